@@ -8,7 +8,7 @@ const roles = ['client', 'operator', 'auditor', 'visitor', 'system'] as const
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const Person = z.object({
   id: z.string(),
-  /** Null: no account has this id any more. */
+  /** Null: the account was deleted. */
   name: z.string().nullable(),
 })
 
@@ -24,7 +24,7 @@ export const AuditRow = z
     /** The action, as a noun and a past verb. */
     action: z.string(),
     subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
-    /** Whose affair it is, when that is not the subject itself. */
+    /** The person concerned, if that is not the subject itself. */
     concerns: Person.nullable(),
     before: Fields.nullable(),
     after: Fields.nullable(),
@@ -35,13 +35,13 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 const Day = z.iso.date().meta({ example: '2026-11-21' })
 const filter = {
-  /** A person's id, or the role of anyone who has none. */
+  /** A person's id, or the role of an actor without one. */
   actor: z.string().min(1).max(80).optional(),
   action: z
     .string()
     .regex(/^[a-z-]{1,60}$/)
     .optional(),
-  /** The id of a record or of a person whose affair it is. */
+  /** The id of the record or of the person concerned. */
   about: z
     .string()
     .min(1)
@@ -85,7 +85,7 @@ export const listAudit = defineRoute({
 
 export const AuditChoices = z
   .object({
-    /** Everything that was ever done. */
+    /** The whole log. */
     actions: z.array(z.string()),
     /** Who is or was on the staff. */
     staff: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -112,13 +112,13 @@ export const exportAuditCsv = defineRoute({
   responses: { 200: file(['text/csv'], 'The file'), ...refusals },
 })
 
-/** The proof of the log from its rows: without a gap each entry is as it was written, and in its order. */
+/** The verification of the log from its rows: every entry is unchanged, in its order, without a gap. */
 export const AuditProof = z
   .object({
     entries: z.int(),
-    /** SHA-256 over the last entry and the digest before it; null while nothing is on record. */
+    /** SHA-256 over the last entry and the digest before it; null while the log is empty. */
     digest: z.string().nullable(),
-    /** The first place at which the log is not as it was written. */
+    /** The position of the first corrupted entry. */
     gap: z
       .object({
         kind: z.enum(['missing', 'removed', 'changed', 'inserted', 'cut', 'rewritten']),
@@ -142,7 +142,7 @@ export const proveAudit = defineRoute({
 
 const AuditFile = z
   .object({
-    /** That this is a simulation. */
+    /** The simulation notice. */
     notice: z.string(),
     filter: AuditFilter,
     rows: z.array(AuditRow),

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
-/** How the firm takes and sends bitcoin, as the operators set it. What it may be is checked by its rules. */
+/** How the firm receives and sends bitcoin, as the operators set it. domain/ checks the values. */
 export const BitcoinSettings = z
   .strictObject({
     /** The operator's own account key ("tpub...", "[d34db33f/84h/1h/0h]tpub..."), whose private half the server does not have. Empty: the firm's own account. */
     accountKey: z.string().trim().max(200),
     /** How many confirmations a payment needs before it is credited. */
     confirmations: z.int().min(1).max(6),
-    /** Whether a payment that has them approves its deposit without anybody. */
+    /** Whether a payment with that many approves its deposit automatically. */
     automaticApproval: z.boolean(),
-    /** Satoshis for a virtual byte that payouts pay. Empty: what the chain thinks is enough. */
+    /** The fee rate of payouts in satoshis per virtual byte. Empty: the chain's estimate. */
     feeRate: z.string().trim().max(10),
     /** The initial balance of a practice wallet, in bitcoin. */
     walletBitcoin: z.string().trim().max(12),
@@ -18,12 +18,12 @@ export const BitcoinSettings = z
   .openapi('BitcoinSettings')
 export type BitcoinSettings = z.infer<typeof BitcoinSettings>
 
-/** The settings, and what follows from them. */
+/** The settings, and the values derived from them. */
 export const BitcoinSettingsView = BitcoinSettings.extend({
   network: z.enum(['regtest', 'signet', 'testnet4']),
-  /** Where the account that pays out is filled up. */
+  /** The address at which the payout account is funded. */
   till: z.string(),
-  /** How many unused addresses in a row the wallet of an own account has to look at to find all deposits; 0: no own account. */
+  /** The gap limit that the wallet of the operator's own account needs to find all deposits; 0: no own account. */
   lookAhead: z.int(),
 }).openapi('BitcoinSettingsView')
 export type BitcoinSettingsView = z.infer<typeof BitcoinSettingsView>

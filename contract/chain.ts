@@ -59,7 +59,7 @@ export const TransactionDetail = TransactionSummary.extend({
   replacedBy: Hash.nullable(),
   fee: Bitcoin,
   vsize: z.int(),
-  /** Whether it may be replaced by one that pays more, for as long as it waits (BIP 125). */
+  /** Whether it may be replaced by one with a higher fee while it is unconfirmed (BIP 125). */
   isReplaceable: z.boolean(),
   inputs: z.array(Side.extend({ txid: Hash, vout: z.int() })),
   outputs: z.array(Side.extend({ isSpent: z.boolean() })),
@@ -86,9 +86,9 @@ export const ChainOverview = z
     network: z.enum(['regtest', 'signet', 'testnet4']),
     height: z.int(),
     hash: Hash,
-    /** Transactions that wait for a block, the latest of them first; of many, the first few. */
+    /** Unconfirmed transactions, newest first; at most the first few. */
     waiting: z.object({ count: z.int(), latest: z.array(TransactionSummary) }),
-    /** Whether blocks come by themselves, or when an operator mines one. */
+    /** Whether blocks are mined automatically, or by an operator. */
     blocks: z.enum(['by-themselves', 'on-demand']),
   })
   .openapi('ChainOverview')

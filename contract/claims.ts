@@ -2,16 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { claimPages } from '#root/domain/claim-draft.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** Longer than is accepted, so that the rules refuse it in their own words. */
+/** Longer than allowed, so that the rules in domain/ refuse it with their own message. */
 const words = z.string().trim().max(2_000)
 const ClaimWords = z.strictObject({ en: words, es: words, ar: words })
 
-/** The claims that differ from those of the catalogue. */
+/** The claims that differ from the catalogue. */
 export const PageClaims = z
   .object({
-    /** By the claim's id, in the language of the page. Null: retired. */
+    /** Texts by claim id, in the language of the page. Null: retired. */
     words: z.record(z.string(), z.string().nullable()),
-    /** Entries of an operator's own. */
+    /** Entries that operators added. */
     added: z.array(
       z.object({ id: z.uuid(), shownAt: z.enum(claimPages), words: z.string(), signs: z.array(z.number().int()) }),
     ),
@@ -30,15 +30,15 @@ export const CatalogueClaim = z
     signs: z.array(z.number().int()),
     /** Its evidence. */
     evidence: z.enum(['none', 'record']),
-    /** Only sentences are changed here; other claims are made of what is set elsewhere. */
+    /** Only sentences are edited here; other claims come from settings elsewhere. */
     madeOf: z.enum(['sentences', 'plans', 'settings', 'account']),
     mayRetire: z.boolean(),
-    /** As it is shown now; where a language is empty, its pages show the English words. */
+    /** The current text; pages of an empty language show the English one. */
     words: ClaimWords,
-    /** As the catalogue has it; null for an entry of an operator's own. */
+    /** The text of the catalogue; null for an entry that an operator added. */
     builtWords: ClaimWords.nullable(),
     isRetired: z.boolean(),
-    /** 0: as it was built. */
+    /** 0: unchanged since the build. */
     version: z.number().int(),
     changedAt: Instant.nullable(),
     changedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
@@ -79,7 +79,7 @@ export const changeClaim = defineRoute({
     params: z.object({ claim: z.string().max(60) }),
     body: jsonBody(
       z.strictObject({
-        /** The version that was changed: when there is a later one, this is refused. */
+        /** The version that was edited; refused if there is a later one. */
         basedOn: z.number().int().min(0),
         words: ClaimWords,
         isRetired: z.boolean(),

@@ -29,7 +29,7 @@ export type ClientHead = z.infer<typeof ClientHead>
 
 export const ClientsQuery = z
   .strictObject({
-    /** The beginnings of words of the name, the email or the username; or a transaction ID or its beginning. */
+    /** Prefixes of words of the name, the email or the username; or a transaction ID or its prefix. */
     search: z.string().trim().max(100).default(''),
     show: z.enum(['all', 'people', 'with-plan', 'locked', 'sample']).default('all'),
     sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
@@ -39,7 +39,7 @@ export const ClientsQuery = z
   .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
 export type ClientsQuery = z.infer<typeof ClientsQuery>
 
-/** All that the firm's staff sees of a client on their page. Nothing of it is a secret that protects the account. */
+/** Everything that the staff sees on a client's page. It contains no secret that protects the account. */
 export const Client = ClientHead.omit({ plan: true })
   .extend({
     phoneNumber: z.string(),
@@ -68,7 +68,7 @@ export const ClientDocument = z
     type: z.string(),
     bytes: z.int(),
     uploadedAt: Instant,
-    /** By the real clock; then it is gone. */
+    /** When it is deleted, in real time. */
     expiresAt: Instant,
     /** The deposit whose proof it is. */
     deposit: z.object({ id: z.uuid(), status: z.enum(['opened', 'pending', 'approved', 'rejected']) }).nullable(),
@@ -78,7 +78,7 @@ export type ClientDocument = z.infer<typeof ClientDocument>
 
 const AuditFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** A row of the audit log that a client did, or that was done to them. */
+/** An entry of the audit log about an action by a client or on a client. */
 export const ClientAuditEvent = z
   .object({
     id: z.string(),
@@ -97,7 +97,7 @@ export const ClientAuditEvent = z
   .openapi('ClientAuditEvent')
 export type ClientAuditEvent = z.infer<typeof ClientAuditEvent>
 
-/** Why a client is locked, for the colleagues and the audit log. */
+/** Why a client is locked, for other staff and the audit log. */
 const Lock = z.strictObject({ reason: z.string().trim().min(3).max(500) })
 
 export const listClients = defineRoute({

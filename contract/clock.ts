@@ -20,7 +20,7 @@ export const ClockForOperator = z
     activeInvestments: z.number().int(),
     /** Matured by the clock, not settled yet; falls to 0 while a settlement runs. */
     unsettledInvestments: z.number().int(),
-    /** Could not be settled, and wait apart until they are tried again; they are not among the unsettled. */
+    /** Could not be settled and await a retry; they are not counted as unsettled. */
     failedSettlements: z.number().int(),
   })
   .openapi('ClockForOperator')
@@ -46,7 +46,7 @@ export const MovePreview = z
     ),
     /** The money available for withdrawals. */
     held: Dollars,
-    /** The amount that clients can already withdraw or have requested. */
+    /** The amount that clients can withdraw now or have already requested. */
     dueNow: Dollars,
     /** The shortfall if every client withdraws all they can by then; 0 when the firm can pay. */
     missing: Dollars,

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, IdempotencyHeaders, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
-/** A message that a visitor has written to the firm, as the staff finds it in a list. */
+/** A message of a visitor to the firm, as the staff sees it in a list. */
 export const InboxHead = z
   .object({
     id: z.uuid(),
     fullName: z.string(),
     email: z.string(),
-    /** How it begins. */
+    /** The start of its text. */
     excerpt: z.string(),
     receivedAt: Instant,
     isRead: z.boolean(),

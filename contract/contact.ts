@@ -4,7 +4,7 @@ import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
 const line = (longest: number) => z.string().trim().min(1).max(longest)
 
-/** A message of a visitor. All fields are required; only lengths are checked, and that the name holds no address. */
+/** A message of a visitor. All fields are required. Only lengths are checked, and that the name contains no address. */
 export const ContactMessage = z
   .strictObject({
     fullName: plainName(120),

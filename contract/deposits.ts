@@ -26,9 +26,9 @@ export const Payment = z
     bitcoin: Bitcoin,
     state: z.enum(['seen', 'confirming', 'ready', 'replaced', 'dropped', 'reorged']),
     confirmations: z.number().int(),
-    /** It came after the quoted rate had ended, so it counts at the rate of that moment. */
+    /** It arrived after the quote had expired, so it counts at the rate of its arrival. */
     isLate: z.boolean(),
-    /** The transaction that has taken its place, when that is known. */
+    /** The transaction that replaced it, if known. */
     replacedBy: z.string().nullable(),
     firstSeenAt: Instant,
   })
@@ -38,15 +38,15 @@ export type Payment = z.infer<typeof Payment>
 /** The chain's state of a deposit. */
 export const DepositPayment = z
   .object({
-    /** Of the payment that is least far. */
+    /** Of the least advanced active payment. */
     state: z.enum(['waiting', 'seen', 'confirming', 'ready']),
     confirmations: z.number().int(),
-    /** How many confirmations are enough. */
+    /** The required number of confirmations. */
     required: z.number().int(),
     received: Bitcoin,
     /** Its value in dollars, each payment at its own rate. */
     worth: Dollars,
-    /** The part that is deep enough to be credited. */
+    /** The part with enough confirmations to be credited. */
     creditable: Dollars,
     /** Received less requested; negative when underpaid. Null when no amount in bitcoin was requested. */
     difference: Bitcoin.nullable(),
@@ -83,7 +83,7 @@ export const Deposit = z
   .openapi('Deposit')
 export type Deposit = z.infer<typeof Deposit>
 
-/** A deposit as the firm's staff sees it: whose it is, too. */
+/** A deposit as the firm's staff sees it, with its client. */
 export const DepositForReview = Deposit.extend({
   client: ReviewedClient,
   /** Of its proof; null when there is none, or it was deleted. */

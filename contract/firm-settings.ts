@@ -22,9 +22,9 @@ export const FirmSettings = z
     minDeposit: line(30),
     maxDeposit: line(30),
     minWithdrawal: line(30),
-    /** Who sees what is behind the firm's claims. */
+    /** Who may use the lens. */
     lens: z.enum(lensPolicies),
-    /** Of the settings that were read; when they are others by now, a change of them is refused. */
+    /** The version of the settings that were read; a change is refused if they have changed since. */
     revision: z.string().max(64),
   })
   .openapi('FirmSettings')

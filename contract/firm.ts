@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
-/** Tasks that wait for an operator, and the firm's holdings against its promises. */
+/** Tasks for an operator, and what the firm holds against what it promised. */
 export const FirmSummary = z
   .object({
     pendingDeposits: z.number().int(),
@@ -10,11 +10,11 @@ export const FirmSummary = z
     /** Unanswered messages from the contact form. */
     unansweredMessages: z.number().int(),
     clients: z.number().int(),
-    /** Clients with a request in the last two minutes of the machine's clock. */
+    /** Clients with a request in the last two minutes, in real time. */
     clientsOnline: z.number().int(),
     /** The firm's custody balance. */
     custody: Dollars,
-    /** The sum of all client accounts: what it owes by its own screens. */
+    /** The sum of all client accounts: what the firm owes according to its own screens. */
     owedToClients: Dollars,
     /** Returns that were credited from nothing. */
     promisedReturns: Dollars,
@@ -24,7 +24,7 @@ export const FirmSummary = z
     reversals: z.array(
       z.object({ depositId: z.uuid(), client: z.string(), amount: Dollars, shortfall: Dollars, at: Instant }),
     ),
-    /** Approved payments that the chain will not have before an operator does something, the oldest first; of many, the first few. */
+    /** Approved payouts that need an operator before they can be sent, oldest first; at most the first few. */
     payoutsToDo: z.array(
       z.object({
         withdrawalId: z.uuid(),

@@ -14,7 +14,7 @@ const Zone = z
   .default('UTC')
   .meta({ description: 'The time zone in which days begin and times are written', example: 'America/New_York' })
 
-/** Where a page begins. `after` and `before` are taken from an answer's `next` and `previous`. */
+/** Where a page starts. `after` and `before` are the `next` and `previous` of an answer. */
 const turns = <T extends z.ZodType>(place: T) => ({ after: place.optional(), before: place.optional() })
 const days = { from: Day.optional(), to: Day.optional(), zone: Zone }
 /** PostgreSQL's text cannot hold a NUL. */
@@ -87,7 +87,7 @@ export const PastWithdrawal = PastRecord.extend({
 }).openapi('PastWithdrawal')
 export type PastWithdrawal = z.infer<typeof PastWithdrawal>
 
-/** One movement of a client's money, as the ledger has it. */
+/** One movement of a client's money, from the ledger. */
 export const Movement = z
   .object({
     id: z.string(),
@@ -168,7 +168,7 @@ export const Receipt = z
     sent: Dollars.nullable(),
     /** The test bitcoin address that was paid, or is to be paid. */
     address: z.string(),
-    /** The payments on the chain, the first one first. */
+    /** The payments on the chain, oldest first. */
     bitcoinTransactionIds: z.array(z.string()),
     reason: z.string().nullable(),
     createdAt: Instant,

@@ -35,7 +35,9 @@ export type Actor = z.infer<typeof Actor>
 
 const SessionState = z.object({
   actor: Actor.nullable(),
-  /** The firm requires a second factor from staff and this session started without one: every other page is closed. */
+  /**
+   * The firm requires a second factor from its staff, and this session started without one: all other pages are closed.
+   */
   needsSecondFactor: z.boolean(),
 })
 
@@ -53,7 +55,7 @@ export type SignUp = z.infer<typeof SignUp>
 /** `remember` keeps the session across browser restarts; without it, it ends with the browser. */
 const LogIn = z.strictObject({ email, password, remember: z.boolean() })
 
-/** The password was right, and the log-in asks for the second factor. The ticket is good for five minutes. */
+/** The password was correct, and the log-in requires the second factor. The ticket is valid for five minutes. */
 const SecondFactorAsked = z.object({ ticket: z.string() }).openapi('SecondFactorAsked')
 
 /** The sign-up form of a staff invitation. The email is required when the link names none. */

@@ -6,7 +6,7 @@ const Day = z.iso.date()
 
 /** One client's outcome when all clients withdraw everything today. */
 const Share = z.object({
-  /** Counted from 1, in the order of their first deposits. */
+  /** Counted from 1, in the order of first deposits. */
   place: z.int(),
   /** The balance on their screens. */
   claim: Dollars,
@@ -14,32 +14,32 @@ const Share = z.object({
   paid: Dollars,
 })
 
-/** What the firm holds and has promised, from its ledger, as anybody may read it who may look behind the claims. */
+/** What the firm holds and has promised, from its ledger, for everyone who may use the lens. */
 export const LabNow = z
   .object({
     /** The firm's time of the reading. */
     at: Instant,
-    /** Custody, less approved payments on their way. */
+    /** Custody, less payouts in transit. */
     held: Dollars,
-    /** The sum of what all clients' screens say. */
+    /** The sum of the balances on all clients' screens. */
     owed: Dollars,
-    /** The part of what is owed by when it may be asked for: at once, at its maturity, and not before it is invested. */
+    /** The amount owed, by when clients may request it: now, at maturity, or only after investing it. */
     dueNow: Dollars,
     running: Dollars,
     idle: Dollars,
     /** Maturing amounts by day; days without any are omitted. */
     calendar: z.array(z.object({ day: Day, plans: z.int(), amount: Dollars })),
-    /** The first day on which the due amounts exceed the held money, without new deposits; null: none. */
+    /** The first day on which the payouts due exceed custody, without new deposits; null: none. */
     failure: z.object({ day: Day, missing: Dollars }).nullable(),
-    /** When all ask for everything today, in the order in which they came: how many get all of it, part of it, nothing. */
+    /** If all clients withdraw everything today, in order of arrival: how many get all, part or nothing of it. */
     row: z.object({ full: z.int(), part: z.int(), none: z.int() }),
-    /** The requesting client's position in the queue; null for everybody else. */
+    /** The requesting client's position in the queue; null for everyone else. */
     own: Share.nullable(),
   })
   .openapi('LabNow')
 export type LabNow = z.infer<typeof LabNow>
 
-/** A client in the row, as the staff reads it. */
+/** A client in the queue, as the staff sees it. */
 export const Claimant = Share.extend({ clientId: z.string(), name: z.string(), arrivedAt: Instant }).openapi('Claimant')
 export type Claimant = z.infer<typeof Claimant>
 

@@ -26,11 +26,11 @@ export const LedgerTransfer = z
   .openapi('LedgerTransfer')
 export type LedgerTransfer = z.infer<typeof LedgerTransfer>
 
-/** A transfer with both its entries, and the proof that it is unchanged. */
+/** A transfer with both its entries, and the hash that shows that it is unchanged. */
 export const LedgerTransferDetail = LedgerTransfer.extend({
   /** By the machine's clock. */
   recordedAt: Instant,
-  /** SHA-256 of the row as it was written. */
+  /** SHA-256 of the row when it was written. */
   digest: z.string(),
   entries: z.array(
     z.object({ id: z.string(), account: Side, amount: Dollars, balanceBefore: Dollars, balanceAfter: Dollars }),
@@ -48,7 +48,7 @@ export const TransfersQuery = z
     account: Kind.optional(),
     /** A client's id. */
     client: z.string().min(1).max(80).optional(),
-    /** Words that a client's name, email or username begin with. */
+    /** Prefixes of words of a client's name, email or username. */
     search: z
       .string()
       .max(100)

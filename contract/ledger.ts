@@ -29,16 +29,16 @@ export const LedgerOverview = z
     firm: z.array(LedgerAccount),
     /** The sum of all clients' accounts of a kind. */
     clients: z.array(z.object({ kind: Kind, balance: Dollars, accounts: z.int() })),
-    /** Of all accounts; anything but zero is a broken ledger. */
+    /** Of all accounts; anything but zero means a corrupted ledger. */
     sum: Dollars,
   })
   .openapi('LedgerOverview')
 export type LedgerOverview = z.infer<typeof LedgerOverview>
 
-/** The proof, from the rows alone: no finding means that the ledger is intact. */
+/** The result of a verification from the rows alone; without findings the ledger is intact. */
 export const LedgerProof = z
   .object({
-    /** SHA-256 over every transfer, entry and balance: two ledgers with the same one are the same to the row. */
+    /** SHA-256 over every transfer, entry and balance: two ledgers with the same hash have the same rows. */
     hash: z.string(),
     findings: z.array(z.object({ rule: z.string(), row: z.string() })),
     transfers: z.int(),
@@ -54,7 +54,7 @@ const ProofLine = z
   .openapi('ProofLine')
 export type ProofLine = z.infer<typeof ProofLine>
 
-/** One side of a transfer, in the account that is looked at. */
+/** One side of a transfer, in the account shown. */
 export const LedgerEntry = z
   .object({
     id: z.string(),
@@ -72,7 +72,7 @@ export const LedgerEntry = z
   .openapi('LedgerEntry')
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** Why a balance is what it is: what each reason brought or took; the amounts sum to the balance. */
+/** How a balance came about: the total of each reason. The totals sum to the balance. */
 export const LedgerAccountDetail = LedgerAccount.extend({
   reasons: z.array(z.object({ reason: Reason, amount: Dollars, times: z.int() })),
 }).openapi('LedgerAccountDetail')

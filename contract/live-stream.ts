@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, refusals } from './route.ts'
 
-/** Apart from live.ts, so that the browser takes the intervals there without the schemas here. */
+/** Separate from live.ts, so that the browser loads the intervals there without the schemas here. */
 export const openLiveStream = defineRoute({
   method: 'get',
   path: '/api/live',

@@ -3,14 +3,14 @@ import type { slices } from './generated/slices.ts'
 type EventsOf<Slice> = Slice extends { events: infer Events } ? keyof Events & string : never
 
 /**
- * What a live event names; each slice declares its own in contract/slices/. It never carries data: the browser reads again
- * through the ordinary routes, so that permission has one door.
+ * The names of live events; each slice declares its own in contract/slices/. An event never carries data: the browser
+ * reads again through the ordinary routes, so that only they check permissions.
  */
 export type LiveEventType = EventsOf<(typeof slices)[number]>
 
 export interface LiveEvent {
   readonly type: LiveEventType
-  /** The record that changed; absent when any record of the kind may have. */
+  /** The record that changed; absent if any record of the kind may have changed. */
   readonly id?: string
 }
 

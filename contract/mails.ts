@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { claims } from '#root/domain/claims.ts'
 import { defineRoute, IdParams, Instant, json, refusals } from './route.ts'
 
-/** The subject kinds of the firm's mails. */
+/** The subjects of the firm's emails. */
 export const mailKinds = [
   'contact',
   'welcome',
@@ -23,7 +23,7 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** A line of a client's mailbox. */
+/** An email in the list of a client's mailbox. */
 export const MailHead = z
   .object({
     id: z.uuid(),
@@ -36,20 +36,20 @@ export const MailHead = z
   .openapi('MailHead')
 export type MailHead = z.infer<typeof MailHead>
 
-/** A claim of the catalogue as worded in a mail. */
+/** A claim of the catalogue with its wording in an email. */
 const MailClaim = z.object({ id: z.enum(claims.map(({ id }) => id)), words: z.string() })
 
-/** A mail as its recipient reads it. */
+/** An email as its recipient reads it. */
 export const Mail = MailHead.extend({
   recipient: z.string(),
   text: z.string(),
-  /** The mail as an HTML document, made from the text alone. */
+  /** The email as an HTML document, made from the text alone. */
   html: z.string(),
   claims: z.array(MailClaim),
 }).openapi('Mail')
 export type Mail = z.infer<typeof Mail>
 
-/** A line of the firm's outbox. */
+/** An email in the list of the firm's outbox. */
 export const OutboxMail = z
   .object({
     id: z.uuid(),
@@ -59,10 +59,10 @@ export const OutboxMail = z
     createdAt: Instant,
     /** The machine's time at which it was written. */
     writtenAt: Instant,
-    /** `kept`: no mail server is set, it is only here. */
+    /** `kept`: no mail server is set, so the email is only here. */
     delivery: z.enum(['kept', 'waiting', 'sent', 'given-up']),
     sentAt: Instant.nullable(),
-    /** The mail server's last error, when it rejected the mail. */
+    /** The mail server's last error, if it rejected the email. */
     error: z.string().nullable(),
   })
   .openapi('OutboxMail')

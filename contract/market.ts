@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, json, refusals } from './route.ts'
 
-/** Dollars for one bitcoin; a price to look at. The rates that money is reckoned at are decimal strings. */
+/** Dollars for one bitcoin, for display only. Rates that convert money are decimal strings. */
 const Price = z.number().positive()
 
 export const Market = z
   .object({
-    /** `simulated`: made by the firm's own clock; nothing of it happened. */
+    /** `simulated`: generated from the firm's clock, not real prices. */
     source: z.enum(['simulated', 'binance']),
-    /** One for each UTC day, the oldest first. */
+    /** One for each UTC day, oldest first. */
     candles: z.array(
       z.object({ day: z.iso.date(), open: Price, high: Price, low: Price, close: Price }).openapi('Candle'),
     ),

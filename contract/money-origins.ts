@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
-/** What an entry between a client and the firm did. */
+/** The effect of an entry between a client and the firm. */
 const originKinds = ['paid-in', 'came-back', 'fee', 'made-up'] as const
 
-/** One entry of the ledger in which money came to a client or left them. */
+/** One ledger entry that credited or debited a client. */
 export const OriginEntry = z
   .object({
     /** The number of the ledger's entry. */
@@ -17,7 +17,7 @@ export const OriginEntry = z
   .openapi('OriginEntry')
 export type OriginEntry = z.infer<typeof OriginEntry>
 
-/** A client's balances taken apart, with the entries behind them. */
+/** The origins of a client's balances, with the entries behind them. */
 export const MoneyOrigins = z
   .object({
     paidIn: Dollars,
@@ -29,11 +29,11 @@ export const MoneyOrigins = z
     shown: Dollars,
     /** The part of the shown balance that was never paid in. */
     typedIn: Dollars,
-    /** How much of what came back others had paid in. */
+    /** How much of the payouts was money that others had paid in. */
     fromOthers: Dollars,
     /** Newest first. */
     entries: z.array(OriginEntry),
-    /** Where the next page of entries begins. */
+    /** The cursor of the next page of entries. */
     next: z.string().nullable(),
   })
   .openapi('MoneyOrigins')

@@ -31,7 +31,7 @@ export function describeMovement({ reason, planTitle }: { reason: MovementReason
   return reasons[reason]({ plan: planTitle ?? '' })
 }
 
-/** One of the places of a client's money, by its name. */
+/** The name of one of a client's accounts. */
 export function describePlace(place: ClientAccountKind): string {
   return places[place]()
 }

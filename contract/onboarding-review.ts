@@ -3,7 +3,7 @@ import { Field, Onboarding, OnboardingState, Status } from './onboarding.ts'
 import { DateSort, OutcomePreview, Rejection, ReviewedClient, reviewRoutes } from './review.ts'
 import { defineRoute, IdempotencyHeaders, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** A record as it appears in the operators’ queue: nothing of what the client wrote. */
+/** A record as it appears in the operators’ queue, without the client's answers. */
 export const OnboardingForReview = z
   .object({
     id: z.uuid(),
@@ -19,7 +19,7 @@ export const OnboardingForReview = z
   .openapi('OnboardingForReview')
 export type OnboardingForReview = z.infer<typeof OnboardingForReview>
 
-/** All of a record, with whose it is. */
+/** A complete record, with its client. */
 export const OnboardingRecord = Onboarding.extend({
   id: z.uuid(),
   client: OnboardingForReview.shape.client,

@@ -3,8 +3,8 @@ import { Document } from './onboarding.ts'
 import { defineRoute, refusals } from './route.ts'
 
 /*
- * A document comes by tus 1.0.0, as a proof of payment does (contract/proof-uploads.ts). It takes the place of an earlier one. The
- * record may be a draft, or one in whose revision the document is named. The file's own name is not kept.
+ * A document is uploaded by tus 1.0.0, like a proof of payment (contract/proof-uploads.ts), and replaces an earlier
+ * one. The record must be a draft, or its revision must name the document. The file's own name is not stored.
  */
 
 const DocumentParams = z.object({ document: Document })
@@ -20,7 +20,7 @@ export const beginDocumentUpload = defineRoute({
   responses: { 201: { description: 'Started; Location is the address for its bytes' }, ...refusals },
 })
 
-/** Asked with HEAD. A GET gets the same answer. */
+/** Requested with HEAD. A GET gets the same answer. */
 export const readDocumentUpload = defineRoute({
   method: 'get',
   path: '/api/onboarding/documents/{document}/uploads/{upload}',

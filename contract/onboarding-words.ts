@@ -66,7 +66,7 @@ export function describeOption(option: OptionId): string {
   return options[option]()
 }
 
-/** An answer as a person reads it: the option of a choice, or what was written. */
+/** An answer for a reader: the label of the chosen option, or the typed text. */
 export function describeAnswer(field: AnswerName, value: string): string {
   return field in optionsOf && value in options ? options[value as OptionId]() : value
 }

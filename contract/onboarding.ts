@@ -12,22 +12,22 @@ import { defineRoute, file, IdempotencyHeaders, Instant, json, jsonBody, refusal
 import { Scan } from './scan.ts'
 
 /*
- * A client has one onboarding record. While it is a draft its answers are saved as they are typed and its documents come
- * one by one (contract/onboarding-uploads.ts); nothing is judged before a step is completed, but a social security number that could be
- * someone's is never taken. The rules are in domain/onboarding.ts and domain/onboarding-checks.ts, the words of the fields, options
- * and issues in contract/onboarding-words.ts.
+ * A client has one onboarding record. While it is a draft, its answers are saved as they are typed and its documents
+ * are uploaded one by one (contract/onboarding-uploads.ts). A step is validated when it is completed, but a social
+ * security number that could belong to a real person is never accepted. The rules are in domain/onboarding.ts and
+ * domain/onboarding-checks.ts, the labels and messages in contract/onboarding-words.ts.
  */
 
 export const Status = z.enum(['draft', 'submitted', 'revision-requested', 'approved', 'rejected'])
 export const Field = z.enum(fieldNames as [FieldName, ...FieldName[]])
 export const Document = z.enum(documentNames as [DocumentName, ...DocumentName[]])
 
-/** Longer than any answer may be: the rules say how long each may be, with words for it. */
+/** Longer than any answer may be: the rules in domain/ have the limit of each, with a message. */
 const Text = z.string().max(4000)
 
 const answerShape = Object.fromEntries(answerNames.map((name) => [name, Text])) as Record<AnswerName, typeof Text>
 
-/** What the firm keeps of an uploaded document. Its file is read at /api/onboarding/files/{file}. */
+/** The stored facts of an uploaded document. Its file is read at /api/onboarding/files/{file}. */
 const StoredDocument = z
   .object({
     document: Document,
@@ -41,7 +41,7 @@ const StoredDocument = z
 
 export const Onboarding = z
   .object({
-    /** null as long as nothing was saved. */
+    /** null until something is saved. */
     id: z.uuid().nullable(),
     status: Status,
     /** Where the client stopped. */
@@ -57,21 +57,21 @@ export const Onboarding = z
     /** By the firm's clock. */
     submittedAt: Instant.nullable(),
     decidedAt: Instant.nullable(),
-    /** When record and files are deleted, by the real clock; null as long as nothing was saved. */
+    /** When record and files are deleted, by the real clock; null until something is saved. */
     expiresAt: Instant.nullable(),
   })
   .openapi('Onboarding')
 export type Onboarding = z.infer<typeof Onboarding>
 
-/** The stored answer of an idempotent operation: it contains nothing that the client wrote. */
+/** The stored answer of an idempotent operation: it contains no answers of the client. */
 export const OnboardingState = z.object({ id: z.uuid(), status: Status }).openapi('OnboardingState')
 export type OnboardingState = z.infer<typeof OnboardingState>
 
 const StepParams = z.object({ step: z.enum(['1', '2', '3']).transform((step) => Number(step) as 1 | 2 | 3) })
 
 /**
- * Any answers of the form; those that are left out stay as they are, '' takes one away. A social security number that comes back
- * masked stays as it is. An answer of another step is taken too.
+ * Any answers of the form; omitted ones do not change, and '' removes one. A masked social security number does not
+ * change the stored one. Answers of other steps are accepted too.
  */
 const SomeAnswers = z.strictObject(answerShape).partial()
 
@@ -134,7 +134,7 @@ export const removeOnboarding = defineRoute({
   responses: { 204: { description: 'Deleted' }, ...refusals },
 })
 
-/** The id may be anything: what is no id of a file of the reader’s is not found. */
+/** Any text is accepted as the id; anything but the id of one of the reader’s files is not found. */
 const FileParams = z.object({ file: z.string() })
 
 export const readOnboardingFile = defineRoute({

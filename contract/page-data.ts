@@ -18,7 +18,7 @@ export const PageData = z
     offer: Offer,
     /** In the language of the page. */
     claims: PageClaims,
-    /** Who sees what is behind the firm's claims. */
+    /** Who may use the lens. */
     lens: z.enum(lensPolicies),
     /** As the operator wrote it; the chat link takes its digits. Null: no chat is offered. */
     chatNumber: z.string().nullable(),

@@ -5,7 +5,7 @@ import { defineRoute, IdParams, Instant, json, jsonBody, refusals } from './rout
 const name = z.string().trim().min(1).max(60)
 const encoded = z.string().max(20_000)
 
-/** What an authenticator answers, as browsers write it down in JSON. The server checks every byte of what it signs. */
+/** The answer of an authenticator, as browsers serialise it in JSON. The server verifies every signed byte. */
 const answered = { id: encoded, rawId: encoded, type: z.literal('public-key') }
 const extensions = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
@@ -31,7 +31,7 @@ export const Authentication = z.strictObject({
 
 const PasswordAsked = z.strictObject({ currentPassword: z.string().max(128) })
 
-/** Options for the browser's own call; they are passed on as they are. */
+/** Options for the browser's own call, passed on unchanged. */
 export const Options = z.record(z.string(), z.unknown())
 export type Options = z.infer<typeof Options>
 

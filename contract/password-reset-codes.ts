@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** Empty is allowed here, so that it is refused in the words that the specification has for it. */
+/** Empty is allowed here, so that it is refused with the specification's message. */
 const currentPassword = z.string().max(128)
 
 export const PasswordResetCodesState = z

@@ -11,7 +11,7 @@ export const Payout = z
     /** Dollars for one bitcoin. */
     rate: Dollars.nullable(),
     confirmations: z.int(),
-    /** A coin that it spends is gone: it can't arrive as the chain is now. */
+    /** A coin that it spends is gone: it cannot be confirmed on the chain as it is now. */
     isCoinGone: z.boolean(),
   })
   .openapi('Payout')
@@ -22,9 +22,9 @@ export const PayoutForReview = Payout.extend({
   networkFee: z.string().nullable(),
   /** For the operator to sign elsewhere (BIP 174), in base64. */
   psbt: z.string().nullable(),
-  /** Why the chain did not take it when it was last sent. */
+  /** Why the chain rejected it when it was last sent. */
   refusedAs: z.string().nullable(),
-  /** While it waits for a decision: what the firm's coins have paid its address, and no payout knows of. */
+  /** While it awaits a decision: payments of the firm's coins to its address that belong to no known payout. */
   suspects: z.array(z.object({ txid: z.string(), bitcoin: z.string() })),
 }).openapi('PayoutForReview')
 export type PayoutForReview = z.infer<typeof PayoutForReview>

@@ -5,19 +5,19 @@ import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.
 
 const line = (longest: number) => z.string().trim().max(longest)
 
-/** A version of a plan, and who made it. */
+/** A version of a plan, and its author. */
 export const PlanVersion = OfferedPlan.extend({
   createdAt: Instant,
   /** Null: one of the initial plans. */
   createdBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** How many run on its terms at the moment. */
+  /** How many investments run on its terms now. */
   running: z.number().int(),
 }).openapi('PlanVersion')
 export type PlanVersion = z.infer<typeof PlanVersion>
 
-/** The terms as they are written into the form. What they may be is checked by their rules. */
+/** The terms as typed into the form. domain/plan-draft.ts checks them. */
 const PlanDraft = z.strictObject({
-  /** The version that was changed: when there is a later one, this is refused. */
+  /** The version that was edited; refused if there is a later one. */
   basedOn: z.number().int().positive(),
   title: line(100),
   badge: line(100),
@@ -29,7 +29,7 @@ const PlanDraft = z.strictObject({
 
 const PlanParams = z.object({ plan: PlanId })
 
-/** A version's number as the place to read on from. */
+/** A version's number, as the cursor of the next page. */
 const place = z
   .string()
   .regex(/^\d{1,9}$/)

@@ -1,6 +1,6 @@
 /*
- * Every refusal and every error of the API is answered with problem details (RFC 9457). `Problem` in contract/route.ts is their
- * shape; what the browser needs of them without that shape is here.
+ * Every refusal and every error of the API is answered with problem details (RFC 9457). `Problem` in contract/route.ts
+ * is their schema; this file has what the browser needs without the schema.
  */
 
 /** The media type of an answer that is not a success. */

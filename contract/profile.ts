@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Actor, country, email, personName, phoneNumber, username } from './identity.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** Empty is allowed here, so that it is refused in the words that the specification has for it. */
+/** Empty is allowed here, so that it is refused with the specification's message. */
 const currentPassword = z.string().max(128)
 
 /** A person's profile. Operators have no username, phone number or country. */
@@ -14,13 +14,13 @@ export const Profile = z
     username: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     country: z.string().nullable(),
-    /** Asked for and not confirmed yet. */
+    /** Requested and not confirmed yet. */
     newEmail: z.string().nullable(),
   })
   .openapi('Profile')
 export type Profile = z.infer<typeof Profile>
 
-/** A client fills in all of it, an operator the names alone. */
+/** A client fills in everything, an operator only the names. */
 export const UpdateProfile = z.strictObject({
   firstName: personName,
   lastName: personName,

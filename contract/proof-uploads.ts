@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { defineRoute, IdParams, refusals } from './route.ts'
 
 /*
- * The proof of payment comes by tus 1.0.0, the protocol of resumable uploads (https://tus.io): an upload is started with its
- * length and name, and its bytes follow, in as many pieces as the connection breaks into.
+ * The proof of payment is uploaded by tus 1.0.0, the protocol of resumable uploads (https://tus.io): an upload is
+ * started with its length and name, and its bytes follow in one or more parts.
  */
 
 const UploadParams = IdParams.extend({ upload: z.uuid() })
@@ -18,7 +18,7 @@ export const beginProofUpload = defineRoute({
   responses: { 201: { description: 'Started; Location is the address for its bytes' }, ...refusals },
 })
 
-/** Asked with HEAD. A GET gets the same answer. */
+/** Requested with HEAD. A GET gets the same answer. */
 export const readProofUpload = defineRoute({
   method: 'get',
   path: '/api/deposits/{id}/proof/uploads/{upload}',

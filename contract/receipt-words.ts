@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { Receipt } from './history.ts'
 
-/** One line of a receipt; `isCode` marks an ID or an address, which is copied and compared letter by letter. */
+/** One line of a receipt; `isCode` marks an ID or an address, which readers copy and compare. */
 export interface ReceiptLine {
   readonly name: string
   readonly value: string

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Amount, defineRoute, json, jsonBody, refusals } from './route.ts'
 
 export const MailDelivery = z.object({
-  /** Whether mail leaves this machine, or a facilitator hands the link over. The same for everybody. */
+  /** Whether emails leave this machine, or a facilitator hands over the link. The same for every request. */
   delivery: z.enum(['mail', 'facilitator']),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>

@@ -6,7 +6,7 @@ type CodesOf<Slice> = Slice extends { refusals: infer Refusals } ? keyof Refusal
 /** Every refusal of the product; each slice declares its own in contract/slices/. */
 export type RefusalCode = CodesOf<(typeof slices)[number]>
 
-/** From each refusal to its status and its message, as the slices declare them. */
+/** The status and the message of each refusal, as the slices declare them. */
 export const refusalTable = Object.fromEntries(
   slices.flatMap((slice) => ('refusals' in slice ? Object.entries<RefusalEntry>(slice.refusals) : [])),
 ) as Readonly<Record<RefusalCode, RefusalEntry>>

@@ -12,11 +12,11 @@ const placeByDate = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d
 const placeByAmount = new RegExp(`^\\d{1,15}_${uuid}$`)
 
 export const ReviewSort = z.enum(['oldest', 'newest', 'largest', 'smallest'])
-/** The orders of what has no amount. */
+/** The sort orders of records without an amount. */
 export const DateSort = ReviewSort.extract(['oldest', 'newest'])
 export type ReviewSort = z.infer<typeof ReviewSort>
 
-/** A client's name, email or username, an amount, or an id; each from its beginning. PostgreSQL's text cannot hold a NUL. */
+/** A prefix of a client's name, email or username, of an amount, or of an id. PostgreSQL's text cannot hold a NUL. */
 const Search = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ export function sortOf({ status, sort }: { status: string; sort?: ReviewSort | u
   return sort ?? (status === 'pending' || status === 'submitted' ? 'oldest' : 'newest')
 }
 
-/** The query of a queue page. `after` and `before` are taken from an answer's `next` and `previous`. */
+/** The query of a queue page. `after` and `before` are the `next` and `previous` of an answer. */
 function reviewQuery<T extends z.ZodType<string>, S extends z.ZodType<ReviewSort>>(status: T, sort: S) {
   const place = z.string().max(64).optional()
   return z
@@ -54,35 +54,38 @@ function isPlaceIn(sort: ReviewSort, place: string | undefined): boolean {
   return placeByDate.test(place) && !Number.isNaN(Date.parse(place.slice(0, 24)))
 }
 
-/** How many a preview covers, and how many one request decides. */
+/** The most records that a preview covers and that one request decides. */
 export const previewLimit = 500
 export const decisionLimit = 100
 
 const Ids = z.array(z.uuid()).min(1)
 const Decision = z.enum(['approve', 'reject'])
 
-/** Which are to be decided: by their ids, or everything that waits and that a search finds. */
+/** The records to decide: by their ids, or all open ones that a search finds. */
 export const PreviewRequest = z.union([
   z.strictObject({ decision: Decision, ids: Ids.max(previewLimit) }),
   z.strictObject({ decision: Decision, search: Search }),
 ])
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
-/** What a decision on each would come to, where no money moves: `ready`, or a refusal's code. */
+/** The outcome of a decision on each, where no money moves: `ready`, or a refusal's code. */
 export const OutcomePreview = z
   .object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), outcome: z.string() })),
-    /** There are more than a preview covers. */
+    /** Whether there are more records than a preview covers. */
     truncated: z.boolean(),
   })
   .openapi('OutcomePreview')
 export type OutcomePreview = z.infer<typeof OutcomePreview>
 
-/** What a decision on each would come to: `ready`, `first-approval` (another operator has to follow), or a refusal's code. */
+/**
+ * The outcome of a decision on each: `ready`, `first-approval` (another operator must approve too), or a refusal's
+ * code.
+ */
 export const DecisionPreview = z
   .object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), amount: Dollars, outcome: z.string() })),
-    /** There are more than a preview covers. */
+    /** Whether there are more records than a preview covers. */
     truncated: z.boolean(),
     /** The custody balance, now and after all possible decisions. */
     custody: Dollars,
@@ -113,7 +116,7 @@ export const DecisionResults = z
   .openapi('DecisionResults')
 export type DecisionResults = z.infer<typeof DecisionResults>
 
-/** Whose a record under review is. */
+/** The client of a record under review. */
 export const ReviewedClient = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -123,12 +126,12 @@ export const ReviewedClient = z.object({
 
 /** The specific parts of one noun's review. */
 interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
-  /** As it appears in the address: 'withdrawals'. */
+  /** The noun in the path: 'withdrawals'. */
   readonly noun: Noun
-  /** One and many of them, in sentences. */
+  /** Singular and plural, for sentences. */
   readonly one: string
   readonly many: string
-  /** The statuses by which the queue is listed, and the orders. */
+  /** The statuses that filter the queue, and its sort orders. */
   readonly status: Status
   readonly sort: Sort
   /** A record as the queue shows it. */
@@ -142,8 +145,8 @@ interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
 }
 
 /**
- * The routes of one noun's review. The queue, its records, their decisions and bulk decisions share one address:
- * the staff reads there, operators decide.
+ * The routes of one noun's review. The queue, its records, their decisions and bulk decisions share one path: the staff
+ * reads there, operators decide.
  */
 export function reviewRoutes<
   const Noun extends string,

@@ -2,21 +2,21 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { problemMediaType, problemType } from './problems.ts'
 
 /**
- * Who may call a route. `anyone` includes visitors, `signed-in` is every role. What only reads in the firm's console is
- * for its `staff`, operators and auditors; what decides or changes something there is for the `operator` alone.
+ * Who may call a route. `anyone` includes visitors, `signed-in` is every role, `staff` is operators and auditors.
+ * Routes of the console that only read are for `staff`; those that decide or change something are for `operator`.
  */
 export type Access = 'anyone' | 'signed-in' | 'client' | 'staff' | 'operator'
 
 /**
- * How a route asks again who is acting, besides the session. `recent`: the person has confirmed this session with their
- * password or second factor in the last five minutes; the gate before the route refuses it otherwise. `in-body`: the request
- * itself carries the password, and the route checks it each time.
+ * How a route confirms the actor, besides the session. `recent`: the person has confirmed this session with their
+ * password or second factor in the last five minutes; the gate before the route refuses it otherwise. `in-body`: the
+ * request itself carries the password, and the route checks it each time.
  */
 export type Confirmation = 'recent' | 'in-body'
 
 /**
- * A route as data: path, input, answers, who may call it, and how it asks again who that is. A route without `access` does
- * not compile, so that permission is never forgotten.
+ * A route as data: path, input, answers, who may call it, and how it confirms the actor. A route without `access` does
+ * not compile, so that no permission is forgotten.
  */
 export function defineRoute<const R extends RouteConfig & { access: Access; confirmation?: Confirmation }>(route: R) {
   return createRoute(route)
@@ -25,17 +25,17 @@ export function defineRoute<const R extends RouteConfig & { access: Access; conf
 /** Any result of `defineRoute`. */
 export type AnyRoute = RouteConfig & { readonly access: Access; readonly confirmation?: Confirmation }
 
-/** The statuses with which a route succeeds: one, but for the few routes that can succeed in two ways. */
+/** The success statuses of a route: usually one, for a few routes two. */
 export type SuccessStatus<R extends AnyRoute> = Extract<keyof R['responses'], 200 | 201 | 202 | 204>
 
-/** The JSON body with which a route succeeds; null where the answer has no body, or is a file. */
+/** The JSON body of a route's success; null if the answer has no body or is a file. */
 export type Answer<R extends AnyRoute, Status = SuccessStatus<R>> = Status extends keyof R['responses']
   ? R['responses'][Status] extends JsonOf<infer Body extends z.ZodType>
     ? z.output<Body>
     : null
   : never
 
-/** The shape of one part of a route's request; never where the route does not take it. */
+/** The type of one part of a route's request; never if the route has no such part. */
 export type PartOf<R extends AnyRoute, Part extends 'params' | 'query' | 'body'> = R extends {
   request: Record<Part, infer Shape extends z.ZodType | JsonOf<z.ZodType>>
 }
@@ -44,12 +44,12 @@ export type PartOf<R extends AnyRoute, Part extends 'params' | 'query' | 'body'>
     : Shape
   : never
 
-/** Does a route take an idempotency key? */
+/** Whether a route takes an idempotency key. */
 export type NeedsIdempotencyKey<R extends AnyRoute> = R extends { request: { headers: typeof IdempotencyHeaders } }
   ? true
   : false
 
-/** What a caller gives to a route. `key` is the idempotency key: the same operation, sent again, has the same key. */
+/** The input that a caller gives to a route. `key` is the idempotency key: a repeated operation has the same key. */
 export type RouteInput<R extends AnyRoute> = InputPart<R, 'params'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'> &
@@ -109,7 +109,7 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** A page of a list, and the places from which the pages beside it are read. */
+/** A page of a list, and the cursors of the pages before and after it. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
 }

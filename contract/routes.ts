@@ -7,7 +7,7 @@ export interface TableRoute {
   readonly path: string
   readonly access: Access
   readonly confirmation?: Confirmation
-  /** What it takes in its body, by content type. */
+  /** The schemas of its body, by content type. */
   readonly request?: {
     readonly body?: { readonly content: Readonly<Record<string, unknown>> }
     readonly headers?: unknown
@@ -19,7 +19,7 @@ export const routeTable: readonly TableRoute[] = routeModules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isRoute)
 
-/** Every route's type under its address: the method and the path, as in `POST /api/withdrawals`. */
+/** The type of every route by its method and path, as in `POST /api/withdrawals`. */
 export type ApiRoutes = { [R in RouteIn<(typeof routeModules)[number]> as `${Uppercase<R['method']>} ${R['path']}`]: R }
 
 type RouteIn<Module> = Module extends unknown ? Extract<Module[keyof Module], AnyRoute> : never

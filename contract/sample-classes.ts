@@ -3,7 +3,7 @@ import { sampleLimits } from '#root/domain/sample-people.ts'
 import { sampleStarts } from '#root/domain/sample-start.ts'
 import { defineRoute, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** A class of made-up clients, and how far it has come. */
+/** A class of sample clients, and the progress of its creation or removal. */
 export const SampleClass = z
   .object({
     id: z.uuid(),
@@ -19,11 +19,11 @@ export type SampleClass = z.infer<typeof SampleClass>
 
 export const SampleClasses = z
   .object({
-    /** Those that are not wiped, newest first. */
+    /** Classes that were not removed, newest first. */
     classes: z.array(SampleClass),
-    /** Made-up clients that there are now. */
+    /** The number of sample clients now. */
     clients: z.int(),
-    /** How many more there may be. */
+    /** How many more can be created. */
     left: z.int(),
   })
   .openapi('SampleClasses')
@@ -33,7 +33,7 @@ const seed = z.int().min(0).max(2_147_483_647)
 
 export const NewSampleClass = z.strictObject({
   count: z.int().min(sampleLimits.least).max(sampleLimits.most),
-  /** The same seed makes the same people with the same past; by chance when it is left out. */
+  /** The same seed generates the same people with the same history; random if omitted. */
   seed: seed.optional(),
   /** The firm's state at the start: random, healthy, a day before collapse, or collapsed. */
   start: z.enum(sampleStarts).default('mixed'),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Actor } from './identity.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** Empty is allowed here, so that it is refused in the words that the specification has for it. */
+/** Empty is allowed here, so that it is refused with the specification's message. */
 const currentPassword = z.string().max(128)
 /** Six digits of the generator, or a recovery code. */
 const code = z.string().trim().min(1).max(40)

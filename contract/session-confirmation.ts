@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Authentication, Options } from './passkeys.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** One of the ways by which the person proves again that it is them. */
+/** One of the methods to confirm the person's identity. */
 export const ConfirmSession = z.union([
   z.strictObject({ password: z.string().min(1).max(128) }),
   z.strictObject({ code: z.string().trim().min(1).max(40) }),

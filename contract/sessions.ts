@@ -1,18 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Instant, json, refusals } from './route.ts'
 
-/** What the browser's user agent says; null when it is not recognised. */
+/** From the browser's user agent; null if not recognised. */
 export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() }).openapi('Device')
 export type Device = z.infer<typeof Device>
 
-/** A place where a person is signed in. Times are of the real clock. */
+/** A session of a person. Times are real time. */
 export const Session = z
   .object({
     id: z.string(),
     device: Device,
     address: z.string().nullable(),
     since: Instant,
-    /** To the minute. */
+    /** Accurate to the minute. */
     lastSeenAt: Instant,
     /** Whether it is the current session. */
     isCurrent: z.boolean(),

@@ -9,7 +9,10 @@ export const Snapshot = z
     replacedBy: z.enum(['reset', 'import', 'return']),
     /** By the machine's clock. */
     createdAt: z.iso.datetime(),
-    /** When it is removed at the latest; earlier, oldest first, when all snapshots together exceed the size limit. */
+    /**
+     * When it is removed at the latest. If all snapshots together exceed the size limit, the oldest are removed
+     * earlier.
+     */
     expiresAt: z.iso.datetime(),
     byteCount: z.number().int(),
     /** Whether its file is intact: a damaged one cannot be restored. */

@@ -9,11 +9,11 @@ export interface RefusalEntry {
 }
 
 /**
- * The refusals of a slice: for each code its status and its message. `Codes` are those that the rules of the domain return,
- * so that none of them is missing here.
+ * The refusals of a slice: the status and the message of each code. `Codes` are the codes that the rules in domain/
+ * return, so that none is missing.
  */
 export type Refusals<Codes extends string = never> = Readonly<Record<string, RefusalEntry>> &
   Readonly<Record<Codes, RefusalEntry>>
 
-/** The live events of a slice: for each event the first parts of the query keys that an open browser then reads again. */
+/** The live events of a slice: for each event the first parts of the query keys that an open browser refetches. */
 export type LiveEvents = Readonly<Record<string, readonly string[]>>

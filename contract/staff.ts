@@ -17,12 +17,12 @@ export const StaffMember = z
     role: Role,
     joinedAt: Instant,
     lastSeenAt: Instant.nullable(),
-    /** The second factors of their log-in. */
+    /** The second factors of the person. */
     hasGenerator: z.boolean(),
     passkeys: z.int(),
-    /** Since when they cannot log in, by the firm's clock. */
+    /** When they were locked, by the firm's clock. */
     lockedAt: Instant.nullable(),
-    /** Not on the staff any more; what they did stays on record. */
+    /** Removed from the staff; their actions stay in the audit log. */
     removedAt: Instant.nullable(),
   })
   .openapi('StaffMember')
@@ -45,7 +45,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 export const StaffPolicy = z
   .object({
     requiresSecondFactor: z.boolean(),
-    /** A payout over this needs two operators; null: one is enough for any. */
+    /** A payout over this amount needs two operators; null: one is always enough. */
     secondApprovalOver: Dollars.nullable(),
   })
   .openapi('StaffPolicy')
@@ -70,12 +70,12 @@ export type StaffPolicyChange = z.infer<typeof StaffPolicyChange>
 export const Staff = z
   .object({
     members: z.array(StaffMember),
-    /** Those that can still be used. */
+    /** The invitations that can still be used. */
     invitations: z.array(StaffInvitation),
     policy: StaffPolicy,
-    /** The request that waits for another operator. */
+    /** The request that awaits another operator. */
     policyChange: StaffPolicyChange.nullable(),
-    /** Whether it takes another operator to raise the limit or to lift it. */
+    /** Whether another operator must approve raising or lifting the limit. */
     weakeningTakesTwo: z.boolean(),
     /** Whether two operators are independent: neither invited the other, and no one person invited both. */
     hasIndependentPair: z.boolean(),

@@ -24,18 +24,18 @@ export const WalletTransaction = z
     status: z.enum(['waiting', 'confirmed', 'replaced', 'dropped']),
     confirmations: z.number().int(),
     replacedBy: z.string().nullable(),
-    /** Whom it pays: the address, unless it is the wallet's own. */
+    /** The recipient's address, unless it is the wallet's own. */
     to: z.string().nullable(),
     /** The client's deposit that it pays. */
     deposit: z.object({ id: z.uuid(), amount: Dollars }).nullable(),
-    /** It is the wallet's own and waits: it can be replaced. */
+    /** Whether the wallet sent it and it is unconfirmed, so that it can be replaced. */
     isReplaceable: z.boolean(),
     at: Instant,
   })
   .openapi('WalletTransaction')
 export type WalletTransaction = z.infer<typeof WalletTransaction>
 
-/** A client's practice wallet, which lies outside the firm: nothing in it is on the firm's books. */
+/** A client's practice wallet. It is outside the firm: nothing in it is in the firm's ledger. */
 export const Wallet = z
   .object({
     address: z.string(),

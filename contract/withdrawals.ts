@@ -31,7 +31,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const WithdrawalForReview = Withdrawal.extend({
   payout: PayoutForReview.nullable(),
-  /** Over the firm's limit: one operator's approval is noted, another's pays. */
+  /** Over the firm's limit: the first operator's approval is recorded, a second operator's pays. */
   needsTwoOperators: z.boolean(),
   firstApproval: z
     .object({

@@ -8,11 +8,13 @@ export interface OpenMoney {
   readonly investedCents: Cents
   readonly withdrawableCents: Cents
   readonly heldCents: Cents
-  /** Deposits whose proof waits for an operator. */
+  /** Pending deposits. */
   readonly pendingDepositsCents: Cents
 }
 
-/** May an account be deleted? Not while any money of it is with the firm or on its way; the refusal names each amount. */
+/**
+ * May an account be deleted? Not while any of its money is with the firm or in transit; the refusal names each amount.
+ */
 export function checkAccountDeletion(money: OpenMoney): Refusal<'account-holds-money'> | null {
   if (Object.values(money).every((amountCents: Cents) => amountCents === 0n)) return null
   return refuse('account-holds-money', {

@@ -1,7 +1,10 @@
-/** How many unused addresses in a row a wallet looks at before it stops, unless configured otherwise (BIP 44). */
+/** The gap limit: how many unused addresses in a row a wallet checks before it stops, by default (BIP 44). */
 export const usualGapLimit = 20
 
-/** Where an account key comes from, which a signing device asks for: the key descends from a master key by a path (BIP 380). */
+/**
+ * The origin of an account key, which signing devices need: the master key and the path from it to the account key (BIP
+ * 380).
+ */
 export interface AccountOrigin {
   /** The master key's fingerprint, a number of 32 bits. */
   readonly fingerprint: number
@@ -11,7 +14,9 @@ export interface AccountOrigin {
 
 /** The offset of a hardened step's number (BIP 32). */
 const hardened = 0x80000000
-/** Purposes whose second step says of which coin the account is: 1 on all test networks, 0 on the main network (SLIP 44). */
+/**
+ * Purposes whose second step is the coin type of the account: 1 on all test networks, 0 on the main network (SLIP 44).
+ */
 const purposesWithCoin = [44, 45, 48, 49, 84, 86]
 
 /** Splits "[d34db33f/84h/1h/0h]tpub..." into the origin and the key; a text without brackets is a key alone. Null: neither. */
@@ -32,7 +37,7 @@ export function readOrigin(text: string): AccountOrigin | null {
   return isInBounds ? { fingerprint: Number.parseInt(fingerprint, 16), path } : null
 }
 
-/** As descriptors write it: "d34db33f/84h/1h/0h". */
+/** In the notation of descriptors: "d34db33f/84h/1h/0h". */
 export function writeOrigin({ fingerprint, path }: AccountOrigin): string {
   const steps = path.map((step) => (step >= hardened ? `/${step - hardened}h` : `/${step}`))
   return `${fingerprint.toString(16).padStart(8, '0')}${steps.join('')}`

@@ -61,7 +61,7 @@ describe('each kind of invalid address has its own refusal', () => {
     ['tb1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc47', 'mistyped-address'],
     ['tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf', 'mistyped-address'],
     ['tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j', 'unsupported-address'],
-    // A taproot key that is no point of the curve (from BIP 340), one beyond the field, one of 16 bytes, and a version 2.
+    // A taproot key that is not on the curve (from BIP 340), one beyond the field, one of 16 bytes, and a version 2.
     ['tb1pfg5cmt9w2uu459ws09wahlgaedtym2ptpunfh3c2wnuzyppfhgwsal6jd7', 'unsupported-address'],
     ['tb1pllllllllllllllllllllllllllllllllllllllllllllllllllls5k48qr', 'unsupported-address'],
     ['tb1pfg5cmt9w2uu459ws09wahlgaevpvagfd', 'unsupported-address'],

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from './refusal.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * Why practice bitcoin is not sent to a text: it is of the main network, no address, mistyped (its checksum is wrong), of
- * another test network, or a real test address of a kind that is not accepted.
+ * Why practice bitcoin cannot be sent to a text: it belongs to the main network, is not an address, is mistyped (wrong
+ * checksum), belongs to another test network, or is a test address of an unsupported type.
  */
 export type AddressRefusal =
   | 'mainnet-address'
@@ -14,9 +14,9 @@ export type AddressRefusal =
   | 'unsupported-address'
 
 /**
- * May practice bitcoin be sent to this address? Only a native segwit address of the network (witness key, witness script,
- * taproot) will do. Anything that looks like it belongs to the main network is refused by that name, even when it is
- * misspelt: an address, an extended key, a private key, a payment link. Browser and server ask this one rule.
+ * May practice bitcoin be sent to this address? Only to a native segwit address of the network (witness key, witness
+ * script, taproot). Anything that looks like the main network is refused as such, even if misspelt: an address, an
+ * extended key, a private key, a payment link. Browser and server both use this rule.
  */
 export function checkAddress(text: string, network: Network): Refusal<AddressRefusal> | null {
   const fault = faultOf(text, network)
@@ -28,8 +28,8 @@ export function checkAddress(text: string, network: Network): Refusal<AddressRef
 }
 
 /**
- * The same for a text that is still being typed: null also while it may become an address of the network, so that nobody
- * sees an error in the middle of a correct address.
+ * The same for text that is still being typed: also null while it can become an address of the network, so that nobody
+ * sees an error while typing a correct address.
  */
 export function checkTypedAddress(text: string, network: Network): Refusal<AddressRefusal> | null {
   return mayBecomeAddress(text, network) ? null : checkAddress(text, network)
@@ -54,19 +54,19 @@ export function looksLikeMainnet(text: string): boolean {
 }
 
 /**
- * What is wrong with a search text that can only be meant as an address; null for a good
- * address and for everything else, also for a part of a hash, whose letters may read like an address of an older kind.
+ * The refusal of a search text that can only be an address; null for a valid address and for any other text, including
+ * part of a hash, which may look like a legacy address.
  */
 export function checkSearchedAddress(text: string, network: Network): Refusal<AddressRefusal> | null {
   if (/^[0-9a-f]*$/i.test(text)) return null
-  // A segwit address in mixed capitals is refused where money is sent, yet it is clear which one is searched for.
+  // A segwit address in mixed case is refused for payments, but it is clear which one a search means.
   const refusal = checkAddress(bech32Start.test(text) ? text.toLowerCase() : text, network)
   return refusal?.refusal === 'invalid-address' ? null : refusal
 }
 
 const bech32Start = new RegExp(`^(${[...new Set(Object.values(addressPrefixes))].join('|')})1`, 'i')
 const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-/** How the addresses that are not segwit begin on every test network. */
+/** The prefixes of addresses that are not segwit, on every test network. */
 const olderTestShape = new RegExp(`^[mn2]${base58}{25,34}$`)
 
 function faultOf(text: string, network: Network): AddressRefusal | null {
@@ -137,7 +137,7 @@ function isAcceptedProgram([version, ...words]: number[]): boolean {
 
 const fieldSize = 2n ** 256n - 2n ** 32n - 977n
 
-/** Whether secp256k1 has a point with this x. Coins that are sent to another one are lost. */
+/** Whether secp256k1 has a point with this x. Coins sent to any other x are lost. */
 function isOnCurve(x: bigint): boolean {
   if (x >= fieldSize) return false
   const square = (x ** 3n + 7n) % fieldSize

@@ -1,12 +1,12 @@
 import type { SignNumber } from './signs.ts'
 
 /**
- * Something that the firm does to its clients, where no words of a claim give it away. What an honest firm would do
- * is said of its signs.
+ * Something that the firm does to its clients without any words that the lens could mark as a claim. Its signs say what
+ * an honest firm would do.
  */
 export interface Behaviour {
   readonly id: string
-  /** The screens on which it is seen when it happens. */
+  /** The screens that show it when it happens. */
   readonly shownAt: readonly string[]
   readonly signs: readonly SignNumber[]
 }

@@ -7,8 +7,8 @@ const satsPerBitcoin = 100_000_000n
 export const quoteMinutes = 60
 
 /**
- * How many satoshis a deposit asks for: the amount at a rate (cents for one bitcoin), rounded up to a whole satoshi, so that
- * what is asked for is never worth less than the amount.
+ * The satoshis requested for a deposit: the amount at a rate (cents for one bitcoin), rounded up to a whole satoshi, so
+ * that they are never worth less than the amount.
  */
 export function requestedSats(amountCents: Cents, rateCents: bigint): bigint {
   return (amountCents * satsPerBitcoin + rateCents - 1n) / rateCents
@@ -25,7 +25,7 @@ export function formatBitcoin(sats: bigint): string {
   return `${sats < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
-/** The same without needless zeros: "1", "0.003125". */
+/** The same without trailing zeros: "1", "0.003125". */
 export function shortBitcoin(sats: bigint): string {
   return formatBitcoin(sats).replace(/\.?0+$/, '')
 }
@@ -38,7 +38,9 @@ export function parseBitcoin(text: string): bigint | null {
   return BigInt(whole) * satsPerBitcoin + BigInt(fraction.padEnd(8, '0'))
 }
 
-/** A payment link (BIP 21) for wallets to read: the address, the amount in bitcoin without needless zeros, and who is paid. */
+/**
+ * A payment link for wallets (BIP 21): the address, the amount in bitcoin without trailing zeros, and the recipient.
+ */
 export function paymentLink(address: string, sats: bigint, label: string): string {
   return `bitcoin:${address}?amount=${shortBitcoin(sats)}&label=${encodeURIComponent(label)}`
 }

@@ -1,4 +1,4 @@
-/** How the firm presents itself, as an operator sets it. Messages take what they name of it as parameters. */
+/** The firm's name and contact details, as an operator sets them. Messages take them as parameters. */
 export interface Branding {
   readonly brand: string
   readonly email: string
@@ -19,7 +19,10 @@ export const defaultBranding: Branding = {
   reviewLink: 'https://reviews.example.com/glasshouse-capital',
 }
 
-/** A sentence that an operator wrote with the default branding, in the present branding. Messages of ours take parameters instead. */
+/**
+ * A sentence that an operator wrote with the default branding, rewritten with the current branding. Our own messages
+ * take parameters instead.
+ */
 export function inBranding(branding: Branding, sentence: string): string {
   return (Object.keys(defaultBranding) as (keyof Branding)[])
     .filter((name) => branding[name] !== defaultBranding[name])

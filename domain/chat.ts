@@ -1,7 +1,7 @@
 /** The host of chat links. It is reserved, so the simulation sends no one to a real person. */
 const chatHost = 'https://chat.example.com'
 
-/** The number that a fresh firm offers a chat on; 555-01xx numbers belong to nobody. */
+/** The default chat number of a new firm; 555-01xx numbers belong to nobody. */
 export const defaultChatNumber = '+1 (206) 555-0143'
 
 const minDigits = 10

@@ -9,7 +9,7 @@ export type ClaimLanguage = (typeof claimLanguages)[number]
 /** The words of a claim in each language. Where one is empty, its pages show the English words. */
 export type ClaimWords = Readonly<Record<ClaimLanguage, string>>
 
-/** The pages on which an operator may have the firm say something more. */
+/** The pages to which an operator can add claims. */
 export const claimPages = [
   '/',
   '/about',
@@ -26,10 +26,10 @@ export const claimPages = [
 ] as const
 export type ClaimPage = (typeof claimPages)[number]
 
-/** Characters in one language. */
+/** The maximum length in one language, in characters. */
 const maxClaimLength = 400
 const maxSignsPerClaim = 5
-/** Retired ones included: they can be brought back. */
+/** Including retired claims, which can be restored. */
 export const maxAddedClaims = 40
 
 export type ClaimDraftRefusal =
@@ -39,21 +39,21 @@ export type ClaimDraftRefusal =
   | 'claim-signs-out-of-bounds'
 
 /**
- * May the firm say this? English words, at most 400 characters in a language, no address of anybody outside of the domains for
- * examples. The refusal's issues name every field that has to change.
+ * May the firm publish this? It needs an English text, has at most 400 characters in each language, and names no email
+ * or web address outside the example domains. The refusal's issues name every invalid field.
  */
 export function checkClaimWords(words: ClaimWords): Refusal<ClaimDraftRefusal> | null {
   return firstOf(issuesOf(words))
 }
 
-/** The same for an entry of an operator's own, which illustrates one to five of the published warning signs. */
+/** The same for an entry that an operator adds, which illustrates one to five of the published warning signs. */
 export function checkAddedClaim(words: ClaimWords, signs: readonly number[]): Refusal<ClaimDraftRefusal> | null {
   const known = new Set(signs.filter((sign) => signNumbers.includes(sign as SignNumber)))
   const isFine = known.size === signs.length && known.size > 0 && known.size <= maxSignsPerClaim
   return firstOf([...issuesOf(words), ...(isFine ? [] : [issue('signs', 'claim-signs-out-of-bounds')])])
 }
 
-/** What a page in a language shows of the words. */
+/** The text that a page in a language shows. */
 export function wordsIn(words: ClaimWords, language: string): string {
   return words[language as ClaimLanguage] || words.en
 }

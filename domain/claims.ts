@@ -1,8 +1,8 @@
 import type { SignNumber } from './signs.ts'
 
 /**
- * A claim that the firm makes to a visitor or a client. Each is invented, so its evidence is 'none'; an instance that
- * teaches with genuine offers beside it names the record that proves them.
+ * A claim that the firm makes to a visitor or a client. Each is invented, so its evidence is 'none'. A genuine offer,
+ * shown for comparison, would name the record that proves it.
  */
 export interface Claim {
   readonly id: string
@@ -11,11 +11,11 @@ export interface Claim {
   readonly evidence: 'none' | 'record'
   /** Which published warning signs it illustrates. */
   readonly signs: readonly SignNumber[]
-  /** 'sometimes': its pages show it only once something has happened, as a plan that has matured. */
+  /** 'sometimes': its pages show it only after an event, such as a matured plan. */
   readonly shown: 'always' | 'sometimes'
   /**
-   * What its words are made of: sentences of the catalogue, which an operator may change and retire; figures of the plans, of the
-   * settings or of the client's own account, which are changed there and nowhere else.
+   * The source of its text: sentences of the catalogue, which an operator may change and retire; or numbers of the
+   * plans, the settings or the client's account, which are changed only there.
    */
   readonly madeOf: 'sentences' | 'plans' | 'settings' | 'account'
 }
@@ -37,8 +37,8 @@ const claimOnceItHappens = <const Id extends string>(
 ) => ({ ...claim(id, shownAt, signs), shown: 'sometimes' }) as const
 
 /**
- * Every claim of the site. Its words are the message `claim_<id>`, and what an honest firm would have to say instead is
- * `claim_<id>_honest` (with `_` for `-`).
+ * Every claim of the site. Its text is the message `claim_<id>`; `claim_<id>_honest` is what an honest firm would say
+ * instead (with `_` for `-`).
  */
 export const claims = [
   claim('hero', ['/'], [2, 10]),
@@ -98,17 +98,20 @@ export function claimMessage(id: ClaimId): string {
   return `claim_${id.replaceAll('-', '_')}`
 }
 
-/** The name of the message that says what an honest firm would have to say instead. */
+/** The name of the message with what an honest firm would say instead. */
 export function honestMessage(id: ClaimId): string {
   return `${claimMessage(id)}_honest`
 }
 
-/** The headline of the home page is changed and never retired: a page without a heading is none. */
+/** The headline of the home page can be changed but not retired, because a page needs a heading. */
 export function mayRetire({ id, madeOf }: Pick<Claim, 'id' | 'madeOf'>): boolean {
   return madeOf === 'sentences' && id !== 'hero'
 }
 
-/** The figures that the words of these claims name. They are a separate list, so that the home page loads nothing else of the catalogue. */
+/**
+ * The numbers in the text of these claims, in a separate list so that the home page does not load the rest of the
+ * catalogue.
+ */
 export const claimFigures = {
   years: 10,
   satisfaction: 98,

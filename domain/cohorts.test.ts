@@ -100,7 +100,7 @@ describe('any plan', () => {
         const { days } = cohortCourse(alone(model, { rollOver }), 90)
         let running = 0
         for (const { deposited, paid, promised } of days) {
-          // What is paid is (1 - rollOver) of what falls due; the rest starts again and is multiplied again.
+          // Paid is (1 - rollOver) of the payouts due; the rest is reinvested and multiplied again.
           const due = rollOver < 1 ? paid / (1 - rollOver) : null
           if (due === null) return
           running += model.payoutFactor * (deposited + rollOver * due) - due

@@ -1,22 +1,22 @@
 /*
- * The plan cohorts: who joins on one day is paid on one later day with the money of those who joined in between. A model
- * in plain numbers, for curves; the firm's real books are the ledger's.
+ * The plan cohorts: those who join on one day are paid on one later day with the money of those who joined in between.
+ * A model for charts, in floating-point numbers; the firm's real accounts are in the ledger.
  */
 
 /** One plan as the model sees it. */
 export interface CohortPlan {
-  /** m = 1 + R: what is paid at maturity for each unit put in. */
+  /** m = 1 + R: the payout at maturity for each unit invested. */
   readonly payoutFactor: number
   /** D: days from joining to maturity. */
   readonly durationDays: number
-  /** Its part of all new deposits; the parts of all plans sum to 1. */
+  /** Its share of all new deposits; the shares of all plans sum to 1. */
   readonly share: number
 }
 
 export interface Panic {
   /** No roll-over from this day on. */
   readonly day: number
-  /** The part of new joiners that still come: 0 nobody, 1 all. */
+  /** The share of new investors who still join: 0 none, 1 all. */
   readonly stillJoining: number
 }
 
@@ -24,18 +24,18 @@ export interface CohortScenario {
   readonly plans: readonly CohortPlan[]
   /** People who join on day 0. */
   readonly joinersPerDay: number
-  /** q: the growth of that number a day; 0.05 for 5%. */
+  /** q: the daily growth of that number; 0.05 for 5%. */
   readonly dailyGrowth: number
-  /** What each brings, in dollars. */
+  /** The deposit of each, in dollars. */
   readonly deposit: number
-  /** What the firm holds before day 0, in dollars. */
+  /** The firm's cash before day 0, in dollars. */
   readonly initialCash: number
-  /** The part of each payout that is left in the same plan: 0 to 1. */
+  /** The share of each payout that is reinvested in the same plan: 0 to 1. */
   readonly rollOver: number
-  /** The part of new deposits that the people behind the firm take for themselves: 0 to 1. */
+  /** The share of new deposits that the owners of the firm take for themselves: 0 to 1. */
   readonly skimmed: number
   readonly panic: Panic | null
-  /** r: what the cash really earns a day; 0.001 for 0.1%. A scheme earns nothing, an honest fund what it promises. */
+  /** r: the actual daily return on cash; 0.001 for 0.1%. A scheme earns nothing, an honest fund what it promises. */
   readonly earned: number
 }
 
@@ -47,7 +47,7 @@ export interface CohortDay {
   readonly people: number
   /** The real cash; negative for a shortfall. */
   readonly cash: number
-  /** What all running plans have been promised at maturity. */
+  /** The promised payouts of all running plans. */
   readonly promised: number
   /** The payouts of this day. */
   readonly paid: number
@@ -57,13 +57,14 @@ export interface CohortDay {
 
 export interface CohortCourse {
   readonly days: readonly CohortDay[]
-  /** The first day at whose end cash is below zero; null when there is none within the days asked for. */
+  /** The first day at whose end cash is below zero; null if there is none in the projected days. */
   readonly failureDay: number | null
 }
 
 /**
- * S_t = (1 + r) S_{t-1} + d_t - (payouts due on t), with d_t = d_0 (1 + q)^t: the course over `dayCount` days from day 0.
- * A plan's cohort of day t holds what was put in new and what rolled over into it; at t + D it is owed m times that.
+ * S_t = (1 + r) S_{t-1} + d_t - (payouts due on t), with d_t = d_0 (1 + q)^t: the course over `dayCount` days from day
+ * 0. A plan's cohort of day t holds the new and the reinvested deposits of that day; at t + D it is owed m times their
+ * sum.
  */
 export function cohortCourse(scenario: CohortScenario, dayCount: number): CohortCourse {
   const cohorts = scenario.plans.map(() => new Float64Array(dayCount))
@@ -86,21 +87,21 @@ export function cohortCourse(scenario: CohortScenario, dayCount: number): Cohort
     cash += scenario.earned * cash + deposited - skimmed - paid
     people += joiners
     taken += deposited
-    // A sum of rounded numbers may miss zero by their last bits; that is not a cent missing.
+    // A sum of rounded numbers may differ from zero in the last bits; that is not a missing cent.
     if (cash < -1e-9 * Math.max(1, taken)) failureDay ??= day
     days.push({ day, joiners, people, cash, promised, paid, deposited, skimmed })
   }
   return { days, failureDay }
 }
 
-/** q* = m^(1/D) - 1: deposits must grow by at least this each day for ever, or the plan fails. */
+/** q* = m^(1/D) - 1: unless deposits grow by at least this every day, without end, the plan fails. */
 export function requiredGrowth({ payoutFactor, durationDays }: Omit<CohortPlan, 'share'>): number {
   return payoutFactor ** (1 / durationDays) - 1
 }
 
 /**
- * The first day at whose end a plan without growth, roll-over and cash of its own cannot have paid: the first t with
- * t + 1 > m D / (m - 1), counted from 0. `payoutFactor` is above 1.
+ * The first day at whose end a plan without growth, reinvestment and initial cash cannot have paid: the first t with t
+ * + 1 > m D / (m - 1), counted from 0. `payoutFactor` is above 1.
  */
 export function failureDayWithoutGrowth({ payoutFactor, durationDays }: Omit<CohortPlan, 'share'>): number {
   return Math.floor((payoutFactor * durationDays) / (payoutFactor - 1))
@@ -113,7 +114,7 @@ export function dayOfMoreJoinersThan(population: number, joinersPerDay: number, 
   return Math.floor(Math.log(population / joinersPerDay) / Math.log1p(dailyGrowth)) + 1
 }
 
-/** How many people live on Earth, to hold the number of joiners against (United Nations, World Population Prospects). */
+/** The world population, to compare with the number of investors (United Nations, World Population Prospects). */
 export const worldPopulation = 8_000_000_000
 
 const isPanicking = ({ panic }: CohortScenario, day: number) => panic !== null && day >= panic.day

@@ -1,6 +1,6 @@
-/** The methods to confirm one's identity again; everybody has a password. */
+/** The methods of confirming one's identity again; everyone has a password. */
 export const confirmationMethods = ['password', 'code', 'passkey'] as const
 export type ConfirmationMethod = (typeof confirmationMethods)[number]
 
-/** How long the proof counts, for the session in which it was given. */
+/** How long a confirmation counts, for its session only. */
 export const confirmationMinutes = 5

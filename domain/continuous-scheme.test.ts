@@ -120,7 +120,7 @@ function biggest(scheme: ContinuousScheme, time: number): number {
   return (initialCash + initialDeposit + initialInflow) * growth * (1 + time) ** 2
 }
 
-/** The fourth-order Runge-Kutta method, which knows nothing of the closed form. */
+/** The fourth-order Runge-Kutta method, which is independent of the closed form. */
 function integrate(scheme: ContinuousScheme, time: number): number {
   const steps = 2_000
   const h = time / steps

@@ -1,27 +1,31 @@
 /*
  * A scheme that pays earlier investors with the money of later ones, in continuous time, after Marc Artzrouni, "The
- * mathematics of Ponzi schemes", Mathematical Social Sciences 58 (2009), 190-201. Amounts are in any one unit of
- * money and times in any one unit of time, to which the rates belong. They are a model, not money: plain numbers.
+ * mathematics of Ponzi schemes", Mathematical Social Sciences 58 (2009), 190-201. Amounts are in any one unit of money,
+ * times in any one unit of time, and the rates are per that unit of time. This is a model, not money, so it uses
+ * floating-point numbers.
  */
 
 export interface ContinuousScheme {
-  /** K: what investors have put in at the start. */
+  /** K: the investors' initial deposits. */
   readonly initialDeposit: number
-  /** C = S(0): the cash that the firm has at the start. */
+  /** C = S(0): the firm's initial cash. */
   readonly initialCash: number
-  /** s0: what new investors bring per unit of time at the start. */
+  /** s0: the initial inflow of new investors per unit of time. */
   readonly initialInflow: number
   /** r_i: the rate at which that inflow grows. */
   readonly inflowGrowth: number
-  /** r_p: the rate of return that is promised. */
+  /** r_p: the promised rate of return. */
   readonly promisedRate: number
-  /** r_n: the rate of return that the cash really earns. */
+  /** r_n: the actual rate of return on cash. */
   readonly nominalRate: number
-  /** r_w: the rate at which investors withdraw from what they believe they have. */
+  /** r_w: the rate at which investors withdraw from their displayed balances. */
   readonly withdrawalRate: number
 }
 
-/** W(t) = r_w [K e^{(r_p - r_w) t} + integral_0^t s(u) e^{(r_p - r_w)(t - u)} du]: what is withdrawn per unit of time at `time`. */
+/**
+ * W(t) = r_w [K e^{(r_p - r_w) t} + integral_0^t s(u) e^{(r_p - r_w)(t - u)} du]: the withdrawals per unit of time at
+ * `time`.
+ */
 export function withdrawalsAt(scheme: ContinuousScheme, time: number): number {
   const { initialDeposit, initialInflow, inflowGrowth, withdrawalRate } = scheme
   const believed = initialDeposit * Math.exp(believedGrowth(scheme) * time)
@@ -38,8 +42,8 @@ export function cashAt(scheme: ContinuousScheme, time: number): number {
 }
 
 /**
- * The first time at which the cash is gone; null when it never is. The discounted cash has at most one turning point,
- * where what comes in equals what goes out, so the sign at that point and far out decide.
+ * The first time at which the cash is gone; null if that never happens. The discounted cash has at most one turning
+ * point, where inflow equals outflow, so its signs there and in the distant future decide.
  */
 export function collapseTime(scheme: ContinuousScheme): number | null {
   const turn = turningPoint(scheme)
@@ -51,9 +55,9 @@ export function collapseTime(scheme: ContinuousScheme): number | null {
 }
 
 /**
- * What an inflow that grows exponentially must have been, when its last day and its total are known.
- * `lastDay` is the inflow on the last of `daysPerYear` days, `total` the sum over `years`. Returns s0 a year and r_i:
- * s0 e^{r_i T} = lastDay x daysPerYear and (s0 e^{r_i T} - s0) / r_i = total.
+ * The exponentially growing inflow with a known last day and a known total. `lastDay` is the inflow on the last of
+ * `daysPerYear` days, `total` the sum over `years`. Returns s0 a year and r_i: s0 e^{r_i T} = lastDay x daysPerYear and
+ * (s0 e^{r_i T} - s0) / r_i = total.
  */
 export function fitInflow(lastDay: number, total: number, years: number, daysPerYear = 365) {
   const lastYearly = lastDay * daysPerYear
@@ -81,7 +85,7 @@ function sizeOfTerms(scheme: ContinuousScheme, time: number): number {
   return held + came + left
 }
 
-/** What was there, what came in, and what was withdrawn up to `time`, all discounted to the start. */
+/** The initial cash, the inflow and the withdrawals up to `time`, all discounted to the start. */
 function discountedTerms(scheme: ContinuousScheme, time: number) {
   const { initialDeposit, initialCash, initialInflow, inflowGrowth, nominalRate, withdrawalRate } = scheme
   const inflow = (inflowGrowth - nominalRate) * time
@@ -95,7 +99,7 @@ function discountedTerms(scheme: ContinuousScheme, time: number) {
   }
 }
 
-/** When what comes in equals what goes out: s(t) = W(t). Null when that never happens after the start. */
+/** The time at which inflow equals outflow: s(t) = W(t). Null if that never happens after the start. */
 function turningPoint(scheme: ContinuousScheme): number | null {
   const { initialDeposit, initialInflow, inflowGrowth, withdrawalRate } = scheme
   if (initialInflow === 0) return null
@@ -109,7 +113,7 @@ function turningPoint(scheme: ContinuousScheme): number | null {
 const afterStart = (time: number) => (time > 0 && Number.isFinite(time) ? time : null)
 
 const longest = 1e9
-/** Below this part of what was added up, the sign of a sum of doubles says nothing: it has come down to zero, not through it. */
+/** If a sum of doubles is below this share of its terms, its sign means nothing: it is zero up to rounding. */
 const noise = 1e-13
 
 function zeroAfter(scheme: ContinuousScheme, start: number): number | null {

@@ -3,7 +3,7 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** What is left until an instant, in whole units; a started second counts as a second. */
+/** The time left until an instant, in whole units; a started second counts as a second. */
 export interface Remaining {
   readonly days: number
   readonly hours: number
@@ -23,7 +23,7 @@ export function remainingUntil(untilMs: number, nowMs: number): Remaining | null
   }
 }
 
-/** How much of a term has passed, from 0 to 1 (all three in milliseconds). */
+/** The share of a term that has passed, from 0 to 1 (all three in milliseconds). */
 export function passedShare(startMs: number, endMs: number, nowMs: number): number {
   if (endMs <= startMs) return 1
   return Math.min(1, Math.max(0, (nowMs - startMs) / (endMs - startMs)))

@@ -1,10 +1,10 @@
-/** Plain for what is a number; text is neutralised, so that no spreadsheet takes it for a formula. */
+/** Numbers are written plainly; text is neutralised, so that no spreadsheet runs it as a formula. */
 export type Cell = string | { readonly amount: string }
 
 /** The mark by which spreadsheets know UTF-8; it appears once, before the first line. */
 export const byteOrderMark = '\uFEFF'
 
-/** A line of CSV by RFC 4180, as many cells wide as asked for. */
+/** A line of CSV by RFC 4180, with the given number of cells. */
 export function csvLine(cells: readonly Cell[], width: number): string {
   const padded = [...cells, ...Array<Cell>(Math.max(0, width - cells.length)).fill('')]
   return `${padded.map(writeCell).join(',')}\r\n`

@@ -3,8 +3,8 @@ import { type Cents, formatWholeDollars } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
- * opened: an address was given, neither payment nor proof yet. pending: one of them is there, an operator looks at it.
- * approved: credited to the ledger. rejected: not credited, with a reason.
+ * opened: an address was assigned, without payment or proof yet. pending: one of them has arrived and awaits an
+ * operator. approved: credited to the ledger. rejected: not credited, with a reason.
  */
 export type DepositStatus = 'opened' | 'pending' | 'approved' | 'rejected'
 
@@ -15,7 +15,7 @@ export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif',
 export type DepositRefusal = 'below-minimum-deposit' | 'above-maximum-deposit'
 export type DepositDecisionRefusal = 'deposit-not-pending' | 'payment-not-ready'
 
-/** May a client open a deposit of this amount? Refuses below the least and above the most that the firm takes. */
+/** May a client open a deposit of this amount? Refuses amounts below the firm's minimum and above its maximum. */
 export function checkDeposit(
   amountCents: Cents,
   { minDepositCents, maxDepositCents }: Limits,
@@ -27,7 +27,7 @@ export function checkDeposit(
   return null
 }
 
-/** May a proof be uploaded now? Each upload sets the status to pending; a decided deposit stays as it is. */
+/** May a proof be uploaded now? Each upload sets the status to pending; a decided deposit does not change. */
 export function mayUploadProof(status: DepositStatus): boolean {
   return status === 'opened' || status === 'pending'
 }
@@ -38,8 +38,8 @@ export function checkDepositDecision(status: DepositStatus): Refusal<'deposit-no
 }
 
 /**
- * May it be approved? While it is pending, by its proof or by a payment that is deep enough (`isReady`); a payment that is on its
- * way (`isPaid`) has to be waited for. A rejected one may be, too, when a payment has come after all.
+ * May it be approved? While it is pending, because of its proof or of a payment with enough confirmations (`isReady`);
+ * with an unconfirmed payment (`isPaid`) only later. A rejected deposit may be approved after a payment has arrived.
  */
 export function checkDepositApproval(
   status: DepositStatus,

@@ -14,15 +14,15 @@ const beginnings: readonly { readonly type: SentType; readonly start: string }[]
 export const beginningBytes = Math.max(...beginnings.map(({ start }) => start.length))
 
 /**
- * A file's type by its first bytes, regardless of its name; null when the type is not accepted. Browser and server
- * ask this first; the server then looks further.
+ * A file's type by its first bytes, regardless of its name; null if the type is not accepted. Browser and server check
+ * this first; the server then inspects the contents.
  */
 export function typeByBeginning(bytes: Uint8Array): SentType | null {
   const isAt = (char: string, index: number) => char === '_' || bytes[index] === char.charCodeAt(0)
   return beginnings.find(({ start }) => Array.from(start).every(isAt))?.type ?? null
 }
 
-/** Refusals of a file for what it is. The same file would be refused again: another one has to be chosen. */
+/** Refusals because of the file itself. The same file would be refused again, so another one has to be chosen. */
 export const contentRefusals: readonly string[] = [
   'file-empty',
   'file-type-not-accepted',

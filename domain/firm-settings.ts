@@ -34,7 +34,7 @@ const plainBrand = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’-]{1,39}$/u
 const fictionalNumber = /^1?\d{3}55501\d\d$/
 
 /**
- * Whether the firm may publish this. No contact detail may be real: emails and links are of reserved domains, numbers of
+ * May the firm publish this? No contact detail may be real: emails and links must use reserved domains, phone numbers
  * the range for fiction. The refusal names the field.
  */
 export function checkFirmSettings(settings: FirmSettings): Refusal<SettingsRefusal> | null {

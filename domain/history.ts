@@ -1,10 +1,10 @@
 import type { ClientAccountKind, TransferReason } from './ledger.ts'
 import { cents, type Cents } from './money.ts'
 
-/** Why a client's money moves. What leaves custody afterwards is the firm's own affair. */
+/** The reasons for which a client's money moves. Later transfers out of custody do not concern the client's account. */
 export type MovementReason = Exclude<TransferReason, 'withdrawal-payout'>
 
-/** The reasons by what a client would look for. */
+/** The reasons, grouped as a client would search for them. */
 export const movementKinds = {
   deposit: ['deposit', 'deposit-reversal'],
   investment: ['reinvestment', 'principal', 'promised-return'],
@@ -14,7 +14,7 @@ export const movementKinds = {
 
 export type MovementKind = keyof typeof movementKinds
 
-/** Where a movement comes from and where it goes among the client's places; null is outside of the account. */
+/** The client accounts that a movement debits and credits; null is outside the client's accounts. */
 export const movementPlaces: Record<
   MovementReason,
   { readonly from: ClientAccountKind | null; readonly to: ClientAccountKind | null }
@@ -35,7 +35,7 @@ export const movementPlaces: Record<
   'closing-write-off': { from: 'deposited', to: null },
 }
 
-/** What a movement changes the whole account by: nothing when it only goes from one place to another. */
+/** The change of the client's total: zero for a movement between their accounts. */
 export function changeOf(reason: MovementReason, amountCents: Cents): Cents {
   const { from, to } = movementPlaces[reason]
   if (from && to) return cents(0n)

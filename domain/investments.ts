@@ -2,7 +2,10 @@ import { type Cents, formatWholeDollars } from './money.ts'
 import { payoutOf, type Plan, returnOf } from './plans.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** active: the term is running. matured: the payout has become withdrawable. closed: ended with its account, pays nothing. */
+/**
+ * active: the term is running. matured: the payout has become withdrawable. closed: ended when the account was closed,
+ * without a payout.
+ */
 export type InvestmentStatus = 'active' | 'matured' | 'closed'
 
 export type InvestmentRefusal =
@@ -36,7 +39,7 @@ export function checkInvestment(
   return null
 }
 
-/** The client's balances when they ask to put a payout into the next plan. */
+/** The client's balances when they ask to reinvest a payout. */
 export interface ReinvestorFunds {
   readonly withdrawableCents: Cents
   readonly investedCents: Cents
@@ -44,7 +47,7 @@ export interface ReinvestorFunds {
 
 export type ReinvestmentRefusal = Exclude<InvestmentRefusal, 'insufficient-deposits'> | 'insufficient-balance'
 
-/** The same rules for money that could be withdrawn: it is that balance which has to be enough. */
+/** The same rules for reinvesting: the withdrawable balance has to suffice. */
 export function checkReinvestment(
   plan: Plan,
   amountCents: Cents,

@@ -75,7 +75,7 @@ describe('a run', () => {
     const even = { dailyGrowth: 0, amountSpread: 0, plans: [{ payoutFactor: 2, durationDays: 10, share: 1 }] }
     const { cash } = runOnce({ ...even, rollOver: 0, skimmed: 0 })
     const { cash: kept } = runOnce({ ...even, rollOver: 1, skimmed: 0 })
-    // While nobody is due, and where nobody ever takes money out, each person is one deposit.
+    // Before any maturity, and while nobody withdraws, each person has made one deposit.
     for (const day of [0, 5, 9]) expect(cash[day]! % 500).toBe(0)
     expect([...kept].every((held, day) => day === 0 || held >= kept[day - 1]!)).toBe(true)
   })

@@ -2,21 +2,21 @@ import type { CohortPlan, CohortScenario } from './cohorts.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /*
- * The same scheme with people instead of averages: each joins on their own day with their own amount, decides
- * at maturity whether to stay, and may take fright from those who have. Many runs show how far chance carries.
+ * The same scheme with individuals instead of averages: each joins on their own day with their own amount, decides at
+ * maturity whether to reinvest, and may catch panic from others. Many runs show the effect of chance.
  */
 
 export interface CrowdScenario extends CohortScenario {
-  /** Standard deviation of the logarithm of the amounts, whose mean is `deposit`; 0: all bring the same. */
+  /** Standard deviation of the logarithm of the amounts, whose mean is `deposit`; 0: all deposit the same. */
   readonly amountSpread: number
-  /** How many others one frightened person frightens in a day while nobody else is frightened; 0: none. */
+  /** How many others one panicking person infects in a day while nobody else panics; 0: none. */
   readonly contagion: number
-  /** The chance a day that a person takes fright by themselves. */
+  /** The daily probability that a person panics without contagion. */
   readonly outbreak: number
 }
 
 export interface CrowdRun {
-  /** The first day on which what was due was more than what was there; null when it lasted. */
+  /** The first day on which the payouts due exceeded the cash; null if the firm lasted. */
   readonly failureDay: number | null
   readonly investors: number
   /** Whether the run ended at the limit of investors, so its later days are missing. */
@@ -26,11 +26,11 @@ export interface CrowdRun {
 export interface CrowdLimits {
   readonly seed: number
   readonly dayCount: number
-  /** The most people that one run may hold. */
+  /** The maximum number of people in a run. */
   readonly maxInvestors: number
 }
 
-/** Runs the crowd once, to its end. Takes and returns what `crowdDays` does. */
+/** Runs the crowd once, to its end, with the parameters and the result of `crowdDays`. */
 export function runCrowd(...asked: Parameters<typeof crowdDays>): CrowdRun {
   const days = crowdDays(...asked)
   for (;;) {
@@ -40,8 +40,9 @@ export function runCrowd(...asked: Parameters<typeof crowdDays>): CrowdRun {
 }
 
 /**
- * Runs the crowd once and yields after each day how many are over, since a day of a million people takes a while. `cash` has room for `dayCount` numbers and gets the cash at the end of each day, in dollars: 0
- * from the day of failure on, and NaN after the day on which the run is full. The same seed and `run` give the same result.
+ * Runs the crowd once and yields the number of finished days after each day, because a day of a million people takes a
+ * while. `cash` has room for `dayCount` numbers and gets the cash at the end of each day, in dollars: 0 from the day of
+ * failure on, and NaN after the day on which the run is full. The same seed and `run` give the same result.
  */
 export function* crowdDays(
   scenario: CrowdScenario,
@@ -60,11 +61,11 @@ export function* crowdDays(
     const brought = join(crowd, scenario, random, day, isOver ? panic.stillJoining : 1)
     held += (1 - scenario.skimmed) * brought
     taken += brought
-    // Some who would have come were left out: what is missing on this day would be their money.
+    // Investors were left out because the run is full, and their money would have covered this day.
     if (crowd.count === limits.maxInvestors) return { failureDay: null, investors: crowd.count, isFull: true }
     spreadFright(crowd, scenario, random)
     held -= payOut(crowd, scenario.plans, random, day, isOver ? 0 : scenario.rollOver)
-    // A sum of rounded numbers may miss zero by their last bits; that is not a cent missing.
+    // A sum of rounded numbers may differ from zero in the last bits; that is not a missing cent.
     if (held < -1e-9 * taken) {
       cash.fill(0, day)
       return { failureDay: day, investors: crowd.count, isFull: false }
@@ -81,9 +82,12 @@ interface Crowd {
   leftCount: number
   readonly amount: Float64Array
   readonly plan: Uint8Array
-  /** 0 calm, 1 frightened, 2 has left with the money. */
+  /** 0 calm, 1 panicking, 2 has withdrawn everything and left. */
   readonly mood: Uint8Array
-  /** Whose plan matures on a day, as a chain: the first of each day, and after each the next. -1 ends it. */
+  /**
+   * The people whose plans mature on a day, as a linked list: the first of each day, and after each the next. -1 ends
+   * it.
+   */
   readonly firstDue: Int32Array
   readonly nextDue: Int32Array
 }
@@ -103,7 +107,7 @@ function newCrowd(maxInvestors: number, dayCount: number): Crowd {
   }
 }
 
-/** Lets a day's people in, fewer where fright has spread, and returns what they bring. */
+/** Adds a day's new investors, fewer if panic has spread, and returns their deposits. */
 function join(crowd: Crowd, scenario: CrowdScenario, random: Random, day: number, coming: number): number {
   const present = crowd.count - crowd.leftCount
   const trust = present === 0 ? 1 : 1 - crowd.frightened / present
@@ -136,7 +140,10 @@ function invest(crowd: Crowd, plans: readonly CohortPlan[], person: number, day:
   crowd.firstDue[due] = person
 }
 
-/** A calm person meets the others at random: the chance of fright grows with the frightened part, plus a small constant chance. */
+/**
+ * A calm person meets others at random: the probability of panic grows with the share of people who panic, plus a small
+ * constant.
+ */
 function spreadFright(crowd: Crowd, { contagion, outbreak }: CrowdScenario, random: Random): void {
   const present = crowd.count - crowd.leftCount
   const chance = outbreak + (present === 0 ? 0 : (contagion * crowd.frightened) / present)
@@ -152,7 +159,10 @@ function spreadFright(crowd: Crowd, { contagion, outbreak }: CrowdScenario, rand
   crowd.frightened += spread
 }
 
-/** Takes the plans that mature on a day: who is calm may roll over, who is not takes the money and leaves. Returns what they take. */
+/**
+ * Settles the plans that mature on a day: calm people may reinvest, the others withdraw and leave. Returns the amount
+ * withdrawn.
+ */
 function payOut(crowd: Crowd, plans: readonly CohortPlan[], random: Random, day: number, rollOver: number): number {
   let paid = 0
   let person = crowd.firstDue[day]!

@@ -1,16 +1,16 @@
 import { cents, type Cents } from './money.ts'
 
-/** What a client's money is doing: ready to invest, in a plan, ready to withdraw, asked back. */
+/** The client's accounts: ready to invest, in a plan, ready to withdraw, held for a withdrawal. */
 const clientAccountKinds = ['deposited', 'invested', 'withdrawable', 'held'] as const
 export type ClientAccountKind = (typeof clientAccountKinds)[number]
 
-/** The firm's own: what it really has, the returns it made up, its fees, money on its way out. */
+/** The firm's accounts: custody (what it really has), promised returns (invented), fees, and payouts in transit. */
 const firmAccountKinds = ['custody', 'promised_returns', 'fees', 'paid_out'] as const
 
 export const accountKinds = [...firmAccountKinds, ...clientAccountKinds] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Why money moves. Each reason has one way to go (table ledger_routes) and happens once to its subject. */
+/** Why money moves. Each reason has one pair of accounts (table ledger_routes) and happens once to its subject. */
 export const transferReasons = [
   'deposit',
   'deposit-reversal',
@@ -38,7 +38,9 @@ export interface ClientBalances {
   readonly heldCents: Cents
 }
 
-/** The Account Balance: all that a client's screens say that the client has, promised returns of a running plan included. */
+/**
+ * The Account Balance: everything that a client's screens show as theirs, including promised returns of a running plan.
+ */
 export function accountBalanceOf(balances: ClientBalances): Cents {
   const { depositedCents, investedCents, withdrawableCents, heldCents } = balances
   return cents(depositedCents + investedCents + withdrawableCents + heldCents)
@@ -51,6 +53,6 @@ export interface FirmBalances {
   /** The sum of all returns that were credited from nothing. */
   readonly promisedReturnsCents: Cents
   readonly feesCents: Cents
-  /** Payments that have left the clients' accounts and not yet custody. */
+  /** Payouts that were debited from clients' accounts and not yet from custody. */
   readonly payableCents: Cents
 }

@@ -1,8 +1,8 @@
-/** Who sees the explanations of the firm's claims: visitors who turn them on, nobody, or everybody. */
+/** Who can see the explanations of the firm's claims: visitors who turn them on, nobody, or everyone. */
 export const lensPolicies = ['choice', 'off', 'on'] as const
 export type LensPolicy = (typeof lensPolicies)[number]
 
-/** As pages are built. */
+/** The policy with which pages are built. */
 export const defaultLensPolicy: LensPolicy = 'choice'
 
 /** The stored policies; anything else counts as the default. */

@@ -1,14 +1,14 @@
 import { type Cents, dollars, parseDollars, toDecimal } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** Between which amounts the firm takes money in, and from which on it pays out. */
+/** The minimum and maximum deposit, and the minimum withdrawal. */
 export interface Limits {
   readonly minDepositCents: Cents
   readonly maxDepositCents: Cents
   readonly minWithdrawalCents: Cents
 }
 
-/** The specification's limits; it names no most of a deposit. */
+/** The specification's limits; it names no maximum deposit. */
 export const specifiedLimits: Limits = {
   minDepositCents: dollars(100),
   maxDepositCents: dollars(1_000_000),
@@ -24,10 +24,13 @@ export interface WrittenLimits {
 
 export type LimitsRefusal = 'limit-out-of-bounds' | 'limits-crossed'
 
-/** No limit is below a dollar or over ten million: figures of a simulation that a ledger and a screen can hold. */
+/** Limits are from one dollar to ten million, which is enough for a simulation and fits the ledger and the screens. */
 const [minCents, maxCents] = [dollars(1), dollars(10_000_000)]
 
-/** Reads limits as they were written. Refuses, by field, what is no amount from $1 to $10,000,000, and a least over the most. */
+/**
+ * Reads limits as they were typed. Refuses, by field, anything but an amount from $1 to $10,000,000, and a minimum
+ * above the maximum.
+ */
 export function limitsOf(written: WrittenLimits): Limits | Refusal<LimitsRefusal> {
   const amounts = {
     minDeposit: parseDollars(written.minDeposit),

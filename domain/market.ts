@@ -11,7 +11,10 @@ export interface Candle {
 const dayMs = 86_400_000
 const middlePrice = 64_000
 
-/** Waves of chance, from slow and large to fast and small: days from crest to crest, and the share of the price that they move. */
+/**
+ * Random waves, from slow and large to fast and small: the wavelength in days, and the amplitude as a share of the
+ * price.
+ */
 const waves = [
   { days: 173, share: 0.42 },
   { days: 47, share: 0.16 },
@@ -21,8 +24,8 @@ const waves = [
 ] as const
 
 /**
- * The simulated market's candle of the UTC day in which an instant lies. A day always has the same candle, in every firm and
- * however often it is asked, and opens at what the day before closed at.
+ * The simulated market's candle of the UTC day in which an instant lies. A day has the same candle in every firm and at
+ * every request, and opens at the close of the day before.
  */
 export function simulateCandle(at: Date): Candle {
   const number = Math.floor(at.getTime() / dayMs)
@@ -37,7 +40,7 @@ export function simulateCandle(at: Date): Candle {
   }
 }
 
-/** The candles of the days up to and with the one in which an instant lies, the oldest first. */
+/** The candles of the days up to the day of an instant, oldest first, including that day. */
 export function simulateCandles(until: Date, count: number): Candle[] {
   return Array.from({ length: count }, (_, index) =>
     simulateCandle(new Date(until.getTime() - (count - 1 - index) * dayMs)),
@@ -57,7 +60,7 @@ function smooth(seed: number, place: number): number {
   return 2 * (chance(seed, left) * (1 - ease) + chance(seed, left + 1) * ease) - 1
 }
 
-/** From 0 to 1, by chance but always the same for the same numbers. */
+/** A pseudo-random number from 0 to 1, always the same for the same arguments. */
 function chance(seed: number, place: number): number {
   let bits = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)

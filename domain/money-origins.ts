@@ -1,8 +1,8 @@
 import { cents, type Cents } from './money.ts'
 
-/** Where a client's money comes from and where it went, in cents; none is negative. */
+/** The sources and the uses of a client's money, in cents; none is negative. */
 export interface Flows {
-  /** Deposits, less what the chain took back. */
+  /** Deposits, less chain corrections. */
   readonly paidInCents: Cents
   /** Paid to the client's wallet. */
   readonly cameBackCents: Cents
@@ -11,19 +11,19 @@ export interface Flows {
   readonly madeUpCents: Cents
 }
 
-/** A client's balances taken apart, in cents. */
+/** The origins of a client's balances, in cents. */
 export interface Origins extends Flows {
   /** The total that the client's screens show. */
   readonly shownCents: Cents
   /** The part of the shown balance that was never paid in. */
   readonly typedInCents: Cents
-  /** How much of what came back others had paid in. */
+  /** How much of the payouts was money that others had paid in. */
   readonly fromOthersCents: Cents
 }
 
 /**
- * Takes a client's balances apart. What came back and what was taken as a fee is counted against what the client paid in,
- * as long as that lasts; then it was the money of others.
+ * Computes the origins of a client's balances. Payouts and fees are counted against the client's own deposits first;
+ * anything above these was other clients' money.
  */
 export function originsOf(flows: Flows): Origins {
   const { paidInCents, cameBackCents, feesCents, madeUpCents } = flows

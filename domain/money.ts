@@ -1,9 +1,9 @@
 declare const unit: unique symbol
 
-/** An amount of play dollars in whole cents. Never a floating point number. */
+/** An amount of play dollars in whole cents, never a floating-point number. */
 export type Cents = bigint & { readonly [unit]: 'cents' }
 
-/** The most that any single amount may be: $9,999,999,999,999.99, far inside a signed 64-bit integer even when added up. */
+/** The largest single amount: $9,999,999,999,999.99, so that even sums fit a signed 64-bit integer. */
 export const maxAmountCents = cents(999_999_999_999_999n)
 
 /** Takes whole cents as a bigint and marks them as money. */
@@ -51,7 +51,7 @@ export function formatDollars(amountCents: Cents): string {
   return `${decimal.startsWith('-') ? '-' : ''}$${grouped}.${fraction}`
 }
 
-/** Writes a whole-dollar limit without decimals, as the texts of the firm do: "$1,000". */
+/** Writes a whole-dollar limit without decimals, as the firm's texts do: "$1,000". */
 export function formatWholeDollars(amountCents: Cents): string {
   return formatDollars(amountCents).replace(/\.00$/, '')
 }

@@ -1,4 +1,4 @@
-/** Ends of domain names that mail programs turn into links; every pair of letters is a country's. */
+/** Top-level domains that mail programs turn into links; any two letters count as a country. */
 const topLevels =
   'com|net|org|edu|gov|int|mil|info|biz|name|pro|app|dev|page|site|online|store|shop|live|link|click|xyz|top|icu|vip|club|' +
   'blog|news|bank|cash|money|finance|fund|loan|crypto|world|email|support|help|cloud|tech|space|website|work|today|[a-z]{2}'
@@ -15,7 +15,7 @@ const addresses = [
 ]
 const endsAsDomain = new RegExp(`[.](?:${topLevels})[._-]*$`, 'i')
 
-/** Control characters, line breaks, and marks that turn the direction of the text that follows. */
+/** Control characters, line breaks, and marks that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
 /**
@@ -24,12 +24,12 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
  */
 export function isPlainName(text: string): boolean {
   if (unprintable.test(text)) return false
-  // As a reader sees it: other widths of a letter are the letter, and what is not seen is not there.
+  // The name as a reader sees it: width variants are normalised, and invisible characters are removed.
   const seen = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
   return !addresses.some((address) => address.test(seen))
 }
 
-/** Whether a username is no web address. It may hold dots, as in ada.lovelace, but not end as a domain does. */
+/** Whether a username is not a web address. It may contain dots, as in ada.lovelace, but not end like a domain. */
 export function isPlainUsername(text: string): boolean {
   const seen = text.normalize('NFKC')
   return !/^www\./i.test(seen) && !/\p{N}[.]\p{N}+[.]\p{N}/u.test(seen) && !endsAsDomain.test(seen)

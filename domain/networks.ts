@@ -1,5 +1,8 @@
-/** The bitcoin networks that exist for Glasshouse. There is no main network in the type, so no code can name it. */
+/** The bitcoin networks that Glasshouse supports. The type has no main network, so no code can name it. */
 export type Network = 'regtest' | 'signet' | 'testnet4'
 
-/** How addresses of a network begin. Signet and testnet4 share theirs: an address cannot name its network. */
+/**
+ * The address prefix of each network. Signet and testnet4 share theirs, so an address does not always identify its
+ * network.
+ */
 export const addressPrefixes: Record<Network, string> = { regtest: 'bcrt', signet: 'tb', testnet4: 'tb' }

@@ -2,13 +2,13 @@ import { type Limits, specifiedLimits } from './limits.ts'
 import { fromDecimal, toDecimal } from './money.ts'
 import { type Plan, specifiedPlans } from './plans.ts'
 
-/** What the firm offers at the moment: its plans, and the limits of what it takes in and pays out. */
+/** The firm's current offer: its plans, and the limits of deposits and withdrawals. */
 export interface Offer {
   readonly plans: readonly Plan[]
   readonly limits: Limits
 }
 
-/** The specification's figures, which hold until an operator sets others. */
+/** The specification's values, which apply until an operator changes them. */
 export const specifiedOffer: Offer = { plans: specifiedPlans, limits: specifiedLimits }
 
 /** An offer as JSON carries it: amounts are decimal dollars. */

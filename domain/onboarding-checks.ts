@@ -24,7 +24,7 @@ export type IssueCode =
   | 'social-security-number-malformed'
   | 'name-has-link'
 
-/** What is wrong with one field. contract/onboarding-words.ts has the words. */
+/** The error of one field. contract/onboarding-words.ts has the messages. */
 export interface Issue {
   readonly field: FieldName
   readonly refusal: IssueCode
@@ -45,18 +45,18 @@ const maxOtherLength = 200
 
 export const minAgeYears = 18
 export const maxAgeYears = 120
-/** A declaration is dated today; it may have been signed within this time before. */
+/** How old the date of a declaration may be. */
 export const declarationAgeMonths = 12
 
 /**
- * What is wrong with the answers of a step, in the order of the form; nothing when it may be continued from. `today` is the firm's
- * day, such as 2026-11-21. A social security number that is shown masked counts as given: the server has it.
+ * The errors in the answers of a step, in the order of the form; empty if the client may continue. `today` is the
+ * firm's day, such as 2026-11-21. A masked social security number counts as an answer: the server has it.
  */
 export function checkAnswers(step: OnboardingStep, answers: Answers, today: string): Issue[] {
   return answersOfStep[step].flatMap((field) => checkAnswer(field, answers, today) ?? [])
 }
 
-/** What is missing of the documents of a step. `present` names those that are uploaded, or chosen for it. */
+/** The missing documents of a step. `present` names those that are uploaded or chosen. */
 export function checkDocuments(step: OnboardingStep, present: readonly DocumentName[]): Issue[] {
   return documentsOfStep[step]
     .filter((field) => !present.includes(field))
@@ -68,11 +68,11 @@ export function checkForm(answers: Answers, present: readonly DocumentName[], to
   return onboardingSteps.flatMap((step) => checkAnswers(step, answers, today).concat(checkDocuments(step, present)))
 }
 
-/** What is wrong with one answer, or null. A field that is not asked is never wrong. */
+/** The error of one answer, or null. A hidden field has no error. */
 export function checkAnswer(field: AnswerName, answers: Answers, today: string): Issue | null {
   if (!isAsked(field, answers)) return null
   const value = answers[field].trim()
-  // Who has no number gives the reason instead, which is asked then.
+  // Without a number, the form asks for the reason instead.
   if (value === '') return field === 'tin' ? null : { field, refusal: 'answer-required' }
   const max = maxAnswerLengths[field] ?? maxOtherLength
   if (value.length > max) return { field, refusal: 'answer-too-long', params: { max: String(max) } }
@@ -89,7 +89,7 @@ function problemWith(field: AnswerName, value: string, today: string): IssueCode
     case 'socialSecurityNumber':
       if (isNeverIssued(value) || isMasked(value)) return null
       return looksIssued(value) ? 'made-up-number-only' : 'social-security-number-malformed'
-    // For many people in the United States it is that very number.
+    // For many people in the United States the TIN is the social security number.
     case 'tin':
       return looksIssued(value) ? 'made-up-number-only' : null
     case 'fullName':
@@ -104,7 +104,7 @@ function problemWith(field: AnswerName, value: string, today: string): IssueCode
   }
 }
 
-/** Whether a number is one that was given before, as it is shown. */
+/** Whether a number is the mask of one that was entered before. */
 export function isMasked(value: string): boolean {
   return value === maskSocialSecurityNumber(value) && /[0-9]{4}$/.test(value)
 }
@@ -115,7 +115,7 @@ function problemWithBirth(day: string, today: string): IssueCode | null {
   return isOldEnough && day >= monthsBefore(today, maxAgeYears * 12) ? null : 'age-not-plausible'
 }
 
-/** Somewhere it is tomorrow already. */
+/** In some time zones it is already tomorrow. */
 function problemWithDeclaration(day: string, today: string): IssueCode | null {
   if (!isDay(day)) return 'date-required'
   const tomorrow = dayOf(Date.parse(today) + 86_400_000)
@@ -126,7 +126,10 @@ function isDay(text: string): boolean {
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && dayOf(Date.parse(text)) === text
 }
 
-/** The same day of the month so many months before; what a shorter month does not have runs over into the next. */
+/**
+ * The same day of the month a number of months earlier; a day that the month does not have becomes one in the next
+ * month.
+ */
 function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   return dayOf(Date.UTC(year, month - 1 - months, day))

@@ -102,7 +102,7 @@ describe('the form', () => {
   test('is valid when filled in, and names every required field when empty', () => {
     expect(checkForm(good, documentNames, today)).toEqual([])
     const missing = checkForm(noAnswers, [], today)
-    // Everything but what is asked only because of another answer; without a TIN, the reason is.
+    // All fields except conditional ones; without a TIN, its reason is required.
     expect(missing.map(({ field }) => field).toSorted()).toEqual(
       fieldNames.filter((field) => !['otherSource', 'tin', 'explanation'].includes(field)).toSorted(),
     )

@@ -1,15 +1,16 @@
 import { type Refusal, refuse } from './refusal.ts'
 
 /**
- * draft: the client fills it in. submitted: an operator looks at it. revision-requested: the client changes what was named, and
- * submits again. approved and rejected are final; a client may remove the record at any time and start again.
+ * draft: the client fills it in. submitted: it awaits an operator. revision-requested: the client changes the named
+ * fields and submits again. approved and rejected are final; a client may remove the record at any time and start
+ * again.
  */
 export type OnboardingStatus = 'draft' | 'submitted' | 'revision-requested' | 'approved' | 'rejected'
 
 export type OnboardingStep = 1 | 2 | 3
 export const onboardingSteps: readonly OnboardingStep[] = [1, 2, 3]
 
-/** What is asked in words, by step, in the order of the form. */
+/** The fields with typed answers, by step, in the order of the form. */
 export const answersOfStep = {
   1: [
     'proofOfAddress',
@@ -38,7 +39,7 @@ export const answersOfStep = {
   ],
 } as const satisfies Record<OnboardingStep, readonly string[]>
 
-/** What is asked as a file, by step. */
+/** The fields with files, by step. */
 export const documentsOfStep = {
   1: ['proofOfAddressFile', 'governmentIdFile', 'financialStatementsFile', 'signatureFile'],
   2: ['taxSignatureFile'],
@@ -76,7 +77,7 @@ export const optionsOf = {
   investigatedForCrimes: yesNo,
 } as const satisfies Partial<Record<AnswerName, readonly string[]>>
 
-/** The four questions of which each Yes asks for an explanation. */
+/** The four questions whose Yes requires an explanation. */
 export const amlQuestions = ['isPEP', 'highRiskIndustries', 'offshoreJurisdictions', 'investigatedForCrimes'] as const
 
 /** A document is a PDF or a picture of at most 5 MB, detected by its content, not by its name. */
@@ -112,8 +113,8 @@ const changeTogether: Partial<Record<FieldName, readonly FieldName[]>> = {
 }
 
 /**
- * The fields that the client may change now: all of a draft; when a revision is requested those that were named, with what is
- * asked because of them; none otherwise.
+ * The fields that the client may change now: all of a draft; in a revision the named ones and those that depend on
+ * them; none otherwise.
  */
 export function editableFields(status: OnboardingStatus, named: readonly FieldName[]): ReadonlySet<FieldName> {
   if (status === 'draft') return new Set(fieldNames)

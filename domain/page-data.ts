@@ -3,7 +3,7 @@ import { defaultChatNumber } from './chat.ts'
 import { defaultLensPolicy } from './lens.ts'
 import { presentOffer, specifiedOffer } from './offer.ts'
 
-/** The page data that the build prerenders its pages with: no operator has set anything yet. */
+/** The page data of the prerendered pages: the defaults, before an operator changes anything. */
 export const defaultPageData = {
   branding: defaultBranding,
   offer: presentOffer(specifiedOffer),

@@ -15,11 +15,11 @@ export interface PaymentPlace {
   readonly height: number | null
   readonly blockHash: string | null
   readonly replacedBy: string | null
-  /** It stood in a block once, even when that block is gone. */
+  /** It was in a block once, even if that block was removed. */
   readonly wasConfirmed: boolean
 }
 
-/** Where a chain says that a transaction is: what it has forgotten altogether is as good as dropped. */
+/** The place of a transaction according to a chain; an unknown one counts as dropped. */
 export function placeOf(
   whereabouts:
     | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
@@ -41,16 +41,17 @@ export interface Payment extends Pick<PaymentPlace, 'status' | 'height' | 'repla
   readonly txid: string
   readonly vout: number
   readonly sats: bigint
-  /** Cents for one bitcoin: the quoted rate, or that of the moment it was first seen when the quote was over by then. */
+  /** Cents for one bitcoin: the quoted rate, or the rate when it was first seen if the quote had expired. */
   readonly rateCents: bigint
   readonly isLate: boolean
-  /** It is part of what its deposit was credited. */
+  /** Whether it is included in the credit of its deposit. */
   readonly isCounted: boolean
 }
 
 /**
- * seen: waits for a block. confirming: in a block, not deep enough. ready: deep enough to be credited. replaced: another
- * transaction has taken its coins. dropped: it can't come any more. reorged: its block was undone, and it waits again or is lost.
+ * seen: unconfirmed. confirming: in a block, with too few confirmations. ready: enough confirmations to be credited.
+ * replaced: another transaction has spent its coins. dropped: it can no longer be confirmed. reorged: its block was
+ * removed, so it is unconfirmed again or lost.
  */
 export type PaymentState = 'seen' | 'confirming' | 'ready' | 'replaced' | 'dropped' | 'reorged'
 
@@ -61,7 +62,10 @@ export interface ChainView {
   readonly required: number
 }
 
-/** How deep a payment lies: 1 in the last block, 0 while it is in none. Never stored, because it changes with every block. */
+/**
+ * The confirmations of a payment: 1 in the last block, 0 while it is in none. Never stored, because they change with
+ * every block.
+ */
 export function confirmationsOf({ status, height }: Payment, tipHeight: number): number {
   return status === 'confirmed' && height !== null ? Math.max(0, tipHeight - height + 1) : 0
 }
@@ -72,25 +76,25 @@ export function stateOf(payment: Payment, { tipHeight, required }: ChainView): P
   return payment.status === 'mempool' ? 'seen' : payment.status
 }
 
-/** Whether a payment is on its way or there. */
+/** Whether a payment is unconfirmed or confirmed, not lost. */
 export function isLive({ status }: Payment): boolean {
   return status === 'mempool' || status === 'confirmed'
 }
 
 /** All payments of a deposit. */
 export interface PaymentSummary {
-  /** waiting: nothing has come. Then the state of the live payment that is least far. */
+  /** waiting: no payment yet. Otherwise the state of the least advanced active payment. */
   readonly state: 'waiting' | 'seen' | 'confirming' | 'ready'
-  /** Of the live payment that is least far. */
+  /** Of the least advanced active payment. */
   readonly confirmations: number
   readonly receivedSats: bigint
   readonly receivedCents: Cents
-  /** The part that is deep enough to be credited. */
+  /** The part with enough confirmations to be credited. */
   readonly readyCents: Cents
-  /** Received less asked: below 0 when too little has come. */
+  /** Received less requested; below 0 if too little has arrived. */
   readonly differenceSats: bigint
   readonly isLate: boolean
-  /** The latest that went wrong and was not made up for by another payment. */
+  /** The last problem that no other payment has resolved. */
   readonly trouble: 'replaced' | 'dropped' | 'reorged' | null
 }
 
@@ -128,23 +132,23 @@ function troubleOf(payments: readonly Payment[], view: ChainView): PaymentSummar
   return last === 'replaced' || last === 'dropped' || last === 'reorged' ? last : null
 }
 
-/** What a deposit was credited for: what arrived on the chain, or the proof alone, on trust. */
+/** The basis of a deposit's credit: payments on the chain, or its proof alone. */
 export type CreditBasis = 'payment' | 'proof'
 
 export interface CreditPlan {
   /** The outpoints that the credit consists of afterwards. */
   readonly counted: readonly Payment[]
-  /** Whether these are others than before. */
+  /** Whether the outpoints have changed. */
   readonly hasChanged: boolean
   /** The amount to credit; negative to reverse. */
   readonly changeCents: Cents
 }
 
 /**
- * What a credit should change, given what was credited so far (less what was taken back). Each outpoint counts once, from the
- * moment it is deep enough, and for as long as it stays in the chain: one that a reorganisation has made shallower stays
- * counted, one that it has thrown out does not, until it is deep enough again. What arrived is credited, not what was asked
- * for; after a credit by proof, only what exceeds it.
+ * The change of a credit, given the amount credited so far (less reversals). Each outpoint counts once, from the moment
+ * it has enough confirmations, while it stays in the chain: one that loses confirmations in a reorganisation still
+ * counts, one that is removed does not until it has enough again. The received amount is credited, not the requested
+ * one; after a credit by proof, only the excess.
  */
 export function planCredit(
   payments: readonly Payment[],

@@ -1,41 +1,46 @@
 import type { Cents } from './money.ts'
 
 /**
- * Where the firm's payment of an approved withdrawal is. waiting: it is not built yet. unsigned: it is built, and the holder of the
- * keys signs it elsewhere. signed: its bytes are stored, and the chain has not said that it has them. Then it waits in the
- * mempool, and is in a block.
+ * The state of the firm's payment of an approved withdrawal. waiting: not built yet. unsigned: built, and to be signed
+ * elsewhere by the holder of the keys. signed: its bytes are stored, and the chain has not acknowledged them. Then
+ * mempool: unconfirmed, and confirmed: in a block.
  */
 export type PayoutStatus = 'waiting' | 'unsigned' | 'signed' | 'mempool' | 'confirmed'
 
 /**
- * What a payout that is not built yet waits for: coins to pay with, a price to pay at, the process that has the keys, the
- * former payment to be out of the question, or an operator's word on payments that the books do not know.
+ * What a payout that is not built yet awaits: coins, a price, the process that has the keys, the certainty that the
+ * former payment is lost, or an operator's decision on payments that the ledger does not know.
  */
 export type PayoutNeed = 'coins' | 'rate' | 'keys' | 'former' | 'decision'
 
 /** One bitcoin in satoshis. */
 const satsPerBitcoin = 100_000_000n
 
-/** How many satoshis an amount is at a rate (cents for one bitcoin), rounded down, so the firm never pays more than it owes. */
+/**
+ * An amount in satoshis at a rate (cents for one bitcoin), rounded down, so that the firm never pays more than it owes.
+ */
 export function satsOwed(amountCents: Cents, rateCents: bigint): bigint {
   return (amountCents * satsPerBitcoin) / rateCents
 }
 
-/** The rate (cents for one bitcoin) at which an amount is so many satoshis, rounded down, and 1 at least. */
+/** The rate (cents for one bitcoin) that converts an amount to this many satoshis, rounded down, and at least 1. */
 export function rateOf(amountCents: Cents, sats: bigint): bigint {
   const rateCents = (amountCents * satsPerBitcoin) / sats
   return rateCents > 0n ? rateCents : 1n
 }
 
-/** A coin that has been gone for so many blocks does not come back: no test network has undone that many in years. */
+/** After this many blocks a lost coin is final: no test network has had a deeper reorganisation in years. */
 const blocksUntilGone = 6
 
-/** Whether a payment can never arrive: a coin of it was first found gone at this height, null for not at all. */
+/**
+ * Whether a payment can never be confirmed. `goneHeight` is the height at which a coin of it was first found gone;
+ * null: none is gone.
+ */
 export function isOutOfQuestion(goneHeight: number | null, tipHeight: number): boolean {
   return goneHeight !== null && tipHeight - goneHeight >= blocksUntilGone
 }
 
-/** Whether an operator may have it built again: while it is unsigned, when a coin of it is gone, and when it needs a decision. */
+/** Whether an operator may replace it: while it is unsigned, if a coin of it is gone, or if it needs a decision. */
 export function canRenew({
   status,
   goneHeight,

@@ -30,8 +30,8 @@ const percent = { least: 1, most: 1_000 }
 const days = { least: 2, most: 365 }
 
 /**
- * Reads the terms of a plan as they were written. Refuses every field that is not within the bounds of a simulation: names of
- * 1 to 24 plain characters, $1 to $10,000,000, 1% to 1,000%, 2 to 365 days. The refusal's issues name them all.
+ * Reads the terms of a plan as typed. Refuses every field that is outside its bounds: names of 1 to 24 plain
+ * characters, $1 to $10,000,000, 1% to 1,000%, 2 to 365 days. The refusal's issues name them all.
  */
 export function planTermsOf(draft: PlanDraft): PlanTerms | Refusal<PlanDraftRefusal> {
   const [minCents, maxCents] = [amountOf(draft.min), amountOf(draft.max)]

@@ -14,7 +14,7 @@ export interface Plan {
   readonly badge: string
   readonly minCents: Cents
   readonly maxCents: Cents
-  /** The return in whole percent of the principal: 300 is a promise of three times the principal on top of it. */
+  /** The return in whole percent of the principal: 300 promises three times the principal in addition to it. */
   readonly returnPercent: number
   readonly durationDays: number
 }
@@ -53,17 +53,17 @@ export const specifiedPlans: readonly Plan[] = [
   },
 ]
 
-/** What the plan promises on top of the principal, in cents; a fraction of a cent is left out of the promise. */
+/** The promised return in cents, without the principal; a fraction of a cent is not promised. */
 export function returnOf(plan: Plan, principalCents: Cents): Cents {
   return shareRoundedDown(principalCents, BigInt(plan.returnPercent) * 100n)
 }
 
-/** What the plan promises to pay at maturity: principal + return, in cents. */
+/** The promised payout at maturity in cents: principal + return. */
 export function payoutOf(plan: Plan, principalCents: Cents): Cents {
   return cents(principalCents + returnOf(plan, principalCents))
 }
 
-/** The principal of the example sentence on the plan's card: twice the least, where the plan takes that. */
+/** The principal of the example sentence on the plan's card: twice the minimum, if the plan's range allows it. */
 export function examplePrincipalOf({ minCents, maxCents }: Plan): Cents {
   const twice = cents(minCents * 2n)
   return twice < maxCents ? twice : maxCents

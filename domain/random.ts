@@ -4,7 +4,7 @@ export interface Random {
   uniform(): number
   /** Uniform, from the one to just below the other. */
   between(from: number, to: number): number
-  /** One of several, each as likely as its weight. */
+  /** One of several items, with probabilities in proportion to their weights. */
   pick<Choice>(weighted: readonly (readonly [Choice, number])[]): Choice
   /** Normal, with mean 0 and standard deviation 1. */
   normal(): number
@@ -12,7 +12,7 @@ export interface Random {
   poisson(mean: number): number
 }
 
-/** Begins the sequence of a seed; `stream` tells independent sequences of one seed apart. Both are whole numbers. */
+/** Starts the sequence of a seed; `stream` selects one of its independent sequences. Both are whole numbers. */
 export function seededRandom(seed: number, stream = 0): Random {
   const uniform = smallFastCounter(seed, stream)
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
@@ -43,7 +43,7 @@ function smallFastCounter(seed: number, stream: number): () => number {
     c |= 0
     return (sum >>> 0) / 4_294_967_296
   }
-  // Seeds that differ in one bit only must not begin alike.
+  // Seeds that differ in one bit must not start with similar numbers.
   for (let round = 0; round < 15; round++) next()
   return next
 }

@@ -1,4 +1,4 @@
-/** The range of ids that begin with the typed text. */
+/** The range of ids with the typed prefix. */
 export interface IdRange {
   readonly from: string
   readonly to: string
@@ -6,7 +6,7 @@ export interface IdRange {
 
 /**
  * Reads a transaction ID, or its beginning of eight characters or more, as a person copies or types it: with or without
- * hyphens, in any case. Returns the range of ids that begin so; null for anything else.
+ * hyphens, in any case. Returns the range of ids with that prefix; null for anything else.
  */
 export function idRangeOf(text: string): IdRange | null {
   const hex = text.trim().replaceAll('-', '').toLowerCase()

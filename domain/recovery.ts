@@ -1,22 +1,22 @@
 import type { Cents } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** For how long a one-time link to a new password is good. */
+/** How long a one-time link for a new password is valid. */
 export const recoveryLinkMinutes = 30
 
 export type RecoveryRefusal = 'no-transaction-history' | 'no-deposit-history' | 'last-deposit-differs'
 
-/** What is known of a client's deposits when they have forgotten the password. */
+/** The facts about a client's deposits that a password recovery checks. */
 export interface DepositHistory {
-  /** The amount of the deposit that was last sent in with its proof; null when none was. */
+  /** The amount of the deposit that was last submitted with its proof; null if none was. */
   readonly lastCents: Cents | null
   /** A deposit was opened, with or without a proof. */
   readonly hasAny: boolean
 }
 
 /**
- * Whether the amount matches the last deposit; 0 when there was none. The refusal is sent in the mail
- * to the owner of the address, never to who asked.
+ * Whether the amount matches the last deposit; 0 if there was none. The refusal is emailed to the owner of the address,
+ * never shown to the requester.
  */
 export function checkRecovery(
   { lastCents, hasAny }: DepositHistory,

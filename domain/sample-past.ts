@@ -9,7 +9,7 @@ export interface PastDeposit {
   readonly amountCents: Cents
   readonly createdAgoMs: Ago
   readonly submittedAgoMs: Ago
-  /** Null: it waits for an operator. */
+  /** Null: it awaits an operator. */
   readonly decided: { readonly status: 'approved' | 'rejected'; readonly agoMs: Ago } | null
 }
 
@@ -22,20 +22,20 @@ export interface PastInvestment {
 export interface PastWithdrawal {
   readonly amountCents: Cents
   readonly createdAgoMs: Ago
-  /** When it was paid; null: it waits for an operator. */
+  /** When it was paid; null: it awaits an operator. */
   readonly paidAgoMs: Ago | null
 }
 
-/** What a made-up client has done so far. */
+/** The history of a sample client. */
 export interface SamplePast {
   readonly joinedAgoMs: Ago
   readonly deposits: readonly PastDeposit[]
-  /** One after the other: the next begins when the one before has matured. */
+  /** Consecutive: each starts after the previous one has matured. */
   readonly investments: readonly PastInvestment[]
   readonly withdrawals: readonly PastWithdrawal[]
 }
 
-/** How far people have come, and how many of a hundred. */
+/** The stages that sample clients have reached, with their percentages. */
 const stages = [
   ['joined', 5],
   ['waiting', 6],
@@ -53,7 +53,7 @@ const planWeights = [55, 34, 11, 8, 5, 3]
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What the past of a class keeps to: the firm's plans, and the least that it takes in and pays out. */
+/** The limits of a class's history: the firm's plans, its minimum deposit and its minimum withdrawal. */
 export interface PastRules {
   readonly plans: readonly Plan[]
   readonly minDepositCents: Cents
@@ -61,8 +61,8 @@ export interface PastRules {
 }
 
 /**
- * The past of the person at a place of a class. The same seed and rules make the same past. What is paid out to someone is
- * never more than they paid in, so that custody could pay each of them at that moment.
+ * The history of the person at a position of a class. The same seed and rules generate the same history. Nobody is paid
+ * more than they deposited, so that custody could pay each of them at that moment.
  */
 export function samplePast(seed: number, place: number, rules: PastRules): SamplePast {
   const random = seededRandom(seed ^ 0x5eed, place)
@@ -146,7 +146,7 @@ function paid(random: Random, principalCents: Cents, maturedAgoMs: Ago, rules: P
   }
 }
 
-/** Much or all of what the screen shows. */
+/** Much or all of the displayed balance. */
 function asked(
   random: Random,
   payoutCents: Cents,

@@ -1,18 +1,18 @@
 import { seededRandom } from './random.ts'
 
-/** The fewest and the most made-up clients at a time, and in all. */
+/** The minimum and maximum of sample clients per class, and the maximum in all. */
 export const sampleLimits = { least: 1, most: 500 } as const
 
-/** A domain in which nobody has a mailbox; nothing is ever mailed there. */
+/** A domain without mailboxes; nothing is ever emailed there. */
 export const sampleMailDomain = 'class.example.com'
 
-/** A made-up client. None of them can sign in. */
+/** A sample client. None of them can sign in. */
 export interface SamplePerson {
   readonly firstName: string
   readonly lastName: string
   readonly username: string
   readonly email: string
-  /** Of the range that belongs to nobody, 555-0100 to 555-0199. */
+  /** From the range that belongs to nobody, 555-0100 to 555-0199. */
   readonly phoneNumber: string
   readonly country: string
 }
@@ -46,12 +46,12 @@ const countries = [
   ['Egypt', 4],
 ] as const
 
-/** Steps through all pairs of names before it repeats one, in an order that does not look like a list. */
+/** Goes through all pairs of names before repeating one, in an order that does not look like a list. */
 const stride = 1_021
 
 /**
- * The person at a place (from 0) of a class. The same seed makes the same people. `ordinal` distinguishes classes: their members may
- * share names but no address.
+ * The person at a position (from 0) of a class. The same seed generates the same people. `ordinal` distinguishes
+ * classes: their members may share names but no email address.
  */
 export function samplePerson({ seed, ordinal }: { seed: number; ordinal: number }, place: number): SamplePerson {
   const random = seededRandom(seed, place)

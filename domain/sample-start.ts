@@ -4,10 +4,10 @@ import type { Random } from './random.ts'
 import type { PastDeposit, PastRules, PastWithdrawal, SamplePast } from './sample-past.ts'
 
 /**
- * The state in which a class of made-up clients starts. `mixed`: a random point in the middle. `healthy`: few plans
- * have matured and every request was paid. `day-before`: custody can pay what is due today, and not what matures tomorrow.
- * `collapsed`: withdrawals wait that custody cannot pay. Each holds for a class of any size, in a firm
- * that has nothing else.
+ * The state in which a class of sample clients starts. `mixed`: a random point in the middle. `healthy`: few plans have
+ * matured and every request was paid. `day-before`: custody can pay what is due today, but not what matures tomorrow.
+ * `collapsed`: pending withdrawals exceed custody. Each state holds for a class of any size, in a firm without other
+ * clients.
  */
 export const sampleStarts = ['mixed', 'healthy', 'day-before', 'collapsed'] as const
 export type SampleStart = (typeof sampleStarts)[number]
@@ -15,12 +15,12 @@ export type SampleStart = (typeof sampleStarts)[number]
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What one made-up client does in a class that begins at a chosen point. */
+/** The role of one sample client in a class with a chosen state. */
 type Part = 'new' | 'early' | 'due-tomorrow' | 'asking' | 'paid-in-full' | 'waiting'
 
 /**
- * Eight places, again and again. Anyone who takes money out comes after enough others who have put it in, so that the figures
- * hold for a class of any size.
+ * Eight roles, repeated. Each client who withdraws follows enough others who have deposited, so that the states hold
+ * for a class of any size.
  */
 const parts: Readonly<Record<Exclude<SampleStart, 'mixed'>, readonly Part[]>> = {
   healthy: ['new', 'new', 'new', 'new', 'new', 'new', 'waiting', 'early'],
@@ -37,12 +37,12 @@ const parts: Readonly<Record<Exclude<SampleStart, 'mixed'>, readonly Part[]>> = 
   collapsed: ['asking', 'asking', 'asking', 'asking', 'asking', 'asking', 'waiting', 'paid-in-full'],
 }
 
-/** How many of the eight put money in before the last one takes some out. */
+/** How many of the eight deposit before the last one withdraws. */
 const payingIn = 6n
 
 /**
- * The past of the person at a place of a class that begins at a chosen point. `nowMs` is the firm's time, in milliseconds since
- * 1970: what matures tomorrow has to fall on the next day of the calendar, in UTC.
+ * The history of the person at a position of a class with a chosen state. `nowMs` is the firm's time in milliseconds
+ * since 1970: plans that mature tomorrow have to mature on the next calendar day, in UTC.
  */
 export function startedPast(
   random: Random,
@@ -72,7 +72,7 @@ function waiting(random: Random, rules: PastRules): SamplePast {
   }
 }
 
-/** A plan that has run for a share of its term; the longest, so that nothing of it is due soon. */
+/** A plan that has run for a share of its term; the longest plan, so that it is not due soon. */
 function running(random: Random, rules: PastRules, share: number): SamplePast {
   const plan = longestPlan(rules)
   return invested(random, plan, {
@@ -87,14 +87,14 @@ function dueTomorrow(random: Random, rules: PastRules, nowMs: number): SamplePas
   const sinceMidnightMs = nowMs % dayMs
   const maturesInMs = dayMs - sinceMidnightMs + random.between(1, 23) * hourMs
   const startedAgoMs = Math.round(plan.durationDays * dayMs - maturesInMs)
-  // A plan of a day or two may begin later than its deposit could have: then it begins just now.
+  // A plan of a day or two may start before its deposit could have been made: then it starts now.
   const principalCents = amountIn(random, plan, rules)
   return invested(random, plan, { principalCents, startedAgoMs: Math.max(startedAgoMs, 0) })
 }
 
 type Taking = (random: Random, payoutCents: Cents, maturedAgoMs: number) => PastWithdrawal
 
-/** The least that a person can invest in the smallest plan, matured some days ago, and what they then did about it. */
+/** The minimum investment in the smallest plan, matured some days ago, and what the client did with the payout. */
 function matured(random: Random, rules: PastRules, take: Taking): SamplePast {
   const plan = smallestPlan(rules)
   const principalCents = minCentsIn(plan, rules)
@@ -116,7 +116,7 @@ const paidInFull: Taking = (random, amountCents, maturedAgoMs) => {
   return { amountCents, createdAgoMs, paidAgoMs: createdAgoMs * random.between(0.05, 0.3) }
 }
 
-/** A deposit of all that is invested, approved shortly before. */
+/** A deposit of the whole invested amount, approved shortly before. */
 function invested(
   random: Random,
   plan: Plan,
@@ -139,14 +139,14 @@ function invested(
   }
 }
 
-/** Whether one person's whole payout is covered by what those before them have at least put in. */
+/** Whether the minimum deposits of the people before them cover one person's whole payout. */
 function mayTakeOut(rules: PastRules): boolean {
   const plan = smallestPlan(rules)
   const least = minCentsIn(plan, rules)
   return payoutOf(plan, least) - least <= payingIn * least
 }
 
-/** The plan with the smallest least amount. */
+/** The plan with the smallest minimum. */
 function smallestPlan({ plans }: PastRules): Plan {
   return plans.reduce((least, plan) => (plan.minCents < least.minCents ? plan : least))
 }

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) of some bytes. The rules import no package, and a browser's own digest only answers later, so it is
- * written out here. It serves checksums of addresses alone: nothing secret goes through it.
+ * SHA-256 (FIPS 180-4) of some bytes. The domain imports no package, and a browser's own digest is asynchronous, so it
+ * is implemented here. It is used only for checksums of addresses, never for secrets.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const state = [...initialState]
@@ -15,7 +15,7 @@ export function sha256(message: Uint8Array): Uint8Array {
 const blockBytes = 64
 const rounds = 64
 
-/** The first primes: the constants of the standard are parts of their roots. */
+/** The first primes: the constants of the standard derive from their roots. */
 const primes = firstPrimes(rounds)
 const roundConstants = primes.map((prime) => fractionBits(Math.cbrt(prime)))
 const initialState = primes.slice(0, 8).map((prime) => fractionBits(Math.sqrt(prime)))

@@ -3,9 +3,9 @@ import type { Cents } from './money.ts'
 const whole = 10_000n
 
 /**
- * The shares of amounts in their sum, in basis points (1/100 of a percent), for drawing them to scale.
- * What rounding leaves over goes to the largest remainders, the first of equal ones, so that the shares add up to
- * 10,000; nothing at all has no shares. Takes amounts of 0 and more.
+ * The shares of amounts in their sum, in basis points (1/100 of a percent), for drawing them to scale. The rounding
+ * difference goes to the largest remainders, to the first of equal ones, so that the shares add up to 10,000; a total
+ * of zero has no shares. Amounts must not be negative.
  */
 export function sharesOf(amounts: readonly Cents[]): number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0n)

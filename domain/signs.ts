@@ -1,4 +1,4 @@
-/** Who has published a warning, under which title, and the publisher's own site. */
+/** The publisher of a warning, its title, and the publisher's site. */
 export interface Source {
   readonly publisher: string
   readonly title: string
@@ -10,7 +10,7 @@ const cftc = 'https://www.cftc.gov/LearnAndProtect'
 const finra = 'https://www.finra.org/investors'
 const ic3 = 'https://www.ic3.gov/'
 
-/** What regulators have published. A title is in the language of its publisher; links go to the publisher's site. */
+/** The warnings of regulators. A title is in the language of its publisher; links go to the publisher's site. */
 export const sources = {
   'fraudulent-sites': {
     publisher: 'SEC, CFTC',

@@ -1,16 +1,16 @@
 /** What an operator types to reset the simulation. It is not translated, which prevents accidents. */
 export const resetWord = 'RESET'
 
-/** What an operator types to put another state in the place of this one. */
+/** What an operator types to replace the current state with another one. */
 export const replaceWord = 'REPLACE'
 
 /** How many bytes all snapshots may take together. */
 export const maxSnapshotsBytes = 5_000_000_000
 
-/** A state that was replaced less than this ago is never removed for lack of room: there is a day to notice that it is needed. */
+/** A younger snapshot is never removed to save space: there is a day to notice that it is needed. */
 export const keptAtLeastHours = 24
 
-/** A snapshot: a state that was replaced and is kept. */
+/** A snapshot: a stored state that was replaced. */
 export interface SnapshotSize {
   readonly name: string
   readonly byteCount: number
@@ -45,7 +45,7 @@ export function statesToRemove(states: readonly SnapshotSize[], now: Date, reten
   return removed
 }
 
-/** Whether another state may be kept: those that may not go yet leave room. */
+/** Whether another snapshot fits beside those that must not be removed yet. */
 export function hasRoomForSnapshot(states: readonly SnapshotSize[], now: Date): boolean {
   const bytes = states.filter((state) => isProtected(state, now)).reduce((sum, { byteCount }) => sum + byteCount, 0)
   return bytes < maxSnapshotsBytes

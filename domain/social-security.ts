@@ -1,7 +1,7 @@
 /**
- * Whether a text is a social security number that was never issued to anybody: area 000, 666 or 900 to 999, group 00, or serial 0000
- * (Social Security Administration, "Social Security Number Randomization", 2011). Dashes and spaces between its parts don't matter.
- * Anything else, a possibly real number or no number at all, is not.
+ * Whether a text is a social security number that was never issued to anybody: area 000, 666 or 900 to 999, group 00,
+ * or serial 0000 (Social Security Administration, "Social Security Number Randomization", 2011). Dashes and spaces
+ * between its parts are ignored. False for anything else: a possibly real number, or no number.
  */
 export function isNeverIssued(text: string): boolean {
   const [, area = '', group, serial] = parts.exec(text.trim()) ?? []
@@ -14,7 +14,7 @@ export function looksIssued(text: string): boolean {
   return nineDigits.test(text.trim()) && !isNeverIssued(text.replaceAll(/\D/g, ''))
 }
 
-/** The number as it is shown once it was given: its last four digits. '' stays ''. */
+/** The masked number: only its last four digits. '' stays ''. */
 export function maskSocialSecurityNumber(text: string): string {
   return text === '' ? '' : `•••-••-${text.replaceAll(/\D/g, '').slice(-4)}`
 }

@@ -77,7 +77,7 @@ describe('a queue in which everyone withdraws everything', () => {
         const total = paid.reduce((sum, share) => sum + share, 0n)
         expect(total).toBe(ahead < held ? ahead : held)
         expect(paid.every((share, place) => share >= 0n && share <= claims[place]!)).toBe(true)
-        // Nobody gets anything while someone ahead of them is short.
+        // Nobody is paid while someone ahead of them is not paid in full.
         const short = paid.findIndex((share, place) => share < claims[place]!)
         expect(short === -1 || paid.slice(short + 1).every((share) => share === 0n)).toBe(true)
       }),

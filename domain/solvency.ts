@@ -6,7 +6,7 @@ export interface Cover {
   readonly gapCents: Cents
   /** Held but not owed. */
   readonly spareCents: Cents
-  /** How much of what is owed the firm really holds, in whole percent, rounded down; 100 when nothing is owed. */
+  /** The share of the debt that the firm really holds, in whole percent, rounded down; 100 if nothing is owed. */
   readonly percent: number
 }
 
@@ -20,18 +20,18 @@ export function coverOf(custodyCents: Cents, owedCents: Cents): Cover {
   }
 }
 
-/** What falls due on a calendar day ("2026-11-21"). */
+/** The payouts due on a calendar day ("2026-11-21"). */
 export interface DueDay {
   readonly day: string
   readonly dueCents: Cents
 }
 
-/** A day with what is left of the firm's money after it; below zero, what is missing. */
+/** A day with the firm's cash after it; below zero for a shortfall. */
 export type Covered<Day extends DueDay = DueDay> = Day & { readonly leftCents: Cents }
 
 /**
- * What is left after each day without new deposits, when every client withdraws as soon as possible. `dueDays` are
- * in order; what may be asked for already belongs to the first of them.
+ * The cash after each day without new deposits, if every client withdraws as soon as possible. `dueDays` are in order;
+ * amounts that are due already belong to the first of them.
  */
 export function coverDays<Day extends DueDay>(heldCents: Cents, dueDays: readonly Day[]): Covered<Day>[] {
   const covered: Covered<Day>[] = []
@@ -43,12 +43,12 @@ export function coverDays<Day extends DueDay>(heldCents: Cents, dueDays: readonl
   return covered
 }
 
-/** The first day after which money is missing; null when what is held covers all of it. */
+/** The first day with a shortfall; null if custody covers all days. */
 export function firstUncovered(heldCents: Cents, dueDays: readonly DueDay[]): Covered | null {
   return coverDays(heldCents, dueDays).find(({ leftCents }) => leftCents < 0n) ?? null
 }
 
-/** What the firm holds, and what everybody together may ask it for: already, and on each day to come. */
+/** What the firm holds, and what all clients may request: now, and on each later day. */
 export interface Dues<Day extends DueDay = DueDay> {
   readonly heldCents: Cents
   readonly dueNowCents: Cents
@@ -56,17 +56,17 @@ export interface Dues<Day extends DueDay = DueDay> {
   readonly days: readonly Day[]
 }
 
-/** The first day on which the firm can't pay what is due, `today` or later; null when what it holds covers all of it. */
+/** The first day on which the firm cannot pay what is due, `today` or later; null if custody covers everything. */
 export function failureOf({ heldCents, dueNowCents, days }: Dues, today: string): Covered | null {
   return firstUncovered(heldCents, [{ day: today, dueCents: dueNowCents }, ...days])
 }
 
-/** All that is due, already and on all of these days, against what is held. */
+/** Everything due, now and on all of these days, against custody. */
 export function coverOfDues({ heldCents, dueNowCents, days }: Dues): Cover {
   return coverOf(heldCents, cents(days.reduce((sum, { dueCents }) => sum + dueCents, dueNowCents as bigint)))
 }
 
-/** What is left for a claim in a row where those `ahead` of it are paid first. */
+/** The payment of a claim in a queue in which the claims `ahead` of it are paid first. */
 export function paidInRow(heldCents: Cents, aheadCents: Cents, claimCents: Cents): Cents {
   const left = heldCents - aheadCents
   if (left <= 0n) return cents(0n)

@@ -1,11 +1,11 @@
 import type { Cents } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** The firm's people: an operator decides, an auditor only reads. */
+/** The roles of the staff: an operator decides, an auditor only reads. */
 export const staffRoles = ['operator', 'auditor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Whether a role is one of the firm's own people. */
+/** Whether a role belongs to the staff. */
 export function isStaff(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role)
 }
@@ -13,9 +13,9 @@ export function isStaff(role: string): role is StaffRole {
 export type StaffChangeRefusal = 'forbidden' | 'not-oneself'
 
 /**
- * Whether an operator may remove a member of the staff or reset their sign-in. Nobody may do it to themselves, and
- * an operator who was just removed may remove nobody else, so the firm never loses its last operator. `operatorIds` are
- * all who are operators at this moment.
+ * Whether an operator may remove a member of the staff or reset their sign-in. Nobody may do it to themselves, and an
+ * operator who was just removed may remove nobody else, so the firm never loses its last operator. `operatorIds` are
+ * all current operators.
  */
 export function checkStaffChange(
   actorId: string,
@@ -35,10 +35,10 @@ export function weakensSecondApproval(beforeCents: Cents | null, askedCents: Cen
   return beforeCents !== null && (askedCents === null || askedCents > beforeCents)
 }
 
-/** How long an operator who was taken off the staff still counts when the rule is to be weakened, in days. */
+/** How long a removed operator still counts as a second operator when the rule is weakened, in days. */
 export const removedOperatorCountsDays = 7
 
-/** How long a request to weaken the rule is open, in days of the machine's clock. */
+/** How long a request to weaken the rule stays open, in real days. */
 export const policyChangeDays = 3
 
 export type PolicyChangeRefusal =
@@ -48,8 +48,8 @@ export type PolicyChangeRefusal =
   | 'second-operator-not-independent'
 
 /**
- * Whether an operator may decide a colleague's request to weaken the rule. Nobody approves their own request, or that of someone
- * who came to the firm by the same invitations: the two might be one person. Declining needs neither.
+ * Whether an operator may decide a colleague's request to weaken the rule. Nobody approves their own request, or that
+ * of an operator who is connected to them by invitations: the two might be one person. Declining has no such condition.
  */
 export function checkPolicyApproval(
   operatorId: string,

@@ -1,11 +1,11 @@
-/** A host name or an IPv4 address. Other characters that URLs allow mean something in a content policy, or nothing. */
+/** A host name or an IPv4 address. Other characters that URLs allow could change the content security policy. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 
 const ownMachine = /^(?:localhost|127(?:\.\d+){3})$/
 
 /**
- * The address of an external page-translation script. Null for what may not be loaded: anything but an https
- * address without a user's name (or http on this machine itself, for a translator that runs beside the product).
+ * The address of an external page-translation script; null if it may not be loaded. Allowed is an https address without
+ * a user name, or an http address of this machine, for a translator that runs locally.
  */
 export function translationScriptAddress(text: string | null): URL | null {
   const address = text === null ? null : URL.parse(text.trim())

@@ -1,14 +1,17 @@
 import { formatBitcoin, parseBitcoin } from './bitcoin.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** What a practice wallet is opened with, unless the operator has set another amount: one bitcoin. */
+/** The initial balance of a practice wallet, unless the operator has set another amount: one bitcoin. */
 export const usualWalletSats = 100_000_000n
-/** What an operator may set instead. */
+/** The range that an operator may set instead. */
 const walletBounds = { least: 100_000n, most: 500_000_000n }
-/** So that a payment does not hang on the change of the one before it, a wallet begins with some coins and not with one. */
+/**
+ * A wallet starts with several coins instead of one, so that a payment does not depend on the change of the previous
+ * one.
+ */
 const openingCoins = 4n
 
-/** A payment of less costs its receiver more to spend than it is worth. */
+/** The dust limit: a smaller payment costs more to spend than it is worth. */
 const minPaymentSats = 1_000n
 
 export type WalletRefusal =
@@ -27,7 +30,7 @@ export function openingAmounts(sats: bigint): bigint[] {
   )
 }
 
-/** What wallets are to be opened with, in satoshis, as an operator writes it in bitcoin. Refuses what is not from 0.001 to 5. */
+/** Reads the initial balance of wallets, typed in bitcoin, as satoshis. Refuses anything but 0.001 to 5. */
 export function readWalletAmount(bitcoin: string): bigint | Refusal<'wallet-amount-out-of-bounds'> {
   const sats = parseBitcoin(bitcoin)
   if (sats !== null && sats >= walletBounds.least && sats <= walletBounds.most) return sats
@@ -45,7 +48,7 @@ export function demonstrationSats(shows: Demonstration, askedSats: bigint): bigi
   return shows === 'much' ? (askedSats * 11n) / 10n : null
 }
 
-/** May a wallet pay this amount? Refuses less than 1,000 satoshis. What it holds is seen when its coins are chosen. */
+/** May a wallet pay this amount? Refuses less than 1,000 satoshis. The balance is checked when the coins are chosen. */
 export function checkWalletPayment(sats: bigint): Refusal<WalletRefusal> | null {
   if (sats >= minPaymentSats) return null
   return refuse('wallet-payment-too-small', { field: 'bitcoin', params: { least: formatBitcoin(minPaymentSats) } })

@@ -13,7 +13,7 @@ export type WithdrawalDecisionRefusal =
   | 'second-operator-needed'
   | 'second-operator-not-independent'
 
-/** May the client ask for this amount? At least what the firm pays out, at most what is withdrawable. */
+/** May the client request this amount? At least the firm's minimum, at most the withdrawable balance. */
 export function checkWithdrawal(
   amountCents: Cents,
   withdrawableCents: Cents,
@@ -33,31 +33,34 @@ export function checkWithdrawalDecision(status: WithdrawalStatus): Refusal<'with
   return status === 'pending' ? null : refuse('withdrawal-not-pending')
 }
 
-/** What an operator's approval does: it pays, or it is the first of two. */
+/** The effect of an operator's approval: it pays, or it is the first of two. */
 export type ApprovalEffect = 'pays' | 'is-first'
 
-/** The operator who approves now, and the one who approved first; whether neither was invited by the other or by the same person. */
+/**
+ * The operator who approves now, the one who approved first, and whether the two are independent: neither invited the
+ * other, and no one person invited both.
+ */
 export interface Approvers {
   readonly operatorId: string
   readonly firstApprovedBy: string | null
   readonly areIndependent: boolean
 }
 
-/** What the approval of a withdrawal depends on in the firm. */
+/** The facts about the firm on which the approval of a withdrawal depends. */
 export interface PayingFirm {
   readonly isFrozen: boolean
   /** What the firm really holds. */
   readonly custodyCents: Cents
-  /** The amount up to which one operator is enough; null: for any amount. */
+  /** The amount up to which one operator is enough; null: one is enough for any amount. */
   readonly limitCents: Cents | null
 }
 
 /**
- * May an operator approve a withdrawal, and what does the approval do? The one rule of the preview and of the approval itself.
- * Refuses a withdrawal that is decided, any while withdrawals are frozen (rejecting and cancelling, which give money back, go
- * on), and one for which the firm does not hold the money. A payout over the limit needs two different operators: the first
- * approval is recorded, the second pays. Refuses a second approval by the operator who gave the first, and by one who is not
- * independent of that operator: the two might be one person.
+ * May an operator approve a withdrawal, and what does the approval do? The preview and the approval both use this rule.
+ * It refuses a decided withdrawal, any withdrawal while withdrawals are frozen (rejecting and cancelling still work),
+ * and an amount that custody does not hold. A payout over the limit needs two operators: the first approval is
+ * recorded, the second pays. The second operator must be another one and independent of the first: otherwise the two
+ * might be one person.
  */
 export function checkWithdrawalApproval(
   withdrawal: { readonly status: WithdrawalStatus; readonly amountCents: Cents; readonly feeCents: Cents },
@@ -74,7 +77,7 @@ export function checkWithdrawalApproval(
   return areIndependent ? 'pays' : refuse('second-operator-not-independent')
 }
 
-/** What leaves custody when a withdrawal is paid: the amount without the fee, which stays with the firm. */
+/** The amount that leaves custody when a withdrawal is paid: without the fee, which stays with the firm. */
 export function sentCentsOf({ amountCents, feeCents }: { amountCents: Cents; feeCents: Cents }): Cents {
   return cents(amountCents - feeCents)
 }

@@ -7,7 +7,7 @@ test.each([
   ['2026-07-01', 'America/Los_Angeles', '2026-07-01T07:00:00.000Z'],
   ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
   ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
-  // The days on which the clocks change begin by the clock of the night before.
+  // On days of a clock change midnight still uses the old offset.
   ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
   ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
   ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],

@@ -10,12 +10,12 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The instant at which a calendar day ("2026-11-21") begins in a time zone. Where the clocks skip midnight, the first instant
- * after it.
+ * The instant at which a calendar day ("2026-11-21") starts in a time zone; if the clocks skip midnight, the first
+ * instant after it.
  */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // What the zone is ahead by depends on the instant that is looked for: the second look is at that instant.
+  // The offset of the zone depends on the instant to find: the second calculation uses the first result.
   const nearby = midnight - aheadMs(midnight, zone)
   return new Date(midnight - aheadMs(nearby, zone))
 }
@@ -30,7 +30,7 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
 }
 
-/** The calendar day that it is in a zone at an instant. */
+/** The calendar day of an instant in a time zone. */
 export function dayAt(instantMs: number, zone: string): string {
   return new Date(instantMs + aheadMs(instantMs, zone)).toISOString().slice(0, 10)
 }

@@ -6,6 +6,6 @@ export const refusals = {
 } satisfies Refusals
 
 export const events = {
-  /** A new block, or a transaction that the firm looks at. */
+  /** A new block, or a transaction that concerns the firm. */
   chain: ['chain', 'wallet', 'withdrawal'],
 } as const satisfies LiveEvents

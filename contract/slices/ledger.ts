@@ -1,6 +1,6 @@
 import type { LiveEvents } from '../slice.ts'
 
 export const events = {
-  /** Money has moved, anybody's: what the firm holds and owes is to be read again. */
+  /** Anyone's money has moved: what the firm holds and owes has changed. */
   ledger: ['lab'],
 } as const satisfies LiveEvents

@@ -13,7 +13,7 @@ export interface NotedHead extends AuditHead {
   readonly notedAt: string
 }
 
-/** The first place at which the log is not as it was written. */
+/** The position of the first corrupted entry. */
 export interface AuditGap {
   readonly kind:
     /** Entries are missing, from `position` up to the next existing one. */

@@ -16,7 +16,7 @@ export const auditLog = pgTable('audit_log', {
   details: jsonb('details').$type<AuditFields>().notNull().default({}),
   stateBefore: jsonb('state_before').$type<AuditFields>(),
   stateAfter: jsonb('state_after').$type<AuditFields>(),
-  /** Whose affair it is, when that is not the subject itself. */
+  /** The person concerned, if that is not the subject itself. */
   concernsId: text('concerns_id'),
   realAt: machineTimeWritten('real_at'),
   firmAt: machineTime('firm_at').notNull(),
