@@ -28,7 +28,6 @@ import { purgeUploads } from './platform/uploads/uploads.ts'
 import { endAll, gatherWriters, type Writers } from './platform/writers.ts'
 import { type ChainServices, startChain } from './start-chain.ts'
 
-const expiryCheckMs = 5_000
 const recoveryPauseMs = 1_000
 const auditNotePauseMs = 60_000
 /** How long write requests may take to end before the state is replaced. Longer ones wait in the database, and apply to the new state or fail. */
@@ -122,7 +121,6 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     onEvent: (to, event) => void pages.follow(event).then(() => work.hub.dispatch(to, event)),
     onGap: () => void pages.refresh().then(() => work.hub.closeAll()),
   })
-  const timer = setInterval(() => work.hub.closeExpired(new Date()), expiryCheckMs).unref()
   const services: Services = {
     ...work,
     settings,
@@ -136,8 +134,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     backupSource: { database, store, dataDir: settings.dataDir },
     ...options,
   }
-  const stopListening = () => (clearInterval(timer), listener.stop())
-  return { app: buildApp(services), services, stopListening }
+  return { app: buildApp(services), services, stopListening: () => listener.stop() }
 }
 
 /** Removes expired data every hour, and notes the head of the audit log. Returns how to stop it. */

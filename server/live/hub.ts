@@ -1,16 +1,9 @@
-import type { LiveEvent } from '#root/contract/live.ts'
+import { nextTurn } from '#platform/timers.ts'
+import { type LiveEvent, pingIntervalMs } from '#root/contract/live.ts'
+import { addEvent, type LiveStream, toBatch, type Waiting } from './live-stream.ts'
 
-/** One open browser. */
-export interface LiveStream {
-  /** Which audiences it belongs to: from its session, never from a parameter. */
-  readonly audiences: readonly string[]
-  /** Whose it is, for the cap: a person, or a visitor's address. */
-  readonly holder: string
-  /** When its session expires; null for a visitor. */
-  readonly expiresAt: Date | null
-  send(event: LiveEvent): void
-  close(): void
-}
+/** What the hub does with a stream. */
+export type HubStream = Pick<LiveStream, 'audiences' | 'holder' | 'expiresAt' | 'send' | 'ping' | 'close'>
 
 export interface HubLimits {
   readonly streamsPerPerson: number
@@ -21,38 +14,68 @@ export interface HubLimits {
 /** A classroom's visitors share one address; a person has a few tabs and devices. The listener takes more connections than there are streams. */
 const defaultLimits: HubLimits = { streamsPerPerson: 10, streamsPerAddress: 600, streams: 5_000 }
 
-/** Knows the streams that are open in this process and passes events on to those whom they are for. */
+/** After events were sent to an audience, further ones are gathered for this long, and go out together. */
+const gatherMs = 100
+/** How often the hub looks after its streams. */
+const turnMs = 1_000
+/** Each stream is pinged in one of these turns, so that not all are pinged at once. */
+const pingTurns = pingIntervalMs / turnMs
+/** In how many turns the sessions of all streams are looked at once. */
+const expiryTurns = 5
+
+/** Knows the streams that are open in this process, and sends events to those whom they are for. */
 export interface Hub {
-  /** Takes a stream in; its holder's oldest makes room for it. Returns false when the process is full. */
-  add(stream: LiveStream): boolean
-  remove(stream: LiveStream): void
-  /** Passes on one event to an audience. The end of a session closes its streams. */
+  /** Adds a stream; its holder's oldest makes room for it. Returns false when the process is full. */
+  add(stream: HubStream): boolean
+  remove(stream: HubStream): void
+  /**
+   * Sends an event to an audience. Events that arrive together, as those of one transaction do, are one write to each stream, and so are
+   * those of the next tenth of a second. The end of a session closes its streams.
+   */
   dispatch(to: string, event: LiveEvent): void
-  /** Closes the streams of sessions whose time is over. */
-  closeExpired(now: Date): void
-  /** Closes all: browsers then come back and read again. */
+  /** Closes all streams: browsers then reconnect and read everything again. */
   closeAll(): void
   readonly size: number
 }
 
 /**
  * Makes the hub of a process. Streams are found by audience and by holder, so that neither a new stream nor an event for one person
- * visits the streams of others.
+ * visits the streams of others. While no stream is open, no timer runs.
  */
 export function createHub(limits: HubLimits = defaultLimits): Hub {
-  const streams = new Set<LiveStream>()
+  /** Each stream with the turn in which it is pinged. */
+  const streams = new Map<HubStream, Set<HubStream>>()
   const byAudience = new Index()
   const byHolder = new Index()
+  const care = careFor(streams.keys.bind(streams), close)
+  const gathering = new Map<string, Waiting>()
 
-  function remove(stream: LiveStream): void {
-    if (!streams.delete(stream)) return
+  function remove(stream: HubStream): void {
+    const turn = streams.get(stream)
+    if (!turn) return
+    streams.delete(stream)
+    turn.delete(stream)
+    if (streams.size === 0) care.stop()
     for (const audience of stream.audiences) byAudience.remove(audience, stream)
     byHolder.remove(stream.holder, stream)
   }
 
-  function close(stream: LiveStream): void {
+  function close(stream: HubStream): void {
     remove(stream)
     stream.close()
+  }
+
+  /** Sends what was gathered for an audience, and gathers again for a while; ends when nothing came. */
+  function sendGathered(audience: string): void {
+    const waiting = gathering.get(audience)!
+    if (waiting.size === 0) return void gathering.delete(audience)
+    const batch = toBatch(waiting)
+    gathering.set(audience, new Map())
+    setTimeout(sendGathered, gatherMs, audience).unref()
+    for (const stream of byAudience.of(audience)) {
+      stream.send(batch)
+      if (waiting.has('session')) close(stream)
+    }
   }
 
   return {
@@ -64,23 +87,21 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
         close(oldest)
       }
       if (streams.size >= limits.streams) return false
-      streams.add(stream)
+      streams.set(stream, care.take(stream))
       for (const audience of stream.audiences) byAudience.add(audience, stream)
       byHolder.add(stream.holder, stream)
       return true
     },
     remove,
     dispatch(to, event) {
-      for (const stream of byAudience.of(to)) {
-        stream.send(event)
-        if (event.type === 'session') close(stream)
-      }
-    },
-    closeExpired(now) {
-      for (const stream of streams) if (stream.expiresAt !== null && stream.expiresAt <= now) close(stream)
+      const waiting = gathering.get(to)
+      if (waiting) return addEvent(waiting, event)
+      if (byAudience.of(to).size === 0) return
+      gathering.set(to, new Map([[event.type, event]]))
+      void nextTurn().then(() => sendGathered(to))
     },
     closeAll() {
-      for (const stream of streams) close(stream)
+      for (const stream of streams.keys()) close(stream)
     },
     get size() {
       return streams.size
@@ -88,23 +109,48 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
   }
 }
 
-const none: ReadonlySet<LiveStream> = new Set()
+/** Pings streams in turn and closes those of expired sessions, as long as there are any. */
+function careFor(streams: () => Iterable<HubStream>, close: (stream: HubStream) => void) {
+  const turns = Array.from({ length: pingTurns }, () => new Set<HubStream>())
+  let turn = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+  const next = () => {
+    turn = (turn + 1) % pingTurns
+    for (const stream of turns[turn]!) stream.ping()
+    if (turn % expiryTurns > 0) return
+    const now = new Date()
+    for (const stream of streams()) if (stream.expiresAt !== null && stream.expiresAt <= now) close(stream)
+  }
+  return {
+    /** Takes a stream into the present turn, which comes again after the interval of pings. */
+    take(stream: HubStream): Set<HubStream> {
+      timer ??= setInterval(next, turnMs).unref()
+      return turns[turn]!.add(stream)
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}
+
+const none: ReadonlySet<HubStream> = new Set()
 
 /** Streams by a shared name, in order of arrival. */
 class Index {
-  readonly #sets = new Map<string, Set<LiveStream>>()
+  readonly #sets = new Map<string, Set<HubStream>>()
 
-  of(name: string): ReadonlySet<LiveStream> {
+  of(name: string): ReadonlySet<HubStream> {
     return this.#sets.get(name) ?? none
   }
 
-  add(name: string, stream: LiveStream): void {
+  add(name: string, stream: HubStream): void {
     const set = this.#sets.get(name)
     if (set) set.add(stream)
     else this.#sets.set(name, new Set([stream]))
   }
 
-  remove(name: string, stream: LiveStream): void {
+  remove(name: string, stream: HubStream): void {
     const set = this.#sets.get(name)
     set?.delete(stream)
     if (set?.size === 0) this.#sets.delete(name)

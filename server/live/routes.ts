@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import { openLiveStream } from '#root/contract/live-stream.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
 import { type AppEnv } from '#root/server/platform/http/router.ts'
-import { EventQueue } from './event-queue.ts'
-import type { Hub, LiveStream } from './hub.ts'
+import { answerWithStream } from '#root/server/platform/http/stream-answer.ts'
+import type { Hub } from './hub.ts'
+import { LiveStream } from './live-stream.ts'
 
 interface LiveServices {
   readonly hub: Hub
@@ -20,26 +20,13 @@ export function liveRoutes({ hub, settings }: LiveServices): Route[] {
     contextRoute(openLiveStream, async ({ session, context }) => {
       // Nothing would read or close the stream of a HEAD request.
       if (context.req.method === 'HEAD') return context.body(null, 200)
-      const { audiences, holder } = whoListens(context, settings.trustProxy)
-      const queue = new EventQueue()
-      const stream: LiveStream = {
-        audiences,
-        holder,
-        expiresAt: session?.expiresAt ?? null,
-        send: (event) => queue.send(event),
-        close: () => queue.close(),
-      }
+      const listener = { ...whoListens(context, settings.trustProxy), expiresAt: session?.expiresAt ?? null }
+      const stream: LiveStream = new LiveStream(listener, () => hub.remove(stream))
       if (!hub.add(stream)) return refuse('too-many-attempts')
+      context.header('Content-Type', 'text/event-stream')
       // A proxy that gathers the answer before it passes it on would hold the events back.
       context.header('X-Accel-Buffering', 'no')
-      return streamSSE(context, async (sse) => {
-        sse.onAbort(() => queue.close())
-        try {
-          await queue.writeTo(sse)
-        } finally {
-          hub.remove(stream)
-        }
-      })
+      return answerWithStream(context, (output) => stream.open(output))
     }),
   ]
 }

@@ -1,5 +1,7 @@
+import { get, type IncomingMessage } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#root/server/live/publish.ts'
+import { listen as listenOn } from '#root/server/platform/node/http/listen.ts'
 import type { Browser } from './browser.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -110,4 +112,40 @@ test('the stream of a HEAD request is not kept', async () => {
   const before = running.services.hub.size
   expect((await running.visitor().send('HEAD', '/api/live')).status).toBe(200)
   expect(running.services.hub.size).toBe(before)
+})
+
+test('over a connection a stream has the headers of the app’s answer, and ends with its connection', async () => {
+  const browser = await running.client()
+  const server = await listenOn('127.0.0.1', 0)
+  server.answerWith(running.app.fetch)
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const open = () =>
+    new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
+      const request = get({ port: server.port, path: '/api/live', headers: { cookie } }, (response) => {
+        const stream = Object.assign(response.setEncoding('utf8'), { text: '' })
+        stream.on('data', (text: string) => (stream.text += text))
+        resolve(stream)
+      })
+      request.on('error', reject)
+    })
+  const before = running.services.hub.size
+  const [left, ended] = [await open(), await open()]
+  expect(left.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.any(String),
+    'x-accel-buffering': 'no',
+  })
+  await expect.poll(() => [left.text, ended.text]).toEqual(Array(2).fill('event: ping\ndata: \n\n'))
+  await publishEvent(`client:${await idOf(browser)}`, { type: 'deposit', id: 'd1' })
+  await expect.poll(() => left.text).toContain('data: {"type":"deposit","id":"d1"}')
+  left.destroy()
+  await expect.poll(() => running.services.hub.size).toBe(before + 1)
+  await browser.send('DELETE', '/api/session')
+  await expect.poll(() => ended.complete || ended.destroyed).toBe(true)
+  expect(ended.text).toContain('data: {"type":"session"}')
+  expect(running.services.hub.size).toBe(before)
+  await server.close(0)
 })

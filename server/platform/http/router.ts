@@ -7,11 +7,15 @@ import { problemMediaType, problemTitle, problemType } from '#root/contract/prob
 import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
 import type { Problem } from '#root/contract/route.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { OpenStream } from './stream-output.ts'
 
 /** The context variables of every handler. */
 export interface AppEnv {
   /** Node's own request and response; absent when a test asks the app directly. */
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & {
+    /** Takes over the stream that the answer begins, where the platform can send its bytes itself. */
+    readonly openStream?: (open: OpenStream) => void
+  }
   Variables: {
     requestId: string
     /** Who is signed in; null for a visitor. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { networkOf } from '../../http/client-address.ts'
+import type { OpenStream } from '../../http/stream-output.ts'
 
 /** Answers one request; `env` carries Node's own request and response. */
 export type Answer = (request: Request, env: object) => Response | Promise<Response>
@@ -31,6 +33,9 @@ export const serverLimits = {
   keepAliveTimeout: 65_000,
 }
 
+/** How many connections may wait to be accepted: when the server restarts, every browser comes back at once. The system may allow fewer. */
+const backlog = 8_192
+
 /** Behind a proxy all connections come from its address: it is the proxy that limits those of one visitor. */
 export const limitsBehindProxy = { ...serverLimits, connectionsPerAddress: Infinity }
 
@@ -43,7 +48,7 @@ export async function listen(
   let answer: Answer = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } })
   const server = createAdaptorServer({
     serverOptions,
-    fetch: (request, env) => answer(request, env),
+    fetch: (request, env) => answerOne(answer, request, env as HttpBindings),
   }) as Server
   server.maxConnections = maxConnections
   const connections = new Set<Socket>()
@@ -54,7 +59,7 @@ export async function listen(
   limitByAddress(server, connectionsPerAddress)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog }, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
@@ -63,6 +68,29 @@ export async function listen(
     },
     close: (graceMs) => closeServer(server, connections, graceMs),
   }
+}
+
+/** Answers one request. Where the answer begins a stream, its bytes go straight to the connection. */
+async function answerOne(answer: Answer, request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
+  let begun: OpenStream | undefined
+  const response = await answer(request, { incoming, outgoing, openStream: (open: OpenStream) => (begun = open) })
+  if (!begun) return response
+  sendStream(response, outgoing, begun)
+  return RESPONSE_ALREADY_SENT
+}
+
+/** Sends the headers of an answer, and then what its stream writes. The connection ends with the stream, so nothing frames its bytes. */
+function sendStream({ status, headers }: Response, outgoing: ServerResponse, open: OpenStream): void {
+  outgoing.removeHeader('Transfer-Encoding')
+  outgoing.setHeaders(headers).writeHead(status)
+  const events = open({
+    write: (bytes) => outgoing.write(bytes),
+    end: () => outgoing.end(),
+    abort: () => outgoing.destroy(),
+  })
+  outgoing.on('drain', events.onDrain)
+  if (outgoing.destroyed) events.onClose()
+  else outgoing.once('close', events.onClose)
 }
 
 /**
