@@ -1,12 +1,12 @@
-/*
- * npm run bench:crowd [-- SECONDS]: how many investor-days the lab's crowd simulates in a second, against a plain
- * loop over typed arrays with the same sums in the same run, without randomness, plans, panic or lists of maturities. Then how
- * that grows from ten thousand investors to a million. Prints a table, the load, and the machine.
- */
-import { cpus, loadavg } from 'node:os'
 import { type CrowdScenario, runCrowd } from '#root/domain/investor-crowd.ts'
+import type { Bench, Report } from './runner/bench.ts'
 
-const wantedMs = Number(process.argv[2] ?? 3) * 1_000
+export default {
+  about: 'Investor days that the lab simulates in a second, against a plain loop over typed arrays without randomness',
+  usage: '[SECONDS=3]',
+  run: async ([seconds]) => reportOf(Number(seconds ?? 3) * 1_000),
+} satisfies Bench
+
 const dayCount = 120
 const durationDays = 10
 
@@ -57,7 +57,7 @@ function crowd(investors: number): number {
  * Investor-days a second, the best of several runs. `work` returns the number of investors; each is present for half
  * of the days, since they join one after the other.
  */
-function measure(work: (investors: number) => number, investors: number) {
+function measure(work: (investors: number) => number, investors: number, wantedMs: number) {
   let came = work(investors)
   let bestMs = Number.POSITIVE_INFINITY
   const until = performance.now() + wantedMs
@@ -69,15 +69,26 @@ function measure(work: (investors: number) => number, investors: number) {
   return { rate: (came * dayCount) / 2 / (bestMs / 1_000), bestMs, came }
 }
 
-const millions = (rate: number) => (rate / 1_000_000).toFixed(1).padStart(8)
-const loadBefore = loadavg()[0]!
-console.log('investors    crowd, M a second    plain loop, M a second    one to    a run of the crowd, ms')
-for (const investors of [10_000, 30_000, 100_000, 300_000, 1_000_000]) {
-  const [ours, plain] = [measure(crowd, investors), measure(plainLoop, investors)]
-  console.log(
-    `${String(ours.came).padStart(9)}    ${millions(ours.rate).padEnd(20)} ${millions(plain.rate).padEnd(25)} ${(plain.rate / ours.rate).toFixed(1).padEnd(9)} ${ours.bestMs.toFixed(0)}`,
-  )
+const millions = (rate: number) => `${(rate / 1_000_000).toFixed(1)} million`
+
+function reportOf(wantedMs: number): Report {
+  const rows = [10_000, 30_000, 100_000, 300_000, 1_000_000].map((investors) => {
+    const [ours, plain] = [measure(crowd, investors, wantedMs), measure(plainLoop, investors, wantedMs)]
+    const ratio = (plain.rate / ours.rate).toFixed(1)
+    return [
+      ours.came.toLocaleString('en'),
+      millions(ours.rate),
+      millions(plain.rate),
+      ratio,
+      `${ours.bestMs.toFixed(0)} ms`,
+    ]
+  })
+  const columns = [
+    'Investors in a run',
+    'Investor days a second',
+    'A plain loop over typed arrays',
+    'Ratio',
+    `A run of ${dayCount} days`,
+  ]
+  return { title: 'A simulation of a million investors', tables: [{ columns, rows }] }
 }
-console.log(
-  `load ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after, on ${cpus().length} x ${cpus()[0]?.model}`,
-)

@@ -1,29 +1,31 @@
-/*
- * npm run bench:operations [-- SECONDS]: how many investments, withdrawal requests, overviews and history pages one server
- * answers in a second over HTTP, with one caller and with sixteen, on a server and a PostgreSQL of its own with fsync on. Each
- * figure is the median of three rounds of SECONDS (3), after one round that warms up. The callers act for 40,000 clients in turn.
- */
 import { createHmac, randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
 import { dollars } from '#root/domain/money.ts'
 import { openClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
-import { openCluster } from '#root/server/platform/node/database/cluster.ts'
-import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
-import { queriesOver } from '#root/server/platform/node/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { ready, runServer, stop } from '#root/tests/start/server-process.ts'
+import type { Bench, Report } from './runner/bench.ts'
+import { quantile } from './runner/bench.ts'
+import { type RunningProduct, withProduct } from './runner/product.ts'
 
-const seconds = Number(process.argv[2] ?? 3)
-const only = process.argv[3]
+export default {
+  about:
+    'Investments, withdrawal requests, overviews and history pages that a server answers in a second, for 1 and 16 callers',
+  usage: '[SECONDS=3] [OPERATION]',
+  builds: 'server',
+  run: ([seconds, only]) =>
+    withProduct((product) => measureAll(product, Number(seconds ?? 3), only), {
+      GLASSHOUSE_SECRET: secret,
+      ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
+    }),
+} satisfies Bench
+
 const rounds = 3
 /** A client has one plan at a time, and asks for 120 operations in a minute at most. */
 const clientCount = 40_000
-const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bench-'))
-chmodSync(folder, 0o711)
+const secret = 'a secret of this benchmark alone, 32 characters or more'
 
 interface Request {
   readonly method: 'GET' | 'POST'
@@ -95,7 +97,39 @@ interface Round {
 /** The order of the clients: none comes twice before all have come once. */
 let place = 0
 
-async function measure(url: URL, request: Request, callers: number, cookies: readonly string[]): Promise<Round> {
+async function measureAll({ url, db, database }: RunningProduct, seconds: number, only?: string): Promise<Report> {
+  const ids = await makeClients(database)
+  const cookies = ids.map(cookieOf)
+  await openClientAccounts(db, ids)
+  await fund(db, ids)
+  await database.owner.query('analyze')
+  const rows: string[][] = []
+  for (const [name, request] of Object.entries(operations).filter(([operation]) => !only || operation === only))
+    for (const callers of [1, 16]) {
+      const round = () => measure(new URL(url), request, callers, cookies, seconds)
+      await round()
+      const measured: Round[] = []
+      for (let done = 0; done < rounds; done += 1) measured.push(await round())
+      measured.sort((a, b) => a.perSecond - b.perSecond)
+      const { perSecond, p99Ms } = measured[Math.floor(rounds / 2)]!
+      rows.push([name, String(callers), perSecond.toFixed(0), `${p99Ms.toFixed(1)} ms`])
+    }
+  return {
+    title: 'Signed-in operations',
+    tables: [{ columns: ['Operation', 'Callers', 'Requests a second', '99% within'], rows }],
+    notes: [
+      `Real HTTP, fsync on, the median of ${rounds} rounds of ${seconds} s after one that warms up, for ${clientCount.toLocaleString('en')} clients in turn.`,
+    ],
+  }
+}
+
+async function measure(
+  url: URL,
+  request: Request,
+  callers: number,
+  cookies: readonly string[],
+  seconds: number,
+): Promise<Round> {
   const times: number[] = []
   const begun = performance.now()
   const call = async () => {
@@ -107,50 +141,14 @@ async function measure(url: URL, request: Request, callers: number, cookies: rea
   }
   await Promise.all(Array.from({ length: callers }, call))
   const elapsed = (performance.now() - begun) / 1_000
-  times.sort((a, b) => a - b)
-  return { perSecond: times.length / elapsed, p99Ms: times[Math.floor(times.length * 0.99)]! }
-}
-
-const cluster = await openCluster(folder, () => {})
-const secret = 'a secret of this benchmark alone, 32 characters or more'
-const server = runServer(path.join(folder, 'data'), {
-  env: {
-    DATABASE_URL: cluster.url('postgres'),
-    GLASSHOUSE_SECRET: secret,
-    ...(process.env.PROFILE ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE}` } : {}),
-  },
-})
-const database = databaseAt(cluster.url('postgres'))
-try {
-  const url = new URL(await ready(server))
-  const db = queriesOver(database.unlimited)
-  const ids = await makeClients()
-  const cookies = ids.map(cookieOf)
-  await openClientAccounts(db, ids)
-  await fund(ids)
-  await database.owner.query('analyze')
-  for (const [name, request] of Object.entries(operations).filter(([operation]) => !only || operation === only))
-    for (const callers of [1, 16]) {
-      await measure(url, request, callers, cookies)
-      const measured: Round[] = []
-      for (let round = 0; round < rounds; round += 1) measured.push(await measure(url, request, callers, cookies))
-      measured.sort((a, b) => a.perSecond - b.perSecond)
-      const { perSecond, p99Ms } = measured[Math.floor(rounds / 2)]!
-      console.log(`${name}, ${callers} callers: ${perSecond.toFixed(0)} a second, 99% within ${p99Ms.toFixed(1)} ms`)
-    }
-  console.log(`on ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`)
-} finally {
-  await stop(server)
-  await database.close()
-  await cluster.close()
-  rmSync(folder, { recursive: true, force: true })
+  return { perSecond: times.length / elapsed, p99Ms: quantile(times, 0.99) }
 }
 
 /** Gives each client a million dollars to invest and as much to withdraw, by transfers of the ledger. */
-async function fund(ids: readonly string[]): Promise<void> {
+async function fund(db: Queryable, ids: readonly string[]): Promise<void> {
   const amountCents = dollars(1_000_000)
   const post = (reason: Transfer['reason']) =>
-    queriesOver(database.unlimited).transaction((tx) =>
+    db.transaction((tx) =>
       postTransfers(
         tx,
         ids.map((clientId) => ({ reason, clientId, amountCents, subjectId: randomUUID() })),
@@ -162,7 +160,7 @@ async function fund(ids: readonly string[]): Promise<void> {
 }
 
 /** Writes clients and their sessions into the database, past sign-up. Returns their ids; the token of a session is its client's id. */
-async function makeClients(): Promise<string[]> {
+async function makeClients(database: NodeDatabase): Promise<string[]> {
   const { rows } = await database.owner.query<{ id: string }>(
     `with made as (
       insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country)

@@ -1,38 +1,45 @@
-/*
- * npm run bench:proof [-- CLIENTS]: how long the proof of the ledger takes for that many clients with a running plan (5,000
- * unless said otherwise) and for four times as many, on a PostgreSQL of its own. Prints both, and how much longer the second
- * takes: four times, if it grows as the ledger does.
- */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import path from 'node:path'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
-import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
+import type { Bench, Report } from './runner/bench.ts'
+import { inTemporaryFolder } from './runner/product.ts'
 
-const clients = Number(process.argv[2] ?? 5_000)
-const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bench-'))
-chmodSync(folder, 0o711)
+export default {
+  about: 'The time to verify the ledger of some clients with a plan, and of four times as many',
+  usage: '[CLIENTS=5000]',
+  run: ([clients]) => inTemporaryFolder((folder) => measure(folder, Number(clients ?? 5_000))),
+} satisfies Bench
 
-const database = await openDatabase({ dataDir: folder, databaseUrl: null, databaseOwnerUrl: null }, () => {})
-try {
-  await migrate(database, () => {})
-  await seedInvestments(queriesOver(database.unlimited), clients)
-  const first = await secondsOfProof()
-  for (let more = 0; more < 3; more += 1) await seedInvestments(queriesOver(database.unlimited), clients)
-  const second = await secondsOfProof()
-  console.log(
-    `4 times the clients take ${(second / first).toFixed(1)} times as long, on ${cpus().length} x ${cpus()[0]?.model}`,
-  )
-} finally {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
+async function measure(folder: string, clients: number): Promise<Report> {
+  const database = await openDatabase({ dataDir: folder, databaseUrl: null, databaseOwnerUrl: null }, () => {})
+  try {
+    await migrate(database, () => {})
+    await seedInvestments(queriesOver(database.unlimited), clients)
+    const first = await verify(database)
+    for (let more = 0; more < 3; more += 1) await seedInvestments(queriesOver(database.unlimited), clients)
+    const second = await verify(database)
+    const row = (count: number, { seconds, transfers }: typeof first) => [
+      count.toLocaleString('en'),
+      transfers.toLocaleString('en'),
+      `${seconds.toFixed(2)} s`,
+      (seconds / first.seconds).toFixed(1),
+    ]
+    return {
+      title: 'Verifying a growing ledger',
+      tables: [
+        { columns: ['Clients', 'Transfers', 'Time', 'Growth'], rows: [row(clients, first), row(4 * clients, second)] },
+      ],
+      notes: ['Each time is the best of three.'],
+    }
+  } finally {
+    await database.close()
+  }
 }
 
-/** The fastest of three proofs. */
-async function secondsOfProof(): Promise<number> {
+/** The fastest of three verifications. */
+async function verify(database: NodeDatabase): Promise<{ seconds: number; transfers: bigint }> {
   await database.owner.query('analyze')
   const seconds: number[] = []
   let transfers = 0n
@@ -43,7 +50,5 @@ async function secondsOfProof(): Promise<number> {
     if (proof.findings.length > 0) throw new Error(JSON.stringify(proof.findings))
     transfers = proof.transfers
   }
-  const least = Math.min(...seconds)
-  console.log(`${transfers} transfers are proved in ${least.toFixed(2)} s`)
-  return least
+  return { seconds: Math.min(...seconds), transfers }
 }

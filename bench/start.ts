@@ -1,19 +1,42 @@
-/*
- * npm run bench:start: how long a second `npm start` takes until the product answers, as a whole process from the outside,
- * against the limit of 5 s. Five runs on a data folder of its own; prints the median, the worst, and the machine.
- */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Bench, Report } from './runner/bench.ts'
+import { median } from './runner/bench.ts'
+import { inTemporaryFolder } from './runner/product.ts'
 
 const limitMs = 5_000
 const runs = 5
-const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bench-'))
-const environment = { ...process.env, PORT: '0', GLASSHOUSE_DATA_DIR: path.join(folder, 'data') }
+
+export default {
+  about: 'The time until npm start answers with existing data, as a whole process, against the limit of 5 s',
+  builds: 'web',
+  run: () => inTemporaryFolder(measure),
+} satisfies Bench
+
+async function measure(folder: string): Promise<Report> {
+  const environment = { ...process.env, PORT: '0', GLASSHOUSE_DATA_DIR: path.join(folder, 'data') }
+  const firstMs = await startOnce(environment)
+  console.log(`first start: ${firstMs.toFixed(0)} ms`)
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) times.push(await startOnce(environment))
+  const rowOf = (name: string, ms: number) => [name, `${ms.toFixed(0)} ms`, (ms / limitMs).toFixed(2)]
+  return {
+    title: 'Starting the product',
+    tables: [
+      {
+        columns: ['Start', 'Time until it is ready', `Of the limit of ${limitMs / 1_000} s`],
+        rows: [
+          rowOf('First, with an empty data folder', firstMs),
+          rowOf(`Again, median of ${runs}`, median(times)),
+          rowOf('Again, slowest', Math.max(...times)),
+        ],
+      },
+    ],
+  }
+}
 
 /** Starts the product, stops it again, and returns the milliseconds until it said that it is ready. */
-async function startOnce(): Promise<number> {
+async function startOnce(environment: NodeJS.ProcessEnv): Promise<number> {
   const begun = performance.now()
   const child = spawn('npm', ['start'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   const readyMs = await new Promise<number>((resolve, reject) => {
@@ -26,19 +49,4 @@ async function startOnce(): Promise<number> {
   child.kill('SIGTERM')
   await ended
   return readyMs
-}
-
-try {
-  console.log(`first start: ${(await startOnce()).toFixed(0)} ms`)
-  const times: number[] = []
-  for (let run = 0; run < runs; run++) times.push(await startOnce())
-  times.sort((a, b) => a - b)
-  const median = times[Math.floor(runs / 2)]!
-  const worst = times.at(-1)!
-  console.log(`second start, ${runs} runs: median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`)
-  console.log(
-    `${(median / limitMs).toFixed(2)} of the limit of ${limitMs} ms, on ${cpus().length} x ${cpus()[0]?.model}`,
-  )
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }

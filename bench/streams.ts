@@ -1,20 +1,67 @@
-/*
- * npm run bench:streams [-- COUNT]: opens that many live streams (5,000) on a server of its own, each from another address, and a
- * quarter of them before that: opening four times as many takes four times as long. Then how long pages and reads take beside them,
- * and how long it takes until all have received the event of a clock move.
- */
-import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { openBrowser } from '#root/tests/start/browser.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ready, runServer, stop } from '#root/tests/start/server-process.ts'
+import type { Bench, Report } from './runner/bench.ts'
+import { median, quantile } from './runner/bench.ts'
+import { inTemporaryFolder, signInOperator } from './runner/product.ts'
 
-const count = Number(process.argv[2] ?? 5_000)
 /** The number opened at the same time. */
 const openers = 50
-const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bench-'))
-const server = runServer(path.join(folder, 'data'), { env: { TRUST_PROXY: 'true' } })
+
+export default {
+  about: 'The time to open live streams and a quarter of them, page times beside them, and the fan-out of one event',
+  usage: '[STREAMS=5000]',
+  builds: 'web',
+  run: ([streams]) => inTemporaryFolder((folder) => measureIn(folder, Number(streams ?? 5_000))),
+} satisfies Bench
+
+async function measureIn(folder: string, count: number): Promise<Report> {
+  const server = runServer(path.join(folder, 'data'), { env: { TRUST_PROXY: 'true' } })
+  try {
+    const url = await ready(server)
+    const operator = await signInOperator({ server, url })
+    await openMany(url, openers).then(({ streams }) => streams.forEach((stream) => stream.close()))
+    const alone = await timeReads(url)
+    const quarter = await openMany(url, count / 4)
+    for (const stream of quarter.streams) stream.close()
+    const whole = await openMany(url, count)
+    const beside = await timeReads(url)
+    const begun = performance.now()
+    await operator.post('/api/operator/clock/moves', { move: 'day', times: 1 })
+    while (!whole.streams.every((stream) => stream.heard().includes('"clock"'))) await pause(5)
+    const fanOutMs = performance.now() - begun
+    for (const stream of whole.streams) stream.close()
+    return reportOf(count, quarter.seconds, whole.seconds, { alone, beside, fanOutMs })
+  } finally {
+    await stop(server)
+  }
+}
+
+function reportOf(
+  count: number,
+  quarter: number,
+  whole: number,
+  { alone, beside, fanOutMs }: { alone: string; beside: string; fanOutMs: number },
+): Report {
+  const small = (count / 4).toLocaleString('en')
+  const large = count.toLocaleString('en')
+  const growth = `${(whole / quarter).toFixed(1)} times for 4 times as many`
+  return {
+    title: 'Live streams and page times',
+    tables: [
+      {
+        columns: ['', `${small} streams`, `${large} streams`, 'Growth or peer'],
+        rows: [
+          [`Opening all, ${openers} at a time`, `${quarter.toFixed(2)} s`, `${whole.toFixed(2)} s`, growth],
+          ['A page and two reads, one after the other', '', beside, `without streams: ${alone}`],
+          ['From a move of the clock until all are notified', '', `${fanOutMs.toFixed(0)} ms`, ''],
+        ],
+      },
+    ],
+    notes: ['Each stream is opened from another address, with real sockets on this machine.'],
+  }
+}
 
 interface Stream {
   /** What it has received so far. */
@@ -50,7 +97,7 @@ async function openMany(url: string, many: number): Promise<{ streams: Stream[];
   return { streams, seconds: (performance.now() - begun) / 1_000 }
 }
 
-/** The median milliseconds of a hundred pages and reads, one after the other. */
+/** The median and the 95th percentile of the milliseconds of a hundred pages and reads, one after the other. */
 async function timeReads(url: string): Promise<string> {
   const times: number[] = []
   for (let asked = 0; asked < 100; asked += 1) {
@@ -62,36 +109,5 @@ async function timeReads(url: string): Promise<string> {
     }
     times.push(performance.now() - begun)
   }
-  times.sort((a, b) => a - b)
-  return `median ${times[50]!.toFixed(1)} ms, 95% ${times[95]!.toFixed(1)} ms`
-}
-
-try {
-  const url = await ready(server)
-  const operator = openBrowser(url)
-  const token = /operator\/join#(\S+)/.exec(server.output())?.[1]
-  const person = { firstName: 'Olga', lastName: 'Bench', email: 'olga@example.com', password: 'correct horse battery' }
-  await operator.post('/api/invitations/acceptance', { token, ...person })
-  await openMany(url, openers).then(({ streams }) => streams.forEach((stream) => stream.close()))
-  console.log(`a page and two reads without streams: ${await timeReads(url)}`)
-
-  const quarter = await openMany(url, count / 4)
-  for (const stream of quarter.streams) stream.close()
-  const whole = await openMany(url, count)
-  const grows = whole.seconds / quarter.seconds
-  console.log(
-    `${count / 4} streams opened in ${quarter.seconds.toFixed(2)} s, ${count} in ${whole.seconds.toFixed(2)} s: ${grows.toFixed(1)} times`,
-  )
-  console.log(`a page and two reads beside ${count} streams: ${await timeReads(url)}`)
-
-  const begun = performance.now()
-  await operator.post('/api/operator/clock/moves', { move: 'day', times: 1 })
-  while (!whole.streams.every((stream) => stream.heard().includes('"clock"')))
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  console.log(`all ${count} have heard of a move of the clock after ${(performance.now() - begun).toFixed(0)} ms`)
-  for (const stream of whole.streams) stream.close()
-  console.log(`on ${cpus().length} x ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(0)}`)
-} finally {
-  await stop(server)
-  rmSync(folder, { recursive: true, force: true })
+  return `median ${median(times).toFixed(1)} ms, 95% ${quantile(times, 0.95).toFixed(1)} ms`
 }

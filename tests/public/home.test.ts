@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { scriptBytesOf } from '#root/bench/lighthouse/script-bytes.ts'
+import { scriptBytesOf } from '#root/bench/runner/script-bytes.ts'
 import { defaultPageData } from '#root/domain/page-data.ts'
 import { isAt, sees, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
