@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { locales } from './contract/language.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
 
 /**
@@ -11,21 +11,17 @@ import { oneLanguage } from './scripts/build/one-language.ts'
 const parts = /\/web\/ui\/|lucide-react/
 
 /** Set by scripts/build/web.ts. The development server speaks every language. */
-const locale = process.env.BUILD_LOCALE
+const locale = locales.find((each) => each === process.env.BUILD_LOCALE)
 
 /** What every page loads is two files, of packages and of our own: they compress better than thirty, and come in one go. */
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 const frame =
-  /\/web\/(?:routes\/(?:public\/layout|error-screen)|api\/(?:follow-page-data|live-connection)|ui\/(?:simulation-bar|button|theme|lens|page-data|number-format)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/contract\/live\.ts|\/messages\/ui_loading/
-
-/** Pages load the messages that they show, each a module; also where they are drawn before they are asked for. */
-const messages = '/contract/messages/messages.js'
+  /\/web\/(?:routes\/(?:public\/layout|error-screen)|api\/(?:follow-page-data|live-connection)|ui\/(?:simulation-bar|button|theme|lens|page-data|number-format)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/contract\/live\.ts|messages\/ui_loading$/
 
 export default defineConfig({
-  resolve: { alias: { [`#root${messages}`]: path.join(import.meta.dirname, messages) } },
   plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
   publicDir: 'web/public',
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -5,20 +5,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
-import { compileCommand } from './build/compile-command.ts'
 
 const serverPort = process.env.PORT ?? '3000'
 const webPort = 5173
 
-const [compiler, ...compilerArgs] = compileCommand('./contract/messages')
 const watched = ['server', 'contract', 'domain'].map((folder) => `--watch-path=${folder}`)
 const programs = [
-  // The messages as they are compiled: what puts them into one file does not watch them.
-  start('node', ['--conditions=separate-messages', ...watched, '--watch-preserve-output', 'server/main.ts'], {
+  start('node', [...watched, '--watch-preserve-output', 'server/main.ts'], {
     PORT: serverPort,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   }),
-  start(compiler, [...compilerArgs, '--watch'], {}),
+  start(
+    'node',
+    ['--watch-path=messages', '--watch-preserve-output', 'scripts/build/messages.ts', 'contract/messages'],
+    {},
+  ),
 ]
 const target = `http://127.0.0.1:${serverPort}`
 const web = await createServer({

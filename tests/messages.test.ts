@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { baseLocale, locales } from '#root/contract/messages/runtime.js'
+import { baseLocale, locales } from '#root/contract/language.ts'
 import { behaviours } from '#root/domain/behaviours.ts'
 import { claimMessage, claims, honestMessage } from '#root/domain/claims.ts'
 import { signNumbers, sourcesOf } from '#root/domain/signs.ts'

@@ -1,33 +1,33 @@
 import type { Plugin } from 'vite'
+import type { Locale } from '#root/contract/language.ts'
+import { compileOne, readMessages } from './compile-messages.ts'
 
-const messages = /\/contract\/messages\/messages\/[\w-]+\.js$/
-const runtime = /\/contract\/messages\/runtime\.js$/
+const allMessages = /\/contract\/messages\/all\.js$/
+const prefix = '\0messages/'
 
 /**
  * Makes a build speak one language: of each message only the words of this language are bundled. A reader downloads the
- * texts of one language and not of three, and the language of a page is known before its first byte.
+ * texts of one language and not of three, and the language of a page is known before its first byte. Each message is a
+ * module, so that a page loads only those that it shows.
  */
-export function oneLanguage(locale: string): Plugin {
+export function oneLanguage(locale: Locale): Plugin {
+  const messages = readMessages()
   return {
     name: 'one-language',
     enforce: 'pre',
-    transform: {
-      filter: { id: [messages, runtime] },
-      handler(code, id) {
-        const spoken = runtime.test(id) ? fixLocale(code, locale) : keepLanguage(code, locale)
-        if (spoken === code && !id.endsWith('_index.js'))
-          this.error(`The compiled messages have another form than expected: ${id}`)
-        return { code: spoken, map: null }
+    config: () => ({ define: { BUILT_LOCALE: JSON.stringify(locale) } }),
+    resolveId: {
+      filter: { id: /^messages\// },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: [allMessages, /^\0messages\//] },
+      handler(id) {
+        if (!id.startsWith(prefix))
+          return [...messages.keys()].map((name) => `export { ${name} } from 'messages/${name}'\n`).join('')
+        const name = id.slice(prefix.length)
+        return compileOne(name, messages.get(name)!, locale)
       },
     },
   }
-}
-
-function fixLocale(code: string, locale: string): string {
-  return code.replace('experimentalStaticLocale = undefined', `experimentalStaticLocale = ${JSON.stringify(locale)}`)
-}
-
-/** The exported function chooses a language at run time; the chosen one takes its place. */
-function keepLanguage(code: string, locale: string): string {
-  return code.replace(/export const (\w+) = [\s\S]*$/, `export const $1 = ${locale}_$1\n`)
 }

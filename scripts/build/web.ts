@@ -7,10 +7,11 @@
  *
  * Every text file is also written with maximum compression, so the server never compresses during a request.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { baseLocale, locales } from '#root/contract/messages/runtime.js'
+import { baseLocale, type Locale, locales } from '#root/contract/language.ts'
 import { startAfterPaint } from '#root/server/platform/http/start-after-paint.ts'
 import { compressTexts } from './compress-texts.ts'
 
@@ -18,35 +19,41 @@ const [folder = ''] = process.argv.slice(2)
 const root = path.join(import.meta.dirname, '../..')
 const pages = path.join(folder, 'pages')
 
-for (const locale of [baseLocale, ...locales.filter((each) => each !== baseLocale)]) {
-  const built = path.join(folder, locale)
-  buildIn(locale, built)
-  placeBuild(locale, built)
-  rmSync(built, { recursive: true })
-}
+// One build keeps one processor busy.
+await Promise.all(locales.map(buildIn))
+placeBuild(baseLocale)
+for (const locale of locales) if (locale !== baseLocale) placeBuild(locale)
 for (const page of pagesIn(pages)) writeFileSync(page, startAfterPaint(readFileSync(page, 'utf8')))
 await compressTexts(pages)
 
-function buildIn(locale: string, built: string): void {
+async function buildIn(locale: Locale): Promise<void> {
   const command = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const { status } = spawnSync(process.execPath, [command, 'build'], {
+  const building = spawn(process.execPath, [command, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, BUILD_LOCALE: locale, BUILD_FOLDER: built },
+    env: { ...process.env, BUILD_LOCALE: locale, BUILD_FOLDER: folderOf(locale) },
   })
-  if (status !== 0) process.exit(status ?? 1)
+  const [code] = await once(building, 'exit')
+  if (code !== 0) process.exit(1)
+}
+
+function folderOf(locale: Locale): string {
+  return path.join(folder, locale)
 }
 
 /** Moves the pages, the scripts and the renderer of a language to where the server looks for them. */
-function placeBuild(locale: string, built: string): void {
+function placeBuild(locale: Locale): void {
+  const built = folderOf(locale)
   cpSync(path.join(built, 'server'), path.join(folder, 'renderers', locale), { recursive: true })
   const client = path.join(built, 'client')
   if (locale === baseLocale) {
     renameSync(client, pages)
-    return
+  } else {
+    for (const page of pagesIn(client))
+      cpSync(page, path.join(pages, '__languages', locale, path.relative(client, page)))
+    cpSync(path.join(client, 'assets'), path.join(pages, 'assets'), { recursive: true })
   }
-  for (const page of pagesIn(client)) cpSync(page, path.join(pages, '__languages', locale, path.relative(client, page)))
-  cpSync(path.join(client, 'assets'), path.join(pages, 'assets'), { recursive: true })
+  rmSync(built, { recursive: true })
 }
 
 function pagesIn(where: string): string[] {

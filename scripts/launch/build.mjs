@@ -6,12 +6,11 @@ import { runQuietly } from './run-quietly.mjs'
 
 const messageSources = [
   'messages',
-  'project.inlang/settings.json',
-  'package-lock.json',
+  'contract/language.ts',
   'scripts/build/messages.ts',
-  'scripts/build/compile-command.ts',
+  'scripts/build/compile-messages.ts',
 ]
-const shared = [...messageSources, 'package.json', 'tsconfig.json', 'contract', 'domain']
+const shared = [...messageSources, 'package.json', 'package-lock.json', 'tsconfig.json', 'contract', 'domain']
 const builds = {
   messages: {
     progress: null,

@@ -51,21 +51,6 @@ const registries = [
 /** Writes the lists that have changed. It takes some milliseconds, so every program of the checkout begins with it. */
 export function writeRegistries() {
   for (const registry of registries) writeIfChanged(registry.file, textOf(registry))
-  writeIfChanged('project.inlang/settings.json', messageSettings())
-}
-
-/** The settings of the compiler of the messages, which has no pattern for "every file of the folder". */
-function messageSettings() {
-  const settings = {
-    $schema: 'https://inlang.com/schema/project-settings',
-    baseLocale: 'en',
-    locales: ['en', 'es', 'ar'],
-    modules: ['./node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': {
-      pathPattern: filesIn('messages/en').map((name) => `./messages/{locale}/${name}`),
-    },
-  }
-  return `${JSON.stringify(settings, null, 2)}\n`
 }
 
 function textOf({ file, list, folder, named, exported }) {

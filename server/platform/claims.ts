@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PageClaims } from '#root/contract/claims.ts'
+import { baseLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { baseLocale } from '#root/contract/messages/runtime.js'
 import { type Branding, defaultBranding, inBranding } from '#root/domain/branding.ts'
 import { type ClaimLanguage, type ClaimWords, wordsIn } from '#root/domain/claim-draft.ts'
 import { claimFigures, type ClaimId, claimMessage } from '#root/domain/claims.ts'

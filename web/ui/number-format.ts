@@ -1,4 +1,4 @@
-import { getLocale } from '#root/contract/messages/runtime.js'
+import { getLocale } from '#root/contract/language.ts'
 
 /** The regional format of numbers and dates for each language, always with Latin digits, as amounts of money. */
 const localeTags: Record<string, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }

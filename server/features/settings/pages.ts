@@ -1,7 +1,7 @@
 import { renderPages } from '#platform/http/render-pages.ts'
 import { withContents } from '#platform/http/web-file.ts'
+import { baseLocale, locales } from '#root/contract/language.ts'
 import type { LiveEvent } from '#root/contract/live.ts'
-import { baseLocale, locales } from '#root/contract/messages/runtime.js'
 import type { PageData } from '#root/contract/page-data.ts'
 import { defaultPageData } from '#root/domain/page-data.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import * as staffContract from '#root/contract/firm-settings.ts'
 import { languageCookieName } from '#root/contract/language-cookie.ts'
-import { baseLocale } from '#root/contract/messages/runtime.js'
+import { baseLocale } from '#root/contract/language.ts'
 import * as contract from '#root/contract/page-data.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'

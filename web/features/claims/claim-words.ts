@@ -1,6 +1,6 @@
 import type { CatalogueClaim } from '#root/contract/claims.ts'
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale } from '#root/contract/messages/runtime.js'
 import { type ClaimLanguage, wordsIn } from '#root/domain/claim-draft.ts'
 
 const pages: Readonly<Record<string, () => string>> = {

@@ -1,5 +1,5 @@
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale } from '#root/contract/messages/runtime.js'
 import { localeTag } from '#root/web/ui/number-format.ts'
 
 const secondMs = 1_000

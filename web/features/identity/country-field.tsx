@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale } from '#root/contract/messages/runtime.js'
 import { SelectField } from '#root/web/ui/field.tsx'
 
 interface CountryFieldProps extends ComponentProps<'select'> {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale } from '#root/contract/messages/runtime.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { runTranslator } from './run-translator.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ToggleEvent, useRef, useState } from 'react'
 import { languageCookie } from '#root/contract/language-cookie.ts'
+import { getLocale, locales } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale, locales } from '#root/contract/messages/runtime.js'
 
 /** Each language by its own name, so that its readers find it. */
 const languageNames: Record<string, string> = { en: 'English', es: 'Español', ar: 'العربية' }

@@ -1,5 +1,5 @@
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale } from '#root/contract/messages/runtime.js'
 import { useOffer } from '#root/web/api/offer.ts'
 import { ReportAddresses } from '#root/web/features/public/report-addresses.tsx'
 import { pageData, usePageData } from '#root/web/ui/page-data.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { baseLocale } from '#root/contract/messages/runtime.js'
+import { baseLocale } from '#root/contract/language.ts'
 import type { WebBuild, WebPages } from '../../http/web-build.ts'
 import { workerFile } from '../assets.ts'
 import { withContents } from './web-file.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { baseLocale } from '#root/contract/messages/runtime.js'
+import { baseLocale } from '#root/contract/language.ts'
 import { clientRoutes } from '../../http/client-routes.ts'
 import { contentPolicyOfPage } from '../../http/content-policy.ts'
 import type { WebBuild, WebFile } from '../../http/web-build.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink, FileX } from 'lucide-react'
 import { useState } from 'react'
-import { getLocale } from '#root/contract/messages/runtime.js'
+import { getLocale } from '#root/contract/language.ts'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { formatBytes } from '#root/web/ui/number-format.ts'

@@ -1,5 +1,5 @@
+import { getTextDirection } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getTextDirection } from '#root/contract/messages/runtime.js'
 import { pictureOf } from '../signature/strokes.ts'
 
 const ink = '#1c2b2a'

@@ -1,6 +1,6 @@
 import { FileText, RotateCw } from 'lucide-react'
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale } from '#root/contract/messages/runtime.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import type { DocumentName } from '#root/domain/onboarding.ts'
