@@ -3,7 +3,7 @@ import type { Network } from '#root/domain/networks.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storeSetting, storeSettingOnce } from '#root/server/platform/stored-settings.ts'
 
-/** The accounts that addresses are made of. */
+/** The accounts from which addresses are derived. */
 export interface AccountKeys {
   readonly network: Network
   /** Deposits: one address each. The public half, which cannot spend. */
@@ -19,8 +19,8 @@ const depositPath = "m/84'/1'/0'"
 const practicePath = "m/84'/1'/1'"
 
 /**
- * Opens the account keys that the database names. When it names none yet, they are made from this process's seed
- * and become the database's. A process that shares a database takes addresses from the same accounts, regardless of its seed. With a
+ * Opens the account keys stored in the database. If there are none yet, they are derived from this process's seed and
+ * stored. Processes that share a database take addresses from the same accounts, regardless of their seeds. With a
  * Bitcoin node there are no practice wallets, and the private half of their account is stored nowhere.
  */
 export async function openAccountKeys(
@@ -35,7 +35,7 @@ export async function openAccountKeys(
   return db.transaction(async (tx) => {
     const master = HDKey.fromMasterSeed(readSeed(), testVersions)
     const practiceAccount = master.derive(practicePath)
-    // The first insert is waited for by every other process, so the settings are always of one seed.
+    // Every other process waits for the first insert, so the settings always come from one seed.
     const agreedNetwork = await storeSettingOnce(tx, 'network', network)
     const deposit = await storeSettingOnce(tx, 'deposit-account-key', master.derive(depositPath).publicExtendedKey)
     const practice = await storeSettingOnce(tx, 'practice-account-key', practiceAccount.publicExtendedKey)
@@ -59,7 +59,10 @@ async function readStoredKeys(db: Queryable, kind: 'practice' | 'node'): Promise
   return network && deposit && practice ? toKeys(network, deposit, practice) : null
 }
 
-/** Opens an account: its public half ("tpub..."), or all of it ("tprv..."). Throws for anything else, a key of the main network above all. */
+/**
+ * Opens an account: its public half ("tpub...") or its private key ("tprv..."). Throws for anything else, including a
+ * key of the main network.
+ */
 export function openAccountKey(accountKey: string): HDKey {
   return HDKey.fromExtendedKey(accountKey, testVersions)
 }

@@ -12,7 +12,7 @@ const chain = { isPaid: async () => false }
 const keys = await openAccountKeys(db, () => randomBytes(32), 'regtest')
 
 test('derives what BIP 84 publishes', () => {
-  // The account of BIP 84's example (m/84'/0'/0'), whose first addresses the document lists for the main network.
+  // The account of the example in BIP 84 (m/84'/0'/0'), which lists its first addresses for the main network.
   const zpub =
     'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'
   const account = HDKey.fromExtendedKey(zpub, { private: 0x04b2430c, public: 0x04b24746 })

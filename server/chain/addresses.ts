@@ -18,13 +18,13 @@ import type { ChainReads, FreeIndexes, Watched } from './chain.ts'
 export interface TakenAddress {
   readonly index: number
   readonly address: string
-  /** The operator's own account key that it is of; null: the firm's. */
+  /** The operator's own account key that it belongs to; null: the firm's. */
   readonly accountKey: string | null
 }
 
 /**
- * Takes the next address for a deposit. It is used up when the transaction commits, and never given again. Of an operator's own
- * account, addresses that were already paid are skipped: the operator's wallet gives them out as well.
+ * Takes the next address for a deposit. It is used when the transaction commits, and never again. In an operator's own
+ * account, addresses that were already paid are skipped, because the operator's wallet may also give out addresses.
  */
 export async function takeDepositAddress(
   tx: Queryable,
@@ -47,12 +47,12 @@ export async function takeFirmAddress(tx: Queryable, keys: AccountKeys): Promise
   return { index, accountKey: null, address: addressAt(keys.deposit, index, keys) }
 }
 
-/** The till: the first address for change. Who fills the account up that pays out pays there. */
+/** The first change address, at which the payout account is funded. */
 export const payoutAddressIndex = 0
 
 /**
- * Takes the next address for the change of a payout from an account (null: the firm's); as with those of deposits, none is given
- * twice.
+ * Takes the next address for the change of a payout from an account (null: the firm's). Like those of deposits, none is
+ * used twice.
  */
 export function takeChangeIndex(tx: Queryable, accountKey: string | null): Promise<number> {
   return takeIndex(tx, 'change', accountKey)
@@ -70,15 +70,15 @@ export async function beginAccount(tx: Queryable, accountKey: string, free: Free
     .onConflictDoNothing()
 }
 
-/** Whether addresses of an operator's own account were given out before, or could have been. */
+/** Whether addresses of an operator's own account were, or could have been, assigned before. */
 export async function isKnownAccount(db: Queryable, accountKey: string): Promise<boolean> {
   const rows = await db.select().from(addressBranches).where(eq(addressBranches.accountKey, accountKey))
   return rows.length > 0
 }
 
 /**
- * How many addresses behind the last one that was paid a wallet of this account has to look at, to find every deposit that was paid
- * or may still be paid: the longest row of addresses that were given out and that nobody has paid.
+ * The gap limit that a wallet of this account needs to find every deposit that was or may still be paid: the longest
+ * run of assigned addresses that nobody has paid.
  */
 export async function readLookAhead(db: Queryable, accountKey: string): Promise<number> {
   const found = await db.execute<{ ahead: number }>(sql`
@@ -95,7 +95,7 @@ export async function readLookAhead(db: Queryable, accountKey: string): Promise<
   return found.rows[0]!.ahead
 }
 
-/** Every address that deposits were or will be given, and those for change: what the chain has to watch. */
+/** The addresses that the chain has to watch: those of past and future deposits, and those for change. */
 export async function listWatched(db: Queryable, keys: AccountKeys): Promise<Watched[]> {
   const branches = await db.select().from(addressBranches)
   const used = await db
@@ -115,7 +115,7 @@ export async function listWatched(db: Queryable, keys: AccountKeys): Promise<Wat
   })
 }
 
-/** The address of a client's practice wallet: the same one each time. */
+/** The address of a client's practice wallet, which never changes. */
 export async function practiceAddressOf(db: Queryable, keys: AccountKeys, clientId: string): Promise<string> {
   return (await findPracticeAddress(db, clientId)) ?? db.transaction((tx) => givePracticeAddress(tx, keys, clientId))
 }
@@ -131,7 +131,9 @@ export async function lockPracticeAddress(
   return row!
 }
 
-/** Derives an address of an account, to receive at (branch 0) or for change (1): BIP 84, pay to witness public key hash. */
+/**
+ * Derives an address of an account, for receiving (branch 0) or for change (1): BIP 84, pay to witness public key hash.
+ */
 export function addressAt(
   account: HDKey,
   index: number,
@@ -161,7 +163,7 @@ async function findPracticeAddress(db: Queryable, clientId: string): Promise<str
   return row?.address ?? null
 }
 
-/** Taking the index locks the branch, so of two requests at once the second finds what the first gave. */
+/** Taking the index locks the branch, so of two concurrent requests the second gets the next one. */
 async function givePracticeAddress(tx: Transaction, keys: AccountKeys, clientId: string): Promise<string> {
   const addressIndex = await takeIndex(tx, 'practice')
   const given = await findPracticeAddress(tx, clientId)

@@ -1,13 +1,13 @@
 import type { Network } from '#root/domain/networks.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
-/** Where a transaction is, as a chain knows it at this moment. */
+/** Where a transaction is, according to a chain at this moment. */
 export type Whereabouts =
   | { readonly status: 'mempool' }
   | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
-  /** Another transaction spends the same coins and has taken its place. */
+  /** Another transaction that spends the same coins has replaced it. */
   | { readonly status: 'replaced'; readonly by: string | null }
-  /** It was there once, and can't come any more. */
+  /** It was known once, and can no longer be confirmed. */
   | { readonly status: 'dropped' }
   | { readonly status: 'unknown' }
 
@@ -32,7 +32,7 @@ export interface Tip {
 
 /** What has changed since a cursor. */
 export interface Sync {
-  /** Given again next time. Null is the beginning. */
+  /** The cursor of the next call. Null is the beginning. */
   readonly cursor: string
   readonly tip: Tip
   readonly observations: readonly Observation[]
@@ -53,23 +53,25 @@ export interface Outpoint {
   readonly vout: number
 }
 
-/** A transaction that our own coins paid for. */
+/** A transaction that spends our own coins. */
 export interface SentPayment {
   readonly txid: string
-  /** What it pays the requested address. */
+  /** The amount that it pays the requested address. */
   readonly sats: bigint
   readonly feeSats: bigint
 }
 
-/** Addresses of an account key (BIP 84, "tpub..."): an index from 0 up to and without `toIndex` on one of its branches. */
+/**
+ * Addresses of an account key (BIP 84, "tpub..."): the indexes from 0 to `toIndex` (exclusive) on one of its branches.
+ */
 export interface Watched {
   readonly accountKey: string
-  /** 0: addresses to receive at. 1: for change. */
+  /** 0: for receiving. 1: for change. */
   readonly branch: 0 | 1
   readonly toIndex: number
 }
 
-/** On each branch of an account, the first index behind all that was paid. */
+/** On each branch of an account, the first index after all paid addresses. */
 export interface FreeIndexes {
   readonly receive: number
   readonly change: number
@@ -77,38 +79,44 @@ export interface FreeIndexes {
 
 export interface ChainHealth {
   readonly ok: boolean
-  /** Why it is not, for the operator. */
+  /** Why it is not healthy, for the operator. */
   readonly problem: string | null
 }
 
-/** The queries of a chain. Every call throws when the chain cannot be reached. */
+/** The queries of a chain. Every call throws if the chain cannot be reached. */
 export interface ChainReads {
   tip(): Promise<Tip>
   lookup(txid: string): Promise<Whereabouts>
-  /** Which of these addresses' outputs are unspent, even by an unconfirmed transaction. */
+  /** The outputs of these addresses that no transaction spends, not even an unconfirmed one. */
   utxos(addresses: readonly string[]): Promise<ChainCoin[]>
-  /** Whether it knows of a payment to an address, spent or not. A node knows of those since it watches the address. */
+  /**
+   * Whether it knows of a payment to an address, spent or not. A node knows only payments since it started to watch the
+   * address.
+   */
   isPaid(address: string): Promise<boolean>
   /**
-   * Where an account ("tpub...") that was used elsewhere is free. It looks at the first few hundred addresses; a node at what
-   * nobody has spent.
+   * The first unused indexes of an account ("tpub...") that was also used elsewhere. Checks the first few hundred
+   * addresses; a node finds only unspent payments.
    */
   freeIndexes(accountKey: string): Promise<FreeIndexes>
-  /** Which of these outputs nothing can spend any more: they are not there, or a block holds what spends them. */
+  /**
+   * Which of these outputs can no longer be spent: they do not exist, or a block contains the transaction that spends
+   * them.
+   */
   gone(outpoints: readonly Outpoint[]): Promise<Outpoint[]>
-  /** The bytes of a transaction that it has seen; null for any other. */
+  /** The bytes of a transaction that the chain has seen; null for any other. */
   bytesOf(txid: string): Promise<Uint8Array | null>
   /** Payments from watched addresses to an address, unconfirmed or in a block. */
   sentTo(address: string): Promise<SentPayment[]>
-  /** Satoshis for a virtual byte that have a transaction confirmed soon. */
+  /** The fee rate, in satoshis per virtual byte, for a confirmation soon. */
   feeRate(): Promise<number>
   /** Why the chain would refuse a transaction, or null. */
   testAccept(raw: Uint8Array): Promise<string | null>
 }
 
 /**
- * A chain of blocks on a test network, as the product needs it. It is asked and never tells: what it says by a hint is
- * only that asking may be worth while. Every call but `health` throws when the chain can't be reached.
+ * A blockchain of a test network, as the product needs it. It is polled: a hint only says that polling may be
+ * worthwhile. Every call except `health` throws if the chain cannot be reached.
  */
 export interface Chain extends ChainReads {
   readonly network: Network
@@ -116,16 +124,21 @@ export interface Chain extends ChainReads {
   readonly kind: 'practice' | 'node'
   start(): Promise<void>
   stop(): Promise<void>
-  /** The same chain, asked inside a database transaction: the practice chain then reads its journal through that transaction. */
+  /**
+   * The same chain inside a database transaction: the practice chain then reads its journal through that transaction.
+   */
   within(tx: Transaction): ChainReads
   health(): Promise<ChainHealth>
-  /** Has outputs to these addresses observed from now on. Asking again is cheap. */
+  /** Watches the outputs to these addresses from now on. A repeated call is cheap. */
   watch(watched: readonly Watched[]): Promise<void>
-  /** Every output to a watched address that changed since the cursor, or a little before it; a chain may add others. */
+  /** Every output to a watched address that changed since the cursor, or shortly before it; a chain may add others. */
   sync(cursor: string | null): Promise<Sync>
-  /** Hands a transaction to the network and returns its id. The same bytes again are no error. Throws `ChainRefusal`. */
+  /**
+   * Sends a transaction to the network and returns its id. Sending the same bytes again is not an error. Throws
+   * `ChainRefusal`.
+   */
   broadcast(raw: Uint8Array): Promise<string>
-  /** Calls back when something may have changed. Returns what ends it. */
+  /** Calls back when something may have changed. Returns a function that ends it. */
   onHint(listener: () => void): () => void
 }
 

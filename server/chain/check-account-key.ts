@@ -9,7 +9,7 @@ export type AccountKeyRefusal =
   | 'not-an-account-key'
   | 'wrong-account-origin'
 
-/** An account key of a test network, and where it comes from when that was said. */
+/** An account key of a test network, with its origin if it was given. */
 export interface OwnAccount {
   readonly key: string
   readonly origin: AccountOrigin | null
@@ -23,8 +23,8 @@ const versions = {
 
 /**
  * Reads the public half of an account on a test network ("tpub...", "vpub..."), alone or behind its origin
- * ("[d34db33f/84h/1h/0h]tpub..."), and returns the key as "tpub...". Refuses a key or a path of the main network by that name, a
- * private key, which has no business here, and an origin that can't lead to the key.
+ * ("[d34db33f/84h/1h/0h]tpub..."), and returns the key as "tpub...". Refuses a key or a path of the main network as
+ * such, a private key, which must not be entered here, and an origin that does not match the key.
  */
 export function readAccountKey(text: string): OwnAccount | Refusal<AccountKeyRefusal> {
   const field = { field: 'accountKey' }

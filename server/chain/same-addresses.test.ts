@@ -9,7 +9,7 @@ import { addressVersions } from './address-versions.ts'
 
 const networks = ['regtest', 'signet', 'testnet4'] as const
 
-/** The result of the package that makes our transactions for an address. */
+/** The result for an address of the package that builds our transactions. */
 function isSpendable(text: string, network: (typeof networks)[number]): boolean {
   try {
     return ['wpkh', 'wsh', 'tr'].includes(Address(addressVersions(network)).decode(text).type)

@@ -5,7 +5,7 @@ import type { Network } from '#root/domain/networks.ts'
 import { addressVersions } from './address-versions.ts'
 import { readTransaction } from './practice/transaction.ts'
 
-/** A coin of ours, with where its key is: on which branch of its account, at which index (BIP 84). */
+/** One of our coins, with the branch and the index of its key in its account (BIP 84). */
 export interface OwnCoin {
   readonly txid: string
   readonly vout: number
@@ -17,28 +17,28 @@ export interface OwnCoin {
 export interface SpendingOutput {
   readonly address: string
   readonly sats: bigint
-  /** Of what comes back to the account itself: a signing device then shows it as change. */
+  /** Set for an output to the account itself, so that a signing device shows it as change. */
   readonly own?: Pick<OwnCoin, 'branch' | 'index'>
 }
 
 export interface Spending {
   readonly coins: readonly OwnCoin[]
   readonly outputs: readonly SpendingOutput[]
-  /** Where the account key comes from; null or absent: the signer gets only the path from the account key. */
+  /** The origin of the account key; null or absent: the signer gets only the path from the account key. */
   readonly origin?: AccountOrigin | null
-  /** Below 0xfffffffe the payment may be replaced by one that pays more (BIP 125); this is the default. */
+  /** Below 0xfffffffe the payment may be replaced by one with a higher fee (BIP 125); this is the default. */
   readonly sequence?: number
 }
 
 const replaceable = 0xfffffffd
-/** Virtual bytes of a payment from and to witness keys: its frame, each input, each output. */
+/** Virtual bytes of a payment from and to witness keys: its fixed part, each input, each output. */
 const frameVsize = 11
 const inputVsize = 68
 const outputVsize = 43
-/** A change below this stays with the miners: to spend it would cost more than it holds. */
+/** Change below this goes to the fee, because spending it would cost more than it is worth. */
 export const minChangeSats = 600n
 
-/** Puts a payment together without signatures; the account is the public half at least. */
+/** Builds a payment without signatures; the public half of the account is enough. */
 function buildSpending(
   account: HDKey,
   network: Network,
@@ -99,7 +99,7 @@ export function readSigned(text: string): { raw: Buffer; txid: string } | null {
   }
 }
 
-/** A transaction does not say what its coins hold, so its fee is unknown here: the chain checks it. */
+/** A transaction does not contain the amounts of its coins, so its fee is unknown here: the chain checks it. */
 function readSignedTransaction(bytes: Buffer): { raw: Buffer; txid: string } | null {
   const { raw, txid, inputs } = readTransaction(bytes)
   return inputs.every(({ witness }) => witness.length > 0) ? { raw, txid } : null
@@ -124,8 +124,8 @@ export interface Selection {
 }
 
 /**
- * Chooses coins that pay an amount in satoshis to some outputs, and the fee on top, at satoshis for a virtual byte: those that
- * it must spend, and then the largest first, so that there are few. Returns null when all of them are too little.
+ * Chooses coins for an amount in satoshis to some outputs, plus the fee at a rate in satoshis per virtual byte: the
+ * required coins, and then the largest first, so that there are few. Returns null if all coins together are too little.
  */
 export function selectCoins(
   coins: readonly OwnCoin[],
@@ -156,7 +156,7 @@ function feeOf(inputs: number, outputs: number, feeRate: number): bigint {
   return BigInt(Math.ceil(Number(estimateVsize(inputs, outputs)) * feeRate))
 }
 
-/** How many virtual bytes a payment from and to witness keys takes at most. */
+/** The maximum virtual bytes of a payment from and to witness keys. */
 export function estimateVsize(inputs: number, outputs: number): bigint {
   return BigInt(frameVsize + inputVsize * inputs + outputVsize * outputs)
 }

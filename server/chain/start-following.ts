@@ -1,9 +1,9 @@
 import type { Chain } from './chain.ts'
 
 export interface Following {
-  /** Follows the chain now, without waiting for a hint. Resolves when it is done, or has failed and will be tried again. */
+  /** Follows the chain now, without waiting for a hint. Resolves when it is done, or has failed and will be retried. */
   followNow(): Promise<void>
-  /** Ends it. Resolves when the current work is done. */
+  /** Stops. Resolves when the current work is done. */
   stop(): Promise<void>
 }
 
@@ -11,7 +11,7 @@ export interface Following {
 const lookIntervalMs = 5_000
 
 /**
- * Does `work` whenever the chain gives a hint, and every few seconds. One run at a time in a process; a run that is asked for
+ * Does `work` whenever the chain gives a hint, and every few seconds. One run at a time in a process; a run requested
  * during another follows it. A failure (the node or the database is away) is passed to `onError` and tried again.
  */
 export function startFollowing(chain: Chain, work: () => Promise<void>, onError: (error: unknown) => void): Following {

@@ -21,7 +21,7 @@ const app = new Hono<AppEnv>()
 
 const locked = { lockedAt: new Date(), lockedReason: 'Lost a telephone' }
 
-/** Who a request with these cookies is from, and what its answer sets. */
+/** The actor of a request with these cookies, and the cookies that its answer sets. */
 async function ask(cookie?: string) {
   const answer = await app.request('/', { headers: cookie === undefined ? {} : { cookie } })
   return {

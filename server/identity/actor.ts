@@ -7,9 +7,10 @@ import { noteSeen } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
 
 /**
- * Reads the session of a request once, so that every handler knows who is acting; null is a visitor. A session that was used for a
- * while gets its cookie set again. The cookie of an ended session is invalid but stays: a person who has just changed their password has
- * the cookie of a new session, which a late answer to the former one would otherwise remove.
+ * Reads the session of a request once, so that every handler knows the actor; null is a visitor. The cookie of a
+ * session in use is renewed from time to time. The cookie of an ended session is invalid but not removed: after a
+ * password change the browser has the cookie of a new session, which a late answer to the former one would otherwise
+ * remove.
  */
 export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db'>) {
   const readSession = sessionReader(auth, db)

@@ -13,15 +13,15 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { type LinkPurpose, passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
 import { createBrowserLink, createRecoveryLink } from './recovery-links.ts'
 
-/** The maximum of mails of one kind to an account, and its period in minutes. */
+/** The maximum of emails of one kind to an account, and its period in minutes. */
 const maxMails = 5
 const shortlyBefore = sql`now() - interval '15 minutes'`
 
 /**
- * Answers by mail everybody who asked for a link: a one-time link for those who knew the last deposit, or asked only for
- * a known browser; the reason for those who did not know it; nothing for an address without an account. All requests for one
- * account are answered together, in their own transaction. It may be killed anywhere, and any number of processes
- * may do it at once.
+ * Answers requests for a link by email: a one-time link to those who knew the last deposit or only asked for a known
+ * browser; the reason to those who did not know it; nothing to an address without an account. All requests for one
+ * account are answered together, in their own transaction. It may be killed at any point, and several processes may run
+ * it at once.
  */
 export async function answerRecoveries(db: Queryable, publicUrl: string): Promise<void> {
   while (await db.transaction((tx) => answerNext(tx, publicUrl)));
@@ -47,7 +47,7 @@ async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> 
   return true
 }
 
-/** A made-up client has no password to set. */
+/** A sample client has no password to set. */
 const hasPassword = isNull(users.sampleClassId)
 
 /** In one statement, so that requests for unknown emails are cleared as fast as they can be sent. */
@@ -104,8 +104,8 @@ async function mailRefusal(tx: Transaction, user: Addressee, { refusal }: Refusa
 }
 
 /**
- * Unlimited requests, from any number of addresses, do not fill a mailbox: after five links of one purpose in 15 minutes
- * nothing is mailed as long as one of them still works, so the owner always has one that does.
+ * Unlimited requests, from any number of addresses, do not fill a mailbox: after five links of one purpose in 15
+ * minutes no more are sent while one of them still works, so the owner always has a working link.
  */
 async function hasLinksEnough(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<boolean> {
   const recent = await tx
@@ -144,7 +144,7 @@ async function historyOf(tx: Transaction, clientId: string): Promise<DepositHist
 /**
  * Records a request for a forgotten password with the stated amount of the last deposit (decimal dollars). It looks
  * nothing up and never refuses: the answer and the work are the same whether or not the email has an account, and no
- * request counts against another. The limit of mails applies when the requests are answered.
+ * request counts against another. The limit of emails applies when the requests are answered.
  */
 export async function requestRecovery(db: Queryable, input: { email: string; amount: string }): Promise<void> {
   await db
@@ -152,7 +152,7 @@ export async function requestRecovery(db: Queryable, input: { email: string; amo
     .values({ email: input.email.toLowerCase(), purpose: 'new-password', amountCents: fromDecimal(input.amount) })
 }
 
-/** Records a request for a link that makes the browser known to the account. Like the above, it never refuses. */
+/** Records a request for a link that makes the browser known to the account. It never refuses either. */
 export async function requestBrowserLink(db: Queryable, input: { email: string }): Promise<void> {
   await db.insert(recoveryRequests).values({ email: input.email.toLowerCase(), purpose: 'known-browser' })
 }

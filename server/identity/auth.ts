@@ -13,14 +13,14 @@ export const rememberedS = 30 * dayS
 /** The maximum lifetime of a session, even in use: afterwards its owner signs in again. */
 export const maxSessionS = 90 * dayS
 
-/** The header in which our own code hands a visitor's address to the library; clients cannot set it. */
+/** The header in which our own code passes a visitor's address to the library; clients cannot set it. */
 export const addressHeader = 'x-glasshouse-address'
 
 /**
  * The auth library over our tables. It hashes passwords (scrypt, salted) and keeps sessions; its own HTTP routes are
- * not mounted, so the only way in is through ours. Anyone who signs up through it gets the role `newcomers`: the
- * ones of the firm's staff exist only inside the transaction that uses up an invitation. `passwordHash` is the one of anyone who
- * signs up: it is made before the transaction begins.
+ * not mounted, so the only way in is through ours. Everyone who signs up through it gets the role `newcomers`; a staff
+ * role is used only inside the transaction that uses an invitation. `passwordHash` is the hash of the new person's
+ * password, made before the transaction begins.
  */
 export function createAuth(
   db: Queryable,
@@ -92,7 +92,7 @@ function noteReason(facts: readonly unknown[]): void {
   if (call && reason) call.reason = reason
 }
 
-/** Calls the library, and throws the cause of its failure. */
+/** Calls the library, and throws the real cause if it fails. */
 export async function withReason<T>(call: () => Promise<T>): Promise<T> {
   const noted: { reason?: Error } = {}
   try {

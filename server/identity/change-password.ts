@@ -20,9 +20,9 @@ interface Asking {
 }
 
 /**
- * Changes the password of anyone who knows the present one, and returns the cookies of their new session: every session
- * and open link ends, in every browser. Refuses a missing or wrong present password before it looks at the new
- * one, a new one that is weak, and a session that has ended meanwhile.
+ * Changes the password of a person who knows the current one, and returns the cookies of their new session: every
+ * session and open link ends, in every browser. Refuses a missing or wrong current password before it checks the new
+ * one, a weak new password, and a session that has ended meanwhile.
  */
 export async function changePassword(
   services: IdentityServices,
@@ -36,7 +36,7 @@ export async function changePassword(
   const weak = checkNewPassword(newPassword, [actor.email, ...(user?.username ? [user.username] : [])])
   if (weak) return refuse(weak.refusal, { field: 'newPassword' })
 
-  // One that ends with the browser never has more than a day to go.
+  // A session that ends with the browser never lasts more than another day.
   const remember = session.expiresAt.getTime() - Date.now() > dayS * 1_000
   const hash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {

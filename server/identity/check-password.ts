@@ -8,15 +8,15 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type SignedInPerson, toActor } from './signed-in.ts'
 import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
 
-/** A person who gave the right password, and the hash that it matched. */
+/** A person who entered the right password, and the hash that it matched. */
 interface Proved {
   readonly actor: Actor
   readonly passwordHash: string
 }
 
 /**
- * Returns the person whose email and password these are, or null. An unknown email costs the same work as a wrong
- * password, so that the time reveals nothing either.
+ * Returns the person with this email and password, or null. An unknown email takes the same work as a wrong password,
+ * so that the time reveals nothing.
  */
 export async function findByPassword(
   { db }: Pick<IdentityServices, 'db'>,
@@ -40,8 +40,8 @@ export async function isStillPassword(tx: Transaction, userId: string, passwordH
 export type PasswordAskedRefusal = 'current-password-required' | 'current-password-wrong' | 'too-many-attempts'
 
 /**
- * Asks a signed-in person for their password again, before an action that a session thief must not
- * do. Refuses a missing and a wrong one, and too many attempts; null when it is right.
+ * Checks a signed-in person's password again, before an action that must not be possible with a stolen session. Refuses
+ * a missing or wrong password, and too many attempts; null if it is right.
  */
 export async function askPassword(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,

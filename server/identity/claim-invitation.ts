@@ -15,9 +15,9 @@ import { tooManyAttempts } from './throttle.ts'
 type ClaimRefusal = PasswordRefusal | 'invitation-not-valid' | 'email-taken' | 'too-many-attempts'
 
 /**
- * Makes the holder of a one-time link an operator or an auditor, as it says, and signs them in. The link is used up in the same transaction that
- * makes the user, so it works once or not at all. Refuses a link that is used, expired, unknown, or made for
- * another email.
+ * Creates an operator or an auditor for the holder of a one-time link, and signs them in. The link is used in the
+ * transaction that creates the user, so it works once or not at all. Refuses a link that is used, expired, unknown, or
+ * made for another email.
  */
 export async function claimInvitation(
   services: IdentityServices,

@@ -7,16 +7,16 @@ import { emailChanges, logInTickets, passkeyChallenges, secondFactors } from '#r
 
 /**
  * Locks a person's row until the transaction ends. Everything that adds a session, a ticket, a challenge or a link for
- * someone locks the row first and then checks again what it relied on. A change of a credential locks it too, so
- * nothing that began before the change can be added after it. It is always the first lock, which prevents deadlocks.
+ * a person locks the row first and then repeats its checks. A change of a credential locks it too, so nothing that
+ * started before the change can be added after it. It is always the first lock, which prevents deadlocks.
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 /**
- * Locks a signed-in person's row and checks that the session that asks still exists: a credential may have changed
- * since the request began. Refuses when the session has ended.
+ * Locks a signed-in person's row and checks that the session of the request still exists: a credential may have changed
+ * since the request started. Refuses if the session has ended.
  */
 export async function lockSignedIn(
   tx: Transaction,
@@ -29,11 +29,10 @@ export async function lockSignedIn(
 }
 
 /**
- * Ends everything that was opened for a person before a change of a credential: recovery links and requests for one,
- * links that confirm an email, log-in tickets, passkey registrations, a second factor that was never confirmed, and
- * every session but `keptSessionId`. The database closes the live streams of each session that ends. Call it in the
- * transaction of every change of a password, an email, a second factor or a passkey, after the change. Returns how
- * many sessions ended.
+ * Ends all open access of a person at a change of a credential: recovery links and requests for one, links that confirm
+ * an email, log-in tickets, passkey registrations, a second factor that was never confirmed, and every session but
+ * `keptSessionId`. The database closes the live streams of each session that ends. Call it in the transaction of every
+ * change of a password, an email, a second factor or a passkey, after the change. Returns how many sessions ended.
  */
 export async function endOpenAccess(tx: Transaction, userId: string, keptSessionId?: string): Promise<number> {
   await lockPerson(tx, userId)
@@ -49,7 +48,7 @@ export async function endOpenAccess(tx: Transaction, userId: string, keptSession
   const ended = keptSessionId
     ? and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))
     : eq(sessions.userId, userId)
-  // Last: the end of a session makes its open pages leave.
+  // Last, because the end of a session closes its open pages.
   const { rowCount } = await tx.delete(sessions).where(ended)
   return rowCount ?? 0
 }

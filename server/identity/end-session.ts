@@ -12,10 +12,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/**
- * Removes expired sessions and what was started but never finished: log-ins,
- * passkeys, changes of email. Returns how many sessions.
- */
+/** Removes expired sessions, and unfinished log-ins, passkeys and changes of email. Returns the number of sessions. */
 export async function removeExpiredSessions(db: Queryable): Promise<number> {
   for (const table of [logInTickets, passkeyChallenges, emailChanges])
     await db.delete(table).where(lte(table.expiresAt, sql`now()`))

@@ -19,7 +19,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
         ('Deleted client', 'Deleted', 'client', 'deleted-' || lower(u.id) || '@example.invalid', 'deleted-' || u.id, '', '', null::text)`,
     sql`select u.id, 'deposits' from gone u join deposits d on d.client_id = u.id
       where d.proof_file_id is not null or d.proof_name <> 'deleted'`,
-    // Answers to staff. Each person needs a scan of all, so only recently deleted ones are checked.
+    // Stored answers to staff. Each person needs a full scan, so only recently deleted ones are checked.
     sql`select u.id, 'idempotency_keys' from gone u where u.deleted_at > now() - interval '2 hours'
       and exists (select from idempotency_keys k where k.response::text like '%' || u.id || '%')`,
     ...removedTables().map(
@@ -35,8 +35,8 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
 }
 
 /**
- * Removes leftover data of deleted clients: what an earlier release wrote during a deletion, or a manual change put
- * there. Returns what it found. May be killed anywhere; the next run continues.
+ * Removes leftover data of deleted clients, written by an earlier release during a deletion or by a manual change.
+ * Returns what it found. May be killed at any point; the next run continues.
  */
 export async function forgetLeftovers({ db, files }: { db: Queryable; files: Files }): Promise<Leftover[]> {
   const found = await findLeftovers(db)

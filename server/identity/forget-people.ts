@@ -5,9 +5,9 @@ import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 /**
- * Forgets clients: who they are, how they sign in, and their mail. What remains is the id, because the ledger, the deposits
- * and the withdrawals are the firm's books and name it, and so does the audit log. Their files are forgotten by
- * `Files.removeFilesOf`. Returns the ids of those whom no other request has forgotten already.
+ * Deletes the personal data of clients: identity, credentials and emails. Their ids remain, because the ledger,
+ * deposits, withdrawals and the audit log refer to them. `Files.removeFilesOf` deletes their files. Returns the ids of
+ * clients whom no other request has deleted already.
  */
 export async function forgetPeople(tx: Transaction, people: readonly Person[]): Promise<string[]> {
   const forgotten = await emptyUsers(
@@ -44,7 +44,7 @@ const nobody = {
   lockedReason: null,
 }
 
-/** Leaves rows without names. */
+/** The rows remain, without names. */
 async function emptyUsers(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const now = sql`now()`
   const emptied = await tx
@@ -55,7 +55,7 @@ async function emptyUsers(tx: Transaction, ids: readonly string[]): Promise<stri
   return emptied.map(({ id }) => id)
 }
 
-/** Removes or clears what every table declares to hold of the people; their files go by `Files.removeFilesOf`. */
+/** Removes or clears the personal data that every table declares; `Files.removeFilesOf` deletes files. */
 async function forgetBelongings(tx: Transaction, people: readonly Person[]): Promise<void> {
   for (const { table, rowsOf, onDeletion } of personalTables) {
     if (!rowsOf || onDeletion === 'with-files') continue

@@ -4,16 +4,16 @@ import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
-/** Less than PostgreSQL's deadlock timeout of one second, so that the deletion gives way first. */
+/** Less than PostgreSQL's deadlock timeout of one second, so that the deletion yields first. */
 const patienceMs = 250
 const attempts = 40
 const maxPauseMs = 100
 
 /**
- * Locks people who are to be forgotten, by their rows of "user": what is being written for them is waited for, and what comes
- * later waits, and is then refused by the database. From then on this transaction waits for no other lock longer than a
- * moment: a writer may hold one while it waits for the person. Call it first, inside of `givingWay`. Returns who is there
- * still, with the email of now.
+ * Locks people who are to be deleted, by their rows of "user". It waits for current writes about them; later writes
+ * wait, and the database then refuses them. From then on this transaction waits only briefly for other locks, because a
+ * writer may hold one while it waits for the person. Call it first, inside `givingWay`. Returns those who still exist,
+ * with their current emails.
  */
 export async function holdPeople(tx: Transaction, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   const people = await tx
@@ -26,7 +26,9 @@ export async function holdPeople(tx: Transaction, ids: readonly string[]): Promi
   return people.filter(({ deletedAt }) => deletedAt === null).map(({ id, email }) => ({ id, email }))
 }
 
-/** Runs a transaction that forgets people, and again after a pause while it meets the lock of a person who waits for them. */
+/**
+ * Runs a transaction that deletes people, and retries it after a pause while a writer that waits for them holds a lock.
+ */
 export async function givingWay<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

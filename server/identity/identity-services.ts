@@ -10,7 +10,7 @@ export interface IdentityServices {
   readonly db: Queryable
   readonly settings: Pick<Settings, 'publicUrl' | 'secret' | 'masterKey' | 'otherMasterKey' | 'trustProxy'>
   readonly throttle: Throttle
-  /** Called for each client once they have signed up. */
+  /** Called for each new client after the sign-up. */
   readonly onSignedUp: (clientId: string) => void
 }
 

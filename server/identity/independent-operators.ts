@@ -5,14 +5,14 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 export interface ActiveOperator {
   readonly id: string
   readonly name: string
-  /** The person at the start of their chain of invitations, whom nobody in the firm invited; perhaps themselves. */
+  /** The person at the start of their chain of invitations, whom nobody in the firm invited; possibly themselves. */
   readonly rootId: string
 }
 
 /**
- * All operators who may act now, with whom their chain of invitations began. Two operators with the same beginning do not
- * count as two: anyone who invites someone may hold that account too. Links that the machine's administrator makes have no
- * inviter, so each begins a chain. The chain leads through colleagues who were removed or locked since.
+ * All operators who may act now, with the start of their chain of invitations. Two operators with the same start do not
+ * count as two: someone who invites a colleague may control that account too. Links from the machine's administrator
+ * have no inviter, so each starts a chain. Removed and locked colleagues remain part of a chain.
  */
 export async function listActiveOperators(db: Queryable): Promise<ActiveOperator[]> {
   const { rows } = await db.execute<{ id: string; name: string; root_id: string }>(sql`
@@ -32,7 +32,7 @@ export async function listActiveOperators(db: Queryable): Promise<ActiveOperator
   return rows.map(({ id, name, root_id: rootId }) => ({ id, name, rootId }))
 }
 
-/** The operators who are independent of the given one; none when that person may not act. */
+/** The operators who are independent of the given one; none if that person may not act. */
 export function independentOf(operators: readonly ActiveOperator[], operatorId: string): ActiveOperator[] {
   const root = operators.find(({ id }) => id === operatorId)?.rootId
   return root === undefined ? [] : operators.filter(({ rootId }) => rootId !== root)

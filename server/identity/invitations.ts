@@ -11,7 +11,7 @@ export const invitationDays = 7
 const tokenBytes = 32
 
 interface Invited {
-  /** Binds the link to one address; null: the guest enters one. */
+  /** Binds the link to one email address; null: the guest enters one. */
   readonly email: string | null
   readonly role: StaffRole
   /** The operator who invites; null: the machine's administrator. */
@@ -19,8 +19,8 @@ interface Invited {
 }
 
 /**
- * Makes a one-time link that makes an operator or an auditor, good for 7 days, and returns it with its row. The token
- * comes after the '#', so that it reaches no server's log.
+ * Creates a one-time link to join as an operator or an auditor, valid for 7 days, and returns it with its row. The
+ * token is after the '#', so that it is in no server's log.
  */
 export async function inviteStaff(db: Queryable, publicUrl: string, { email, role, invitedBy }: Invited) {
   const token = randomBytes(tokenBytes).toString('base64url')
@@ -46,7 +46,7 @@ export async function inviteStaff(db: Queryable, publicUrl: string, { email, rol
   return { invitation, link: `${publicUrl}/operator/join#${token}` }
 }
 
-/** A one-time link that makes an operator, for the machine's administrator. */
+/** Creates a one-time link to join as an operator, for the machine's administrator. */
 export async function inviteOperator(
   db: Queryable,
   publicUrl: string,
@@ -57,8 +57,8 @@ export async function inviteOperator(
 }
 
 /**
- * Makes the link for the firm's first operator, once per database; null afterwards, and
- * for all but one of several concurrent processes.
+ * Creates the link for the firm's first operator, once per database; null afterwards, and for all but one of several
+ * concurrent processes.
  */
 export async function inviteFirstOperator(db: Queryable, publicUrl: string): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function inviteFirstOperator(db: Queryable, publicUrl: string): Pro
   })
 }
 
-/** Finds an invitation by its token that may still be used; `lock` holds it until the transaction ends. */
+/** Finds a valid invitation by its token; `lock` locks it until the transaction ends. */
 export async function findInvitation(db: Queryable, token: string, lock = false) {
   const query = db
     .select({ id: operatorInvitations.id, email: operatorInvitations.email, role: operatorInvitations.role })
@@ -79,7 +79,7 @@ export async function findInvitation(db: Queryable, token: string, lock = false)
   return found ?? null
 }
 
-/** Uses up an invitation. Returns false, and changes nothing, when it was already used. */
+/** Marks an invitation as used. Returns false, and changes nothing, if it was already used. */
 export async function useInvitation(tx: Transaction, id: string, userId: string): Promise<boolean> {
   const used = await tx
     .update(operatorInvitations)
@@ -90,8 +90,8 @@ export async function useInvitation(tx: Transaction, id: string, userId: string)
 }
 
 /**
- * Which invitations may still be used: neither used nor revoked nor expired, and made by a person who may still invite, or
- * by the machine's administrator.
+ * The condition of a valid invitation: not used, revoked or expired, and made by a person who may still invite, or by
+ * the machine's administrator.
  */
 export function isInvitationValid(db: Queryable) {
   const inviters = db

@@ -3,7 +3,7 @@ import { cookiePrefixOf } from './auth.ts'
 
 /** The maximum lifetime of a cookie in browsers. */
 const keptS = 400 * 86_400
-/** A browser that a class shares remembers the last people who logged in with it. */
+/** A browser shared by a class remembers the latest people who logged in with it. */
 const maxMarks = 10
 const idBytes = 16
 const markLength = 22
@@ -35,10 +35,9 @@ export function forgettingDevice(settings: Pick<DeviceSettings, 'publicUrl'>): s
 }
 
 /**
- * Reads the device cookie: an id, and a mark for each person who has logged in with this browser. A mark is made with the
- * server's secret over the id and the person, so it cannot be forged for a person who never logged in here. It
- * opens nothing: it gives its holder a separate limit of attempts, and spares them the mail
- * about a new device.
+ * Reads the device cookie: an id, and a mark for each person who has logged in with this browser. A mark is an HMAC
+ * over the id and the person with the server's secret, so it cannot be forged for a person who never logged in here. It
+ * gives no access: its holder only gets a separate limit of attempts, and no email about a new device.
  */
 export function readDevice(cookie: string | undefined, settings: DeviceSettings): KnownDevice {
   const [id, ...marks] = (cookie ?? '').split('.')

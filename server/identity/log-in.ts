@@ -21,10 +21,10 @@ export interface SecondFactorAsked {
 }
 
 /**
- * Signs in a client or an operator, or asks for the second factor of anyone who has one. `remember` keeps the session for
- * 30 days; without it, it ends with the browser, at the latest after a day. A wrong password and an unknown email
- * get the same answer after the same work. Attempts are counted before they are tried, so that guessing in parallel
- * gains nothing, and given back when they succeed. Refuses a locked person after a correct password.
+ * Signs in a client or a staff member, or requires the second factor of a person who has one. `remember` keeps the
+ * session for 30 days; without it, it ends with the browser, at the latest after a day. A wrong password and an unknown
+ * email get the same answer after the same work. Attempts are counted before they are checked, so that parallel guesses
+ * gain nothing, and refunded when they succeed. Refuses a locked person after a correct password.
  */
 export async function logIn(
   services: IdentityServices,
@@ -52,10 +52,11 @@ export async function logIn(
 }
 
 /**
- * What an attempt counts against. A browser in which the owner has logged in before has its own limit, so nobody
- * else's attempts keep its owner out. Any other browser counts against the account from its address, the address, and
- * the account from everywhere, which slows a guesser who has many addresses. The last is left out at an address where the
- * owner is signed in. An email without an account is looked up and counted in the same way.
+ * The limits that an attempt counts against. A browser in which the owner has logged in before has its own limit, so
+ * nobody else's attempts block the owner. Any other browser counts against three limits: of the account from this
+ * address, of the address, and of the account from all addresses, which slows guesses from many addresses. The last is
+ * omitted at an address where the owner is signed in. An email without an account is looked up and counted in the same
+ * way.
  */
 async function limitsOf(db: Queryable, email: string, { address, device }: Visitor): Promise<Counted> {
   const isSignedInHere = db

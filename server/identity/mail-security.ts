@@ -14,7 +14,7 @@ const letters = {
   'passkeys-removed': [m.mail_passkeys_removed_subject, m.mail_passkeys_removed_body],
 } as const
 
-/** Mails the owner of an account that their sign-in changed, in the transaction of the change. */
+/** Emails the owner of an account that their credentials changed, in the transaction of the change. */
 export async function mailSecurityChange(
   tx: Transaction,
   owner: Addressee,
@@ -25,9 +25,8 @@ export async function mailSecurityChange(
 }
 
 /**
- * Mails the owner of an account that someone has logged in with a browser in which the owner never has. Says
- * nothing where the browser is known. The browser and the system are taken from a fixed list, so that the mail holds
- * nothing that the visitor wrote.
+ * Emails the owner of an account about a log-in with an unknown browser. The names of browser and system come from a
+ * fixed list, so that the email contains nothing that the visitor wrote.
  */
 export async function mailNewDevice(
   tx: Transaction,

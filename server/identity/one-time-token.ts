@@ -2,7 +2,7 @@ import { randomBytes, sha256 } from '#platform/crypto.ts'
 
 const tokenBytes = 32
 
-/** Makes a one-time secret for its holder, and the hash to store. */
+/** Creates a one-time token for its holder, and the hash to store. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(tokenBytes).toString('base64url')
   return { token, hash: hashOfToken(token) }

@@ -5,15 +5,15 @@ const saltBytes = 16
 const keyBytes = 64
 
 /**
- * Hashes a password as the auth library does (scrypt with 32 MB of memory, `salt:key` in hexadecimal), but in the threads for slow
- * hashes: those that the library would use are also the ones that sessions need. Throws `Busy` when too many wait.
+ * Hashes a password as the auth library does (scrypt with 32 MB of memory, `salt:key` in hexadecimal), but in the
+ * threads for slow hashes: sessions need the threads that the library would use. Throws `Busy` if too many wait.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes).toString('hex')
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
 }
 
-/** Whether a password is the one of a hash. Throws `Busy` when too many wait. */
+/** Whether a password matches a hash. Throws `Busy` if too many wait. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [salt, key] = hash.split(':')
   if (!salt || !key) throw new Error('A stored password hash is malformed')

@@ -1,11 +1,11 @@
 import { readLeakedPasswords } from '#platform/assets.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
-/** In characters, as people count them. */
+/** In Unicode characters. */
 export const minPasswordLength = 10
 export const maxPasswordLength = 128
 
-/** The first guesses for this site: alone, combined, and with digits and signs around. */
+/** Obvious guesses for this site: refused alone, combined, and with digits and signs around them. */
 export const ownWords = [
   'glasshouse',
   'capital',
@@ -22,9 +22,8 @@ const madeOfOwnWords = new RegExp(`^(?:${ownWords.join('|')}|\\P{L})+$`, 'u')
 export type PasswordRefusal = 'password-too-short' | 'password-too-common'
 
 /**
- * Checks a new password: long enough, and not one that everybody tries first, which includes the person's own names and
- * the product's words.
- * Length protects; rules about kinds of characters only teach people to write "Password1!".
+ * Checks a new password: long enough, and not a common guess, which includes the person's own names and the product's
+ * words. Length protects; rules about kinds of characters only lead to "Password1!".
  */
 export function checkNewPassword(password: string, ownNames: readonly string[]): Refusal<PasswordRefusal> | null {
   if (Array.from(password).length < minPasswordLength) return refuse('password-too-short', { field: 'password' })

@@ -18,12 +18,11 @@ import { tooManyAttempts } from './throttle.ts'
 type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-attempts'
 
 /**
- * Sets a new password with a one-time link, ends every session and open link of its owner and notifies them by mail.
- * It does not sign in: the log-in still asks for every factor. Returns the cookie that makes the
- * browser known to the account, so that the log-in is not refused by others' attempts. `removePasskeys` also removes
- * every passkey of the account; its password reset codes end in any case. The owner's row is locked before the link is
- * looked at for the second time, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a
- * weak password.
+ * Sets a new password with a one-time link, ends every session and open link of its owner and notifies them by email.
+ * It does not sign in: the log-in still requires every factor. Returns the cookie that makes the browser known to the
+ * account, so that others' attempts do not block the log-in. `removePasskeys` also removes every passkey of the
+ * account; its password reset codes end in any case. The owner's row is locked before the link is checked again, so of
+ * two concurrent requests one is refused. Refuses a link that is used, expired or unknown, and a weak password.
  */
 export async function recoverPassword(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
@@ -59,7 +58,7 @@ export async function recoverPassword(
   })
 }
 
-/** Removes every passkey of an account and notifies its owner by mail. Returns how many there were. */
+/** Removes every passkey of an account and notifies its owner by email. Returns their number. */
 export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Promise<number> {
   const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, owner.id))
   const count = rowCount ?? 0
@@ -67,7 +66,7 @@ export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Prom
   return count
 }
 
-/** Mails a person that their password changed. */
+/** Emails a person that their password changed. */
 export async function mailPasswordChanged(tx: Transaction, user: Addressee): Promise<void> {
   const words = m.mail_password_changed_body()
   await sendMail(tx, emailTo(user, { kind: 'password-changed', subject: m.mail_password_changed_subject(), words }))

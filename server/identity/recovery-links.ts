@@ -12,14 +12,14 @@ const pages = { 'new-password': '/resetpassword', 'known-browser': '/login' } as
 >
 
 /**
- * Makes a one-time link that sets a person's new password, good for 30 minutes of real time, and returns its address.
- * The token comes after the '#', so that it reaches no server's log; only its hash is stored.
+ * Creates a one-time link for a person's new password, valid for 30 minutes of real time, and returns its address. The
+ * token is after the '#', so that it is in no server's log; only its hash is stored.
  */
 export function createRecoveryLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
   return makeLink(tx, publicUrl, userId, 'new-password')
 }
 
-/** As `createRecoveryLink`, for a link that makes the browser that opens it known to the account. */
+/** Like `createRecoveryLink`, for a link that makes the browser that opens it known to the account. */
 export function createBrowserLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
   return makeLink(tx, publicUrl, userId, 'known-browser')
 }
@@ -35,7 +35,7 @@ async function makeLink(tx: Queryable, publicUrl: string, userId: string, purpos
   return `${publicUrl}${pages[purpose]}#${token}`
 }
 
-/** Whose password is set again. */
+/** The person whose password is recovered. */
 export const accountColumns = {
   id: users.id,
   role: users.role,
@@ -44,7 +44,7 @@ export const accountColumns = {
   username: users.username,
 }
 
-/** Finds whose link to a new password a token is, if it is neither used nor expired. */
+/** Finds the owner of a recovery link by its token, if it is neither used nor expired. */
 export async function findRecovery(tx: Queryable, token: string) {
   const [found] = await tx
     .select(accountColumns)
@@ -55,8 +55,8 @@ export async function findRecovery(tx: Queryable, token: string) {
 }
 
 /**
- * Uses up a link that makes a browser known, and returns whose it is. Null when the token is unknown, used or expired; of
- * two at once, one succeeds.
+ * Uses a link that makes a browser known, and returns its owner. Null if the token is unknown, used or expired; of two
+ * concurrent calls, one succeeds.
  */
 export async function takeBrowserLink(tx: Queryable, token: string): Promise<string | null> {
   const [taken] = await tx

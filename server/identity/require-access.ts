@@ -20,10 +20,9 @@ const allowed: Record<Exclude<Access, 'anyone'>, (role: Role) => boolean> = {
 }
 
 /**
- * Lets a request through to a route when its actor has the access that the route asks for. A visitor is asked to sign
- * in, anybody else that their role does not allow it; anyone who tries what is the firm's own, a client or an auditor, also
- * leaves a row in the audit log. Where the firm asks its staff for a second factor, a session without one opens nothing
- * of the firm's own.
+ * Passes a request on to a route if its actor has the required access. A visitor has to sign in; any other actor gets a
+ * refusal, and an attempt at a staff route by a client or an auditor is also audited. If the firm requires a second
+ * factor from its staff, a session without one is refused on staff routes.
  */
 export function requireAccess(db: Queryable, access: Access, route: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -45,8 +44,8 @@ export function requireAccess(db: Queryable, access: Access, route: string) {
 }
 
 /**
- * Lets a request through to a route that asks again who is acting when its session has been confirmed in the last five
- * minutes. Runs after `requireAccess`, so a caller without access gets that refusal instead.
+ * Passes a request on to a route that requires a confirmation if its session was confirmed in the last five minutes.
+ * Runs after `requireAccess`, so a caller without access gets that refusal instead.
  */
 export function requireConfirmation(db: Queryable) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -22,11 +22,11 @@ interface ResetByCode {
 type ResetRefusal = PasswordRefusal | 'reset-code-not-valid' | 'too-many-attempts'
 
 /**
- * Sets a new password with one of the codes that the owner made in their profile, where no mail reaches them. It ends every
- * session and open link, and does not sign in: the log-in still asks for the second factor. Returns the cookie that makes
- * the browser known to the account, so that the log-in is not refused by others' attempts. An unknown email gets the
- * answer of a wrong code, after the same work. Only codes that are not valid count, so nobody else's attempts keep the
- * owner out. Refuses a weak password before it looks at the code, and a code that is wrong or used.
+ * Sets a new password with one of the codes that the owner created in their profile, without an email. It ends every
+ * session and open link, and does not sign in: the log-in still requires the second factor. Returns the cookie that
+ * makes the browser known to the account, so that others' attempts do not block the log-in. An unknown email gets the
+ * answer of a wrong code, after the same work. Only invalid codes count, so nobody else's attempts block the owner.
+ * Refuses a weak password before it checks the code, and a code that is wrong or used.
  */
 export async function resetPasswordByCode(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,

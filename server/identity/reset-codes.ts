@@ -18,7 +18,7 @@ const count = 8
 const codeLetters = 20
 const groupLetters = 5
 
-/** When a person made password reset codes, and how many are left. */
+/** When a person created password reset codes, and how many are left. */
 export async function readResetCodes(db: Queryable, userId: string): Promise<PasswordResetCodesState> {
   const rows = await db.select().from(passwordResetCodes).where(eq(passwordResetCodes.userId, userId))
   return {
@@ -28,8 +28,8 @@ export async function readResetCodes(db: Queryable, userId: string): Promise<Pas
 }
 
 /**
- * Makes eight password reset codes in place of the former ones, ends everything else that is open, and notifies the owner by
- * mail. The codes are returned this once; only hashes are kept. Refuses a wrong password, and a session that has ended
+ * Replaces the password reset codes with eight new ones, ends all other open access, and notifies the owner by email.
+ * The codes are returned only once; only hashes are stored. Refuses a wrong password, and a session that has ended
  * meanwhile.
  */
 export async function createResetCodes(
@@ -53,17 +53,17 @@ export async function createResetCodes(
   })
 }
 
-/** Forgets every password reset code of a person. */
+/** Deletes every password reset code of a person. */
 export async function forgetResetCodes(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId))
 }
 
-/** Whether a code is one of a person's and was not used. */
+/** Whether a code is a person's unused code. */
 export async function isResetCode(db: Queryable, userId: string, code: string): Promise<boolean> {
   return (await db.$count(passwordResetCodes, unused(userId, code))) === 1
 }
 
-/** Uses up a code; false when it is unknown or used. Of two concurrent calls, one succeeds. */
+/** Uses a code; false if it is unknown or used. Of two concurrent calls, one succeeds. */
 export async function takeResetCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(passwordResetCodes)
@@ -86,7 +86,7 @@ function newCode(): string {
   return letters.match(new RegExp(`.{${groupLetters}}`, 'g'))!.join('-')
 }
 
-/** The same code of two people has two hashes. However it is written down: without hyphens, in small letters. */
+/** The same code of two people has two hashes. The code is normalised: without hyphens, in lower case. */
 function hashOf(userId: string, code: string): Buffer {
   const letters = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
   return hashOfToken(`password reset code of ${userId} ${letters}`)

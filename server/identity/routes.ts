@@ -66,7 +66,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
   ]
 }
 
-/** The routes by which the holder of a session proves again who they are. */
+/** The routes by which the holder of a session confirms their identity. */
 function confirmationRoutes(services: IdentityServices): Route[] {
   return [
     route(confirmationContract.checkConfirmation, () => null),
@@ -79,7 +79,7 @@ function confirmationRoutes(services: IdentityServices): Route[] {
   ]
 }
 
-/** The routes of the links that make an operator or an auditor. */
+/** The routes of the links to join as an operator or an auditor. */
 function invitationRoutes(services: IdentityServices): Route[] {
   const visitorOf = (c: Context<AppEnv>) => visitorOfRequest(c, services.settings)
   const { db, throttle } = services

@@ -17,9 +17,9 @@ import { untried } from './throttle.ts'
 type SignUpRefusal = PasswordRefusal | 'username-taken' | 'too-many-attempts'
 
 /**
- * Makes a client and signs them in until their browser is closed. Anyone who asks for an email that has an account gets the
- * same answer after the same work, but no account and no session; the owner of the address is notified by mail. Refuses a
- * username that is taken, regardless of case, a weak password, and too many from one address.
+ * Creates a client and signs them in until their browser is closed. A sign-up with an email that has an account gets
+ * the same answer after the same work, but no account and no session; the owner of the address is notified by email.
+ * Refuses a taken username, regardless of case, a weak password, and too many sign-ups from one address.
  */
 export async function signUp(
   services: IdentityServices,
@@ -30,7 +30,7 @@ export async function signUp(
   const waitS = await throttle.take('signUpFromAddress', visitor.address)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
 
-  // One spelling of a name that looks the same: composed characters, not combining ones.
+  // Normalised to composed characters, so that names that look the same are equal.
   const account = { ...input, email: input.email.toLowerCase(), username: input.username.normalize('NFKC') }
   const weak = checkNewPassword(account.password, [account.email, account.username])
   if (weak) return weak
@@ -38,7 +38,7 @@ export async function signUp(
   if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
   const counted = [['signUpFromAddress', visitor.address]] as const
   const hashed = { ...account, hash: await untried(throttle, counted, hashPassword(account.password)) }
-  // Counted for each email alike; only what the owner of one is mailed comes to an end.
+  // Counted in the same way for each email; over the limit the owner gets no more emails.
   const mailsOwner = (await throttle.take('signUpOfEmail', account.email)) === 0
   if (ownerOfEmail) return seemToOpen(services, hashed, visitor, mailsOwner ? ownerOfEmail : null)
   try {
@@ -47,7 +47,7 @@ export async function signUp(
     return opened
   } catch (error) {
     if (!isAPIError(error)) throw error
-    // Another sign-up took it between the check and the insert, which the database refused.
+    // Another sign-up took the username between the check and the insert, which the database refused.
     if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
     const owner = await findOwner(db, account.email)
     if (owner) return seemToOpen(services, hashed, visitor, mailsOwner ? owner : null)

@@ -3,13 +3,13 @@ import { isStaff } from '#root/domain/staff.ts'
 import { addressHeader, type Auth } from './auth.ts'
 import type { Visitor } from './identity-services.ts'
 
-/** A person who has just signed in: who, and the cookies that their browser is to keep. */
+/** A person who has just signed in, and the cookies for their browser. */
 export interface SignedIn {
   readonly actor: Actor
   readonly cookies: readonly string[]
 }
 
-/** A person who is signed in and asks for something, and the session that says so. */
+/** The signed-in person of a request, and their session. */
 export interface SignedInPerson {
   readonly actor: Actor
   readonly session: { readonly id: string }
@@ -25,14 +25,14 @@ interface AuthUser {
 }
 
 /**
- * The headers that the auth library gets to see. No cookie is among them, so that a session which someone put
- * into this browser beforehand is never taken over: anyone who signs in gets a new one.
+ * The headers passed to the auth library. They contain no cookie, so that a session planted in this browser is never
+ * used: every sign-in creates a new one.
  */
 export function headersOf({ address, userAgent }: Pick<Visitor, 'address' | 'userAgent'>): Headers {
   return new Headers({ [addressHeader]: address, 'user-agent': userAgent })
 }
 
-/** Makes the answer of a successful sign-in from what the auth library returned. */
+/** Creates the answer of a successful sign-in from the auth library's result. */
 export async function signedIn(auth: Auth, user: AuthUser, headers: Headers): Promise<SignedIn> {
   return { actor: toActor(user), cookies: await forgetDontRemember(auth, headers.getSetCookie()) }
 }
@@ -43,8 +43,8 @@ export function toActor({ id, role, firstName, lastName, email }: AuthUser): Act
 }
 
 /**
- * The library marks a session that ends with the browser by a second cookie. One left over from an earlier log-in
- * would cut a remembered session short, so a sign-in that does not set it removes it.
+ * The library marks a session that ends with the browser by a second cookie. One left from an earlier log-in would
+ * shorten a remembered session, so a sign-in that does not set it removes it.
  */
 async function forgetDontRemember(auth: Auth, cookies: string[]): Promise<string[]> {
   const { name, attributes } = (await auth.$context).authCookies.dontRememberToken

@@ -12,14 +12,14 @@ interface NewSession {
   readonly userId: string
   readonly remember: boolean
   readonly visitor: Pick<Visitor, 'address' | 'userAgent'>
-  /** A second factor was given, besides the password. */
+  /** A second factor was verified, besides the password. */
   readonly mfaVerified: boolean
 }
 
 /**
- * Starts a session of a person who has proved everything that was asked of them, and returns the cookies for their
- * browser. `remember` keeps it for 30 days; without it, it ends with the browser, at the latest after a day. Every
- * log-in ends here and nowhere else. Its id is a new one, never one that the browser brought.
+ * Starts a session of a person whose credentials were all verified, and returns the cookies for their browser.
+ * `remember` keeps it for 30 days; without it, it ends with the browser, at the latest after a day. Only this function
+ * creates sessions at a log-in. The id is always new, never one that the browser sent.
  */
 export async function startSession(
   tx: Queryable,
@@ -46,8 +46,8 @@ export async function startSession(
   const secure = sessionToken.attributes.secure ? '; Secure' : ''
   return [
     `${await signed(sessionToken.name, token)}${keep}; Path=/; HttpOnly${secure}; SameSite=Lax`,
-    // Without this mark, the library would extend a renewed session to 30 days. One that was left over
-    // from an earlier log-in would cut a remembered session short, so it is removed.
+    // Without this cookie, the library would extend a renewed session to 30 days. One left from an earlier log-in would
+    // shorten a remembered session, so it is removed.
     remember
       ? `${dontRememberToken.name}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`
       : `${await signed(dontRememberToken.name, 'true')}; Path=/; HttpOnly${secure}; SameSite=Lax`,

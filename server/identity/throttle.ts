@@ -6,25 +6,25 @@ import { Busy } from '#root/server/platform/outage.ts'
 
 interface Limit {
   readonly attempts: number
-  /** The window begins with the first attempt; when it is over, counting starts again, so no lock is permanent. */
+  /** The window starts with the first attempt; after it, counting starts again, so no lock is permanent. */
   readonly windowS: number
 }
 
 /**
- * A classroom of 300 may sit behind one address, so the limits of an address are wide, and it is the pair of account
- * and address that stops guessing. The limit of an account from everywhere slows a guesser who has many addresses. The
- * owner in a browser in which they have logged in before counts in none of these.
+ * A class of 300 may share one address, so the limits of an address are high, and the limit of an account from one
+ * address stops guessing. The limit of an account from all addresses slows guesses from many addresses. The owner in a
+ * browser in which they have logged in before counts in none of these.
  */
 export const defaultLimits = {
   logInToAccountFromAddress: { attempts: 10, windowS: 300 },
   logInToAccount: { attempts: 100, windowS: 900 },
   logInOnKnownDevice: { attempts: 10, windowS: 300 },
   logInFromAddress: { attempts: 1_000, windowS: 900 },
-  /** A password that is asked again of a person who is signed in already. */
+  /** A password that a signed-in person has to enter again. */
   passwordInSession: { attempts: 10, windowS: 300 },
-  /** By session, so that someone with a stolen one cannot keep its owner's other sessions from confirming. */
+  /** By session, so that someone with a stolen session cannot block the confirmation of the owner's others. */
   confirmationOfSession: { attempts: 5, windowS: 300 },
-  /** A code that is given to a person who is signed in already. */
+  /** A code that a signed-in person enters. */
   secondFactorInSession: { attempts: 10, windowS: 300 },
   secondFactorFromAddress: { attempts: 10, windowS: 300 },
   secondFactorOfPerson: { attempts: 30, windowS: 900 },
@@ -33,10 +33,10 @@ export const defaultLimits = {
   emailChangeOfPerson: { attempts: 5, windowS: 3_600 },
   emailConfirmationFromAddress: { attempts: 600, windowS: 3_600 },
   signUpFromAddress: { attempts: 600, windowS: 3_600 },
-  /** Over it, the owner of an address is not notified again of a sign-up with it. */
+  /** Over this limit, the owner of an address is not notified again of sign-ups with it. */
   signUpOfEmail: { attempts: 4, windowS: 3_600 },
   invitationFromAddress: { attempts: 60, windowS: 900 },
-  /** Links and codes of a recovery that are not valid. They have 100 bits and more, so guessing is hopeless. */
+  /** Invalid links and codes of a recovery. They have at least 100 bits, so they cannot be guessed. */
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
@@ -46,9 +46,9 @@ export type Limits = Readonly<Record<LimitName, Limit>>
 
 /** Counts attempts in the database, so that all processes share the count and a restart does not forget it. */
 export interface Throttle {
-  /** Counts one attempt. Returns 0 when it is allowed, otherwise the seconds until it will be. */
+  /** Counts one attempt. Returns 0 if it is allowed, otherwise the seconds until it will be. */
   take(limit: LimitName, of: string): Promise<number>
-  /** Gives back an attempt that was not a guess. */
+  /** Refunds an attempt that was not a guess. */
   giveBack(limit: LimitName, of: string): Promise<void>
 }
 
@@ -78,8 +78,8 @@ export function createThrottle(pool: Statements, limits: Limits = defaultLimits)
 export type Counted = readonly (readonly [LimitName, of: string])[]
 
 /**
- * Counts an attempt under each limit in turn, and stops at the first that refuses it: what one limit has stopped uses
- * nothing up of the next. Returns 0 when it is allowed, otherwise the seconds until it will be.
+ * Counts an attempt under each limit in turn, and stops at the first that refuses it, so that a refused attempt does
+ * not count under the next limits. Returns 0 if it is allowed, otherwise the seconds until it will be.
  */
 export async function takeAll(throttle: Throttle, counted: Counted): Promise<number> {
   for (const [limit, of] of counted) {
@@ -89,17 +89,17 @@ export async function takeAll(throttle: Throttle, counted: Counted): Promise<num
   return 0
 }
 
-/** Gives an attempt back to each limit. */
+/** Refunds an attempt under each limit. */
 export async function giveAllBack(throttle: Throttle, counted: Counted): Promise<void> {
   for (const [limit, of] of counted) await throttle.giveBack(limit, of)
 }
 
-/** The refusal of an attempt that has to wait for so many seconds. */
+/** The refusal of an attempt, with the seconds to wait. */
 export function tooManyAttempts(waitS: number): Refusal<'too-many-attempts'> {
   return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
 }
 
-/** Waits for a check; where it could not be made, because too many waited, gives back the attempts that were counted for it. */
+/** Waits for a check; if too many others wait for it, refunds the attempts that were counted for it. */
 export async function untried<T>(throttle: Throttle, counted: Counted, check: Promise<T>): Promise<T> {
   try {
     return await check

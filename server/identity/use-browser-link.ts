@@ -5,8 +5,8 @@ import { takeBrowserLink } from './recovery-links.ts'
 import { tooManyAttempts } from './throttle.ts'
 
 /**
- * Makes a browser known to an account with a one-time link that was mailed to its owner, and returns the cookie that says
- * so. It opens nothing: the log-in still asks for the password and the second factor, but the attempts of others do not
+ * Makes a browser known to an account with a one-time link that was emailed to its owner, and returns the cookie for
+ * it. It gives no access: the log-in still requires the password and the second factor, but others' attempts do not
  * count there. Refuses a link that is used, expired or unknown.
  */
 export async function useBrowserLink(
@@ -25,7 +25,7 @@ export async function useBrowserLink(
     return owner
   })
   if (userId !== null) return { cookie: device.cookieFor(userId) }
-  // Only links that are not valid count, so nobody else's attempts refuse a good one.
+  // Only invalid links count, so nobody else's attempts block a valid one.
   const waitS = await throttle.take('recoveryFromAddress', address)
   return waitS > 0 ? tooManyAttempts(waitS) : refuse('recovery-link-not-valid')
 }

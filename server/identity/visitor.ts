@@ -7,7 +7,7 @@ import { deviceCookieName, readDevice } from './known-device.ts'
 
 const maxUserAgentLength = 300
 
-/** The visitor, by what the request alone says. */
+/** The visitor, from the request alone. */
 export function visitorOf(c: Context<AppEnv>, settings: IdentityServices['settings']): Visitor {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength)
   const device = readDevice(getCookie(c, deviceCookieName(settings)), settings)

@@ -12,7 +12,7 @@ export async function readBalances(db: Queryable, clientId: string): Promise<Cli
   return toClientBalances(await db.select().from(ledgerAccounts).where(ownedBy(clientId)))
 }
 
-/** A client's balances in dollars, under the names that the contract gives them. */
+/** A client's balances in dollars, with the names of the contract. */
 export function presentBalances({ depositedCents, investedCents, withdrawableCents, heldCents }: ClientBalances) {
   return {
     deposited: toDecimal(depositedCents),
@@ -23,8 +23,8 @@ export function presentBalances({ depositedCents, investedCents, withdrawableCen
 }
 
 /**
- * Locks a client's accounts until the transaction ends and returns their balances; opens them on first need.
- * To be called after the record is locked and before any account of the firm.
+ * Locks a client's accounts until the transaction ends and returns their balances; opens them if needed. Call it after
+ * the record is locked and before any account of the firm is.
  */
 export async function lockClientAccounts(tx: Transaction, clientId: string): Promise<ClientBalances> {
   const accounts = await selectLocked(tx, clientId)
@@ -33,7 +33,7 @@ export async function lockClientAccounts(tx: Transaction, clientId: string): Pro
   return toClientBalances(await selectLocked(tx, clientId))
 }
 
-/** Opens the accounts of clients who have none yet, all at zero. */
+/** Opens the accounts of clients who have none yet, with zero balances. */
 export async function openClientAccounts(tx: Queryable, clientIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into ledger_accounts (client_id, kind)

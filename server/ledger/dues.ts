@@ -12,15 +12,15 @@ export interface MaturityDay {
   readonly dueCents: Cents
 }
 
-/** The money available for withdrawals: custody, less approved payments that are on their way. */
+/** The money available for withdrawals: custody, less payouts in transit. */
 export async function readHeld(tx: Queryable): Promise<Cents> {
   const { custodyCents, payableCents } = await readFirmBalances(tx)
   return cents(custodyCents - payableCents)
 }
 
 /**
- * What the firm holds, what clients may ask for at this moment, and what matures on each day after it, up to and with the moment
- * `until` when that is given. To be read in one snapshot.
+ * What the firm holds, what clients may withdraw now, and what matures on each later day, up to and including `until`
+ * if given. Read it in one snapshot.
  */
 export async function readDues(tx: Queryable, until: Date | null = null): Promise<Dues<MaturityDay>> {
   const heldCents = await readHeld(tx)
@@ -34,7 +34,7 @@ const dueNowStatement: SQL = sql`
   select coalesce(sum(balance_cents), 0)::bigint as "dueNowCents" from ledger_accounts
   where client_id is not null and kind in ('withdrawable', 'held')`
 
-/** What matures on each day of the firm's calendar; what should have matured already does so today. */
+/** What matures on each day of the firm's calendar; overdue plans count as today. */
 export function maturitiesStatement(until: Date | null): SQL {
   const isInTime = until === null ? sql`` : sql`and matures_at <= ${until.toISOString()}`
   return sql`

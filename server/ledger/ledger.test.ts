@@ -9,7 +9,7 @@ import { lockClientAccounts, openClientAccounts, readBalances, readFirmBalances 
 import { postTransfers } from './post-transfers.ts'
 
 const { db, owner } = await freshDatabase()
-/** The guards are not for the server's role alone. */
+/** The triggers apply to every role, not only the server's. */
 const byOwner = queriesOver(owner)
 let clientId: string
 
@@ -106,7 +106,7 @@ describe('refused by the database', () => {
   test('custody paying more than it holds', async () => {
     const other = randomUUID()
     await openClientAccounts(db, [other])
-    // A return that was made up is held and paid: no dollar of it is in custody.
+    // An invented return is held and paid: no dollar of it is in custody.
     const { custodyCents } = await readFirmBalances(db)
     await post('promised-return', custodyCents + 1_000n)
     await post('maturity', custodyCents + 1_000n)

@@ -4,7 +4,7 @@ import type { Flows } from '#root/domain/money-origins.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** An entry on an account of a client whose other side is the firm: money that came to the client, or left them. */
+/** An entry on a client's account whose other side is the firm: money credited to or debited from the client. */
 export interface FlowEntry {
   readonly id: bigint
   /** The firm's account on the other side. */
@@ -21,7 +21,7 @@ const flowsOf = (clientId: string) => sql`
     and firm.id in (transfer.from_account_id, transfer.to_account_id)
   where entry.account_id in (select id from ledger_accounts where coalesce(client_id, '') = ${clientId})`
 
-/** Adds up what came to a client and what left them, by the firm's account on the other side. */
+/** Sums a client's credits and debits by the firm's account on the other side. */
 export async function readFlows(db: Queryable, clientId: string): Promise<Flows> {
   const { rows } = await db.execute<{ kind: AccountKind; cents: Cents }>(sql`
     select firm.kind, sum(entry.amount_cents)::bigint as cents ${flowsOf(clientId)} group by firm.kind`)

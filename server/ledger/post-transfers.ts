@@ -3,7 +3,7 @@ import type { TransferReason } from '#root/domain/ledger.ts'
 import type { Cents } from '#root/domain/money.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
-/** Money that moves. Where from and where to follows from the reason. */
+/** A movement of money. The reason determines the two accounts. */
 export interface Transfer {
   readonly reason: TransferReason
   /** Whose money it is. Their accounts must be open. */
@@ -11,14 +11,14 @@ export interface Transfer {
   readonly amountCents: Cents
   /** The deposit, investment or withdrawal it is about. */
   readonly subjectId: string
-  /** For a made-up client's made-up past alone. The ledger sets the time of every other transfer itself. */
+  /** Only for the invented history of a sample client. The ledger sets the time of every other transfer itself. */
   readonly occurredAt?: Date
 }
 
 /**
- * Posts transfers in the given order, one or many thousands in one statement. The only function that writes
- * money. The database refuses what crosses a limit, goes another way than its reason's, happened before, or names a client whose
- * accounts were never opened.
+ * Posts transfers in the given order, one or many thousands in one statement. The only function that writes money. The
+ * database refuses a transfer that crosses a limit, uses other accounts than its reason allows, repeats an earlier one,
+ * or names a client whose accounts were never opened.
  */
 export function postTransfers(tx: Transaction, transfers: readonly Transfer[]) {
   const column = (name: Exclude<keyof Transfer, 'occurredAt'>) => sql.param(transfers.map((transfer) => transfer[name]))

@@ -11,7 +11,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** How often two rows were held against each other for nothing. */
+/** The number of row comparisons without a match. */
 const comparisons = (plan: Plan): number =>
   (plan['Rows Removed by Join Filter'] ?? 0) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, part) => sum + comparisons(part), 0)

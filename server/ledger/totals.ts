@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** What a client has put in (less what the chain took back), earned and taken out so far, in cents. */
+/** What a client has deposited (less chain corrections), earned and withdrawn so far, in cents. */
 export interface ClientTotals extends Record<string, unknown> {
   readonly depositsCents: Cents
   /** Returns of matured plans; a running plan has earned nothing yet. */
@@ -11,13 +11,13 @@ export interface ClientTotals extends Record<string, unknown> {
   readonly withdrawalsCents: Cents
 }
 
-/** Adds up a client's totals from the ledger itself, by index. */
+/** Sums a client's totals from the ledger, by index. */
 export async function readClientTotals(db: Queryable, clientId: string): Promise<ClientTotals> {
   const { rows } = await db.execute<ClientTotals>(sql`with ${ownAccounts(clientId)} select ${clientTotals}`)
   return rows[0]!
 }
 
-/** A client's accounts, as the table `own` of a statement. */
+/** A client's accounts, as the table `own` in a statement. */
 export const ownAccounts = (clientId: string) => sql`
   own as (select id, kind, balance_cents from ledger_accounts where coalesce(client_id, '') = ${clientId})`
 
@@ -33,7 +33,7 @@ export const clientTotals = sql`
       (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
         where reason in ('withdrawal-payment', 'withdrawal-fee') and from_account_id in (select id from own)) as "withdrawalsCents"`
 
-/** A client's totals in dollars, under the names that the contract gives them. */
+/** A client's totals in dollars, with the names of the contract. */
 export function presentTotals({ depositsCents, earningsCents, withdrawalsCents }: ClientTotals) {
   return {
     totalDeposits: toDecimal(depositsCents),
@@ -50,8 +50,8 @@ export async function readPaidOut(db: Queryable): Promise<Cents> {
 }
 
 /**
- * The sum of all clients' accounts in cents: what the firm owes by its own screens. All accounts add up to zero, so it is what
- * the firm's own four leave over; however many clients there are, four rows are read.
+ * The sum of all clients' accounts in cents: what the firm owes according to its own screens. All accounts sum to zero,
+ * so it is the negated sum of the firm's four accounts: only four rows are read.
  */
 export async function readOwedToClients(db: Queryable): Promise<Cents> {
   const { rows } = await db.execute<{ cents: Cents }>(sql`

@@ -10,7 +10,7 @@ import { postTransfers } from './post-transfers.ts'
 import { type Finding, verifyLedger } from './verify.ts'
 
 const { db, owner } = await freshDatabase()
-/** Who may turn the triggers off. */
+/** The role that may disable the triggers. */
 const byOwner = queriesOver(owner)
 const clientId = 'client-1'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 class Restored extends Error {}
 
-/** What the verifier says after a row was changed by hand, with the triggers disabled. The change is undone. */
+/** The findings after a row was changed by hand, with the triggers disabled. The change is rolled back. */
 async function findingsAfter(statement: string): Promise<Finding[]> {
   const found: Finding[] = []
   const change = byOwner.transaction(async (tx: Transaction) => {
@@ -179,7 +179,7 @@ test('cancels its running query, and nothing after it has ended', async () => {
 test('reads one moment: concurrent transfers are not partly included', async () => {
   const { verified, holder } = await whileItWaits(
     () => verifyLedger(db),
-    // There is no record of this one.
+    // This one has no record.
     (tx) => postTransfers(tx, [{ reason: 'deposit', clientId, amountCents: cents(1n), subjectId: randomUUID() }]),
   )
   await holder

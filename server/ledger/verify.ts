@@ -47,20 +47,20 @@ export interface Verification {
   readonly findings: readonly Finding[]
   readonly transfers: bigint
   readonly accounts: bigint
-  /** Of everything that was proved, at the same moment. */
+  /** The hash of all verified rows, at the same moment. */
   readonly hash: string
 }
 
 interface VerifyOptions {
   /** Called before each rule is checked, and before the hash is computed. */
   readonly onStep?: (done: number, of: number, rule: string) => void
-  /** Ends it in the middle, and the query that runs at that moment. */
+  /** Stops the verification, and cancels its running query. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Verifies the ledger from its rows, all of one moment, trusting no trigger: an empty list of findings means that
- * it is intact. Reads everything, changes nothing, and may run beside a live server.
+ * Verifies the ledger from its rows in one snapshot, without relying on triggers: no findings mean that it is intact.
+ * Reads everything, changes nothing, and may run beside a live server.
  */
 export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = {}): Promise<Verification> {
   return db.transaction(
@@ -79,7 +79,10 @@ export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = 
   )
 }
 
-/** Lets a signal cancel what a transaction is waiting for. Returns what ends that, to be called while it is still open. */
+/**
+ * Lets a signal cancel the running query of a transaction. Returns a function that ends this, to be called while the
+ * transaction is open.
+ */
 async function cancelWith(db: Queryable, tx: Transaction, signal: AbortSignal | undefined): Promise<() => void> {
   if (!signal) return () => {}
   const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -89,7 +92,7 @@ async function cancelWith(db: Queryable, tx: Transaction, signal: AbortSignal | 
   return () => signal.removeEventListener('abort', cancel)
 }
 
-/** As `verifyLedger`, within the caller's transaction or on a connection without concurrent writes. */
+/** Like `verifyLedger`, within the caller's transaction or on a connection without concurrent writes. */
 export async function verifyLedgerIn(
   tx: Queryable,
   step: (done: number, rule: string) => void = () => {},
@@ -97,8 +100,8 @@ export async function verifyLedgerIn(
   const findings: Finding[] = []
   for (const [done, [rule, query]] of rules.entries()) {
     step(done, rule)
-    // Planned as if all of it were wanted: for the first row alone PostgreSQL would compare each row with each, since it
-    // takes for granted that it finds one soon, and a ledger that is intact has none.
+    // Planned as if all rows were wanted. For only the first row PostgreSQL would compare each row with each other,
+    // because it assumes that it finds one soon, and an intact ledger has none.
     const { rows } = await tx.execute<{ row: string }>(
       sql`with broken as materialized (${query}) select row from broken limit 1`,
     )
@@ -110,7 +113,7 @@ export async function verifyLedgerIn(
   return { findings, ...rows[0]!, hash: await readLedgerHash(tx) }
 }
 
-/** Each rule with the query for what breaks it, the first one first. */
+/** Each rule with the query for the rows that break it, in order. */
 const rules: readonly (readonly [string, SQL])[] = [
   [
     'a transfer is as it was written',
@@ -216,7 +219,7 @@ const rules: readonly (readonly [string, SQL])[] = [
 
 /**
  * One SHA-256 over every transfer, entry and balance, in order, in hexadecimal digits: two ledgers with the same hash
- * are the same to the cent and to the row. Takes a transaction, or everything as it is now.
+ * have the same rows. Takes a transaction, or the current rows.
  */
 export async function readLedgerHash(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(sql`

@@ -4,11 +4,11 @@ import { liveChannel } from './publish.ts'
 
 interface Heard {
   readonly onEvent: (to: string, event: LiveEvent) => void
-  /** Called when the connection was lost and is back: what was sent meanwhile was not heard. */
+  /** Called when a lost connection is restored: events in between were missed. */
   readonly onGap: () => void
 }
 
-/** Listens to what any process publishes, for as long as this one lives. Rejects when the database cannot be reached. */
+/** Listens to the events of all processes until this one ends. Rejects if the database cannot be reached. */
 export function listenForEvents(database: Pick<Database, 'listen'>, { onEvent, onGap }: Heard): Promise<Listener> {
   return database.listen(liveChannel, {
     onMessage(payload) {

@@ -4,12 +4,15 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 
 export const liveChannel = 'glasshouse_live'
 
-/** Whose browsers are notified; `operators` are all staff, including auditors. The database notifies a session's own browsers when it ends. */
+/**
+ * The people whose browsers are notified; `operators` are all staff, including auditors. The database notifies a
+ * session's own browsers when it ends.
+ */
 export type Audience = `client:${string}` | `session:${string}` | 'operators' | 'everyone'
 
 /**
- * Notifies the open browsers of an audience that something of theirs changed. Inside a transaction the
- * database sends it when the transaction commits, and never when it does not.
+ * Notifies the open browsers of an audience that something of theirs changed. Inside a transaction the database sends
+ * the event at the commit, and not at a rollback.
  */
 export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Promise<void> {
   await publishAll(tx, [[to, event]])

@@ -7,7 +7,7 @@ import { recordAudit } from './audit.ts'
 import { auditLog } from './tables/audit.ts'
 
 const { db, owner } = await freshDatabase()
-/** The guards are not for the server's role alone. */
+/** The triggers apply to every role, not only the server's. */
 const byOwner = queriesOver(owner)
 const firm = await openFirm(db)
 

@@ -5,7 +5,7 @@ import { freshDatabase } from '#root/tests/database.ts'
 import { advanceClock, readClock, readRunningClock, runClock, tickClock } from './clock.ts'
 
 const { db, owner } = await freshDatabase()
-/** The guards are not for the server's role alone. */
+/** The triggers apply to every role, not only the server's. */
 const byOwner = queriesOver(owner)
 const dayMs = 86_400_000
 

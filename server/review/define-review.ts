@@ -40,7 +40,7 @@ interface MovedMoney<Item> {
   readonly custodyChangeCents: (item: Item) => bigint
 }
 
-/** The effect of an approval: it decides the record, or is the first of two. */
+/** The effect of an approval: it decides the record, or it is the first of two. */
 type Approval = 'ready' | 'first-approval'
 
 /** The common fields of the answer to one decision. */
@@ -68,7 +68,7 @@ interface ReviewDefinition<
   D extends Decided,
   M extends MovedMoney<Item> | null,
 > extends Decisions<S, D> {
-  /** Names the operation of deciding many: 'deposits'. */
+  /** The name in the bulk decision's operation: 'deposits'. */
   readonly noun: string
   readonly queue: Queue<Item>
   /** The current facts that an approval depends on besides the record. */
@@ -77,13 +77,13 @@ interface ReviewDefinition<
   readonly checkApproval: (item: Item, facts: Facts) => Approval | Refusal
   /** The one rule of a rejection, which `reject` applies too. */
   readonly checkRejection: (item: Item) => Refusal | null
-  /** Given where an approval moves money; the facts then hold the custody. */
+  /** Set if an approval moves money; the facts then include the custody. */
   readonly money: M
 }
 
 /** The review of one noun: its queue, and decisions on one of its records and on many. */
 export interface Review<S extends Services, Item, D, Preview> extends Queue<Item>, Decisions<S, D> {
-  /** Previews the decision of the chosen records, one by one in order of arrival. Changes nothing. */
+  /** Previews the decision on the chosen records, one by one in order of arrival. Changes nothing. */
   readonly preview: (db: Queryable, operator: Actor, request: PreviewRequest) => Promise<Preview>
   /** Decides many records, each once and in its own transaction, in the order of their arrival. */
   readonly decideMany: (
@@ -96,7 +96,7 @@ export interface Review<S extends Services, Item, D, Preview> extends Queue<Item
 
 type PreviewOf<M> = M extends null ? OutcomePreview : DecisionPreview
 
-/** Makes the review of one noun from what is particular to it. */
+/** Creates the review of one noun from its specific parts. */
 export function defineReview<
   S extends Services,
   Item extends Reviewed,
@@ -123,7 +123,7 @@ export function defineReview<
             ? await approve(services, operator, own, id)
             : await reject(services, operator, own, id, request.reason)
         if (isRefusal(decided)) return decided
-        // An approval after which the record still waits was the first of two.
+        // If the record is still pending after an approval, it was the first of two.
         return decided.status === queue.waiting ? 'first-approval' : decided.status
       }
       return decideMany(services.db, { actor: operator, key, noun, request, found, decideOne })
@@ -131,7 +131,7 @@ export function defineReview<
   }
 }
 
-/** One line for each record, and, where money moves, what custody holds before and after all that can be decided. */
+/** The outcome of each record and, if money moves, the custody before and after all possible decisions. */
 function previewOf<Item extends Reviewed, Facts, M extends MovedMoney<Item> | null>(
   definition: Pick<ReviewDefinition<never, Item, Facts, never, M>, 'checkApproval' | 'checkRejection' | 'money'>,
   found: readonly Item[],
@@ -161,7 +161,7 @@ function previewOf<Item extends Reviewed, Facts, M extends MovedMoney<Item> | nu
   } as PreviewOf<M>
 }
 
-/** The facts of a noun that moves money hold its custody. */
+/** The facts of a noun that moves money include the custody. */
 function custodyOf(facts: unknown): Cents {
   return (facts as Custody).custodyCents
 }
@@ -172,16 +172,16 @@ interface BulkDecision {
   /** The noun: "deposits". */
   readonly noun: string
   readonly request: DecisionsRequest
-  /** The records of the request that exist, in the order of their arrival, in which they are decided. */
+  /** The existing records of the request in order of arrival, in which they are decided. */
   readonly found: readonly { readonly id: string }[]
   /** Decides one record in its own transaction, under its own key. Returns its new status, `first-approval`, or the refusal. */
   readonly decideOne: (id: string, key: string) => Promise<string | Refusal>
 }
 
 /**
- * Decides many records one after the other, each in its own transaction under a key that is derived from the request's key
- * and the record's id. A crash in the middle therefore leaves each record decided or not, and none half decided; the same
- * request, sent again, repeats the answers of the former and decides the latter. Refuses a key that was used with another request.
+ * Decides many records one after the other, each in its own transaction under a key that is derived from the request's
+ * key and the record's id. A crash therefore leaves no record half decided; the same request, sent again, repeats the
+ * answers of decided records and decides the others. Refuses a key that was used with another request.
  */
 async function decideMany(
   db: Queryable,
@@ -192,7 +192,7 @@ async function decideMany(
   if (isRefusal(begun)) return begun
   const results: DecisionResults['results'] = []
   const arrived = found.map(({ id }) => id)
-  // Ids of no record come last; each is answered with not-found.
+  // Unknown ids come last; each gets not-found.
   for (const id of [...arrived, ...request.ids.filter((asked) => !arrived.includes(asked))]) {
     const outcome = await decideOne(id, keyFor(key, id))
     results.push({ id, outcome: typeof outcome === 'string' ? outcome : outcome.refusal })
@@ -200,7 +200,7 @@ async function decideMany(
   return { results }
 }
 
-/** The key of one record's decision, the same whenever the request is repeated: a UUID made of a hash (RFC 9562, version 8). */
+/** The key of one record's decision, the same for a repeated request: a UUID from a hash (RFC 9562, version 8). */
 function keyFor(key: string, id: string): string {
   const hex = sha256(`${key}:${id}`).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

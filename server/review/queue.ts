@@ -7,7 +7,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, toPage } from '#root/server/platform/page.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
-/** How many rows a page of a queue has. */
+/** The number of rows on a page of a queue. */
 const queueSize = 50
 
 /** The query of a queue page. `after` and `before` come from an earlier answer. */
@@ -19,18 +19,18 @@ export interface QueueQuery {
   readonly before?: string | undefined
 }
 
-/** Which records a decision is about: these, or all that wait and that a search finds. */
+/** The records of a decision: these, or all pending ones that a search finds. */
 export type Chosen = { readonly ids: readonly string[] } | { readonly search: string }
 
 type DateField = 'createdAt' | 'submittedAt' | 'decidedAt'
 
 /** The columns by which a queue finds and orders its records; each order has its index. */
 type QueueTable = { readonly [Column in 'id' | 'clientId' | 'status']: PgColumn } & {
-  /** None: there are no amounts to sort by or to find. */
+  /** Absent: there are no amounts to sort by or to find. */
   readonly amountCents?: PgColumn
 } & { readonly [Column in DateField]?: PgColumn }
 
-/** A row as it is read: the record, and what else the noun joins to it. */
+/** A row as read: the record, and the columns that the noun joins to it. */
 interface QueueRow {
   readonly record: { readonly id: string; readonly amountCents?: Cents } & {
     readonly [Field in DateField]?: Date | null
@@ -50,7 +50,7 @@ interface QueueDefinition<Row extends QueueRow, Item> {
   readonly table: QueueTable
   /** The status of a record that waits for a decision. */
   readonly waiting: 'pending' | 'submitted'
-  /** The date by which the records of a status are ordered. Those that wait are ordered by their arrival. */
+  /** The date by which the records of a status are ordered. Pending ones are ordered by arrival. */
   readonly dateOf: (status: string) => DateField
   /** Reads records with their clients (`client`) and who decided them (`decidedBy`). */
   readonly select: (db: Queryable) => Select<Row>
@@ -61,24 +61,24 @@ interface QueueDefinition<Row extends QueueRow, Item> {
 /** The records of one noun as the staff reviews them. */
 export interface Queue<Item> {
   readonly waiting: 'pending' | 'submitted'
-  /** A page of the records of a status that a search finds, in the order asked for. */
+  /** A page of the records of a status that a search finds, in the requested order. */
   readonly list: (db: Queryable, query: QueueQuery) => Promise<Page<Item>>
   /** The statement that reads a page. */
   readonly selectPage: (db: Queryable, query: QueueQuery) => { getSQL: () => SQL }
-  /** One record; undefined when there is none. */
+  /** One record; undefined if there is none. */
   readonly find: (db: Queryable, id: string) => Promise<Item | undefined>
-  /** One record that the caller knows to exist. Throws when it does not. */
+  /** One record that the caller knows to exist. Throws if it does not. */
   readonly read: (db: Queryable, id: string) => Promise<Item>
   /** The chosen records in the order of their arrival, at most `limit` of them. */
   readonly listChosen: (db: Queryable, chosen: Chosen, limit: number) => Promise<Item[]>
 }
 
-/** Whose a record is, for a `select`. */
+/** The columns of a record's client, for a `select`. */
 export const clientColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email }
-/** The people who decided records, to be joined beside their clients. */
+/** The people who decided records, to join in addition to the clients. */
 export const deciders = alias(users, 'deciders')
 
-/** Makes the queue of one noun from what is particular to it. */
+/** Creates the queue of one noun from its specific parts. */
 export function defineQueue<Row extends QueueRow, Item>(definition: QueueDefinition<Row, Item>): Queue<Item> {
   const { table, waiting, dateOf, select, present } = definition
   const selectPage = (db: Queryable, query: QueueQuery) => {
@@ -116,8 +116,8 @@ export function defineQueue<Row extends QueueRow, Item>(definition: QueueDefinit
 }
 
 /**
- * What selects and orders a page of a queue. A place in the order is the value sorted by and the id, so pages neither skip
- * nor repeat a record when others come and go.
+ * The conditions and the order of a queue page. A cursor is the sort value and the id, so pages neither skip nor repeat
+ * a record when others are added or removed.
  */
 function clausesOf(
   { table, dateOf }: Pick<QueueDefinition<never, never>, 'table' | 'dateOf'>,
@@ -156,16 +156,16 @@ function conditionOf(
   chosen: Chosen,
 ): SQL | undefined {
   if ('ids' in chosen) return inArray(table.id, [...chosen.ids])
-  // A literal, because the index of the records that wait is a partial one.
+  // A literal, because the index of pending records is partial.
   return and(sql`${table.status} = ${sql.raw(`'${waiting}'`)}`, searched(table, chosen.search))
 }
 
-/** The ids that a search means. Digits alone are an amount, letters alone a name. */
+/** The range of ids that a search text means. Only digits mean an amount, only letters a name. */
 function idsIn(search: string): IdRange | null {
   return /[0-9]/.test(search) && /[a-f-]/i.test(search) ? idRangeOf(search) : null
 }
 
-/** Rows whose id begins so, or of just this amount, or of a client whose words begin so. */
+/** Rows with an id in the range, with exactly this amount, or of a client with matching words. */
 function searched(table: QueueTable, search: string): SQL | undefined {
   if (search === '') return undefined
   const range = idsIn(search)
@@ -177,8 +177,8 @@ function searched(table: QueueTable, search: string): SQL | undefined {
 }
 
 /**
- * Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. The
- * clients are found first, as an array: then the rows are read by client, or in their order, and never all of them.
+ * Every search word is a prefix of a word of the client; the typed text is never parsed as a query. The clients are
+ * found first, as an array, so that the rows are read by client or in their order, never all of them.
  */
 function ofClientFound(clientId: PgColumn, search: string): SQL {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

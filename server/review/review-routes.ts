@@ -17,8 +17,8 @@ type ReviewContract<Item, Decided, Preview> = ReturnType<
 >
 
 /**
- * The routes of one noun's review; the compiler checks that its answers are those of the contract. `afterApproval` runs after
- * one record or many were approved.
+ * The routes of one noun's review; the compiler checks the answers against the contract. `afterApproval` runs after one
+ * or more records were approved.
  */
 export function reviewRoutes<S extends Services, Item extends object, Decided extends object, Preview extends object>(
   contract: ReviewContract<Item, Decided, Preview>,

@@ -18,15 +18,15 @@ import { type ListedTransaction, observe } from './observe.ts'
 import { openWatchWallet, type WatchWallet } from './watch-wallet.ts'
 import { readBytes, whereaboutsOf } from './whereabouts.ts'
 
-/** Deeper than any reorganisation that a test network has seen in years. */
+/** Deeper than any reorganisation of a test network in years. */
 const cursorLag = 100
 const waitMs = 30_000
 const pauseAfterFailureMs = 5_000
-/** The node goes through all its unspent outputs, which on a large network takes a while. */
+/** The node scans all its unspent outputs, which takes a while on a large network. */
 const scanTimeoutMs = 120_000
 const scannedAddresses = 500
 const blocksUntilConfirmed = 6
-/** The fee rate while the node has seen too few blocks to estimate one, and the highest that a test network needs. */
+/** The fee rate if the node has seen too few blocks to estimate one, and the highest that a test network needs. */
 const feeRates = { usual: 2, most: 100 }
 
 interface NodeChainOptions {
@@ -77,7 +77,7 @@ export class NodeChain implements Chain {
   async health(): Promise<ChainHealth> {
     try {
       const { initialblockdownload } = await this.#rpc.call<{ initialblockdownload: boolean }>('getblockchaininfo')
-      // A node of an own regtest always thinks that it is behind, for its last block is old.
+      // A node of a private regtest always reports that it is syncing, because its last block is old.
       const isBehind = initialblockdownload && this.network !== 'regtest'
       return isBehind ? { ok: false, problem: 'The node is still loading blocks' } : { ok: true, problem: null }
     } catch (error) {
@@ -96,7 +96,7 @@ export class NodeChain implements Chain {
     const { transactions } = await this.#watching.rpc
       .call<{ transactions: ListedTransaction[] }>('listsinceblock', since)
       .catch((error: unknown) => {
-        // A cursor that the node does not know is of another node, or of a chain that it has thrown away.
+        // A cursor that the node does not know is from another node, or from a chain that it has discarded.
         if (error instanceof RpcError) return this.#fromTheBeginning()
         throw error
       })
@@ -159,7 +159,7 @@ export class NodeChain implements Chain {
 
   async feeRate(): Promise<number> {
     const { feerate } = await this.#rpc.call<{ feerate?: number }>('estimatesmartfee', [blocksUntilConfirmed])
-    // The node counts in bitcoin for a thousand virtual bytes.
+    // The node reports bitcoin per thousand virtual bytes.
     const rate = feerate === undefined ? feeRates.usual : Math.ceil(feerate * 1e5)
     return Math.min(feeRates.most, Math.max(1, rate))
   }
@@ -177,7 +177,7 @@ export class NodeChain implements Chain {
       return await this.#rpc.call<string>('sendrawtransaction', [hex(raw)])
     } catch (error) {
       const { txid } = await this.#rpc.call<{ txid: string }>('decoderawtransaction', [hex(raw)]).catch(refused)
-      // The same bytes again, when they are in a block already, are refused by words that differ between versions.
+      // If the same bytes are already in a block, the node refuses them with a message that differs between versions.
       if ((await this.lookup(txid)).status === 'confirmed') return txid
       return refused(error)
     }
@@ -214,7 +214,7 @@ export class NodeChain implements Chain {
 
 const hex = (raw: Uint8Array) => Buffer.from(raw).toString('hex')
 
-/** A no of the node is a no of the chain; anything else is that it can't be reached. */
+/** A refusal by the node is a refusal of the chain; any other error means that it cannot be reached. */
 function refused(error: unknown): never {
   if (error instanceof RpcError) throw new ChainRefusal(error.message)
   throw error

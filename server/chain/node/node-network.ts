@@ -2,7 +2,7 @@ import type { Network } from '#root/domain/networks.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { type NodeRpc, RpcError } from './node-rpc.ts'
 
-/** Names of the networks as a node calls them. */
+/** A node's names of the networks. */
 const networks: Readonly<Record<string, Network>> = { regtest: 'regtest', signet: 'signet', testnet4: 'testnet4' }
 
 /**
@@ -31,7 +31,7 @@ async function askChain(rpc: NodeRpc): Promise<string> {
   }
 }
 
-/** What `fetch` keeps under its own error: "connect ECONNREFUSED 127.0.0.1:18443". */
+/** The cause of the error of `fetch`: "connect ECONNREFUSED 127.0.0.1:18443". */
 function whyUnreachable(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error && cause.message ? cause.message : message

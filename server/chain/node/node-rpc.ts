@@ -1,4 +1,4 @@
-/** A node's own error: it was reached and rejected the call. */
+/** An error of the node itself: it was reached and rejected the call. */
 export class RpcError extends Error {
   readonly code: number
   constructor(method: string, code: number, message: string) {
@@ -11,7 +11,7 @@ export class RpcError extends Error {
 export interface NodeRpc {
   /** Calls a method of the node. Throws `RpcError` when the node rejects it, and the error of `fetch` when it can't be reached. */
   call<T>(method: string, params?: readonly unknown[], options?: CallOptions): Promise<T>
-  /** The same node's calls about one of its wallets. */
+  /** The same node's calls for one of its wallets. */
   wallet(name: string): NodeRpc
 }
 
@@ -23,8 +23,8 @@ interface CallOptions {
 const usualTimeoutMs = 15_000
 
 /**
- * The JSON-RPC of Bitcoin Core or Knots at an address with its user and password: "http://user:password@127.0.0.1:18443". The
- * password goes into the header and nowhere else.
+ * The JSON-RPC of Bitcoin Core or Knots at an address with its user and password:
+ * "http://user:password@127.0.0.1:18443". The password is only in the header.
  */
 export function openNodeRpc(url: string): NodeRpc {
   const { username, password } = new URL(url)
@@ -62,7 +62,7 @@ function rpcAt(at: URL, authorization: string): NodeRpc {
   }
 }
 
-/** An amount as a node writes it, a number of bitcoin, in satoshis. */
+/** Converts an amount from a node, in bitcoin, to satoshis. */
 export function satsOf(bitcoin: number): bigint {
   return BigInt(Math.round(bitcoin * 1e8))
 }

@@ -2,14 +2,14 @@ import type { Observation, Whereabouts } from '../chain.ts'
 import { type NodeRpc, satsOf } from './node-rpc.ts'
 import { whereaboutsOf } from './whereabouts.ts'
 
-/** A row of `listsinceblock`: one output that pays us, or one that we spend. */
+/** An entry of `listsinceblock`: one output that pays us, or one that we spend. */
 export interface ListedTransaction {
   readonly category: string
   readonly txid: string
   readonly vout: number
   readonly address?: string
   readonly amount: number
-  /** Of one that we spend; below 0. */
+  /** Only of an output that we spend; negative. */
   readonly fee?: number
   readonly confirmations: number
   readonly blockheight?: number

@@ -1,7 +1,7 @@
 import type { Watched } from '../chain.ts'
 import { type NodeRpc, RpcError } from './node-rpc.ts'
 
-/** The node's wallet that knows our addresses and has no keys. */
+/** The node's watch-only wallet: it knows our addresses and has no keys. */
 export interface WatchWallet {
   /** The node's calls about this wallet. */
   readonly rpc: NodeRpc
@@ -9,11 +9,11 @@ export interface WatchWallet {
 }
 
 const walletName = 'glasshouse'
-/** Addresses are imported well ahead, for each import costs the node a while. */
+/** Addresses are imported well ahead, because each import takes the node a while. */
 const ahead = 1_000
 const minAhead = 200
 
-/** Loads the wallet, or makes it: without private keys, so that nothing of the node could ever spend our coins. */
+/** Loads the wallet, or creates it without private keys, so that the node can never spend our coins. */
 export async function openWatchWallet(node: NodeRpc): Promise<WatchWallet> {
   const isNew = await loadOrCreate(node)
   const rpc = node.wallet(walletName)
@@ -35,7 +35,7 @@ async function loadOrCreate(node: NodeRpc): Promise<boolean> {
   return true
 }
 
-/** How far the node watches each branch of each account: the first index that it does not know. */
+/** The first index that the node does not watch yet, for each branch of each account. */
 async function readImported(rpc: NodeRpc): Promise<Map<string, number>> {
   const { descriptors } = await rpc.call<{ descriptors: { desc: string; range?: [number, number] }[] }>(
     'listdescriptors',
@@ -57,7 +57,7 @@ async function importMissing(rpc: NodeRpc, imported: Map<string, number>, watche
     const { descriptor } = await rpc.call<{ descriptor: string }>('getdescriptorinfo', [
       `wpkh(${accountKey}/${branch}/*)`,
     ])
-    // Addresses issued before the node watched them may have been paid: then it scans all its blocks.
+    // Addresses assigned before the node watched them may have been paid, so it scans all its blocks.
     const timestamp = known >= toIndex ? 'now' : 0
     const request = { desc: descriptor, range: [0, end - 1], timestamp, internal: branch === 1, active: false }
     const [outcome] = await rpc.call<{ success: boolean; error?: { message: string } }[]>(

@@ -16,7 +16,7 @@ export interface Block extends BlockHeader {
   readonly transactions: readonly Transaction[]
 }
 
-/** Regtest's difficulty, the lowest there is, and its first block, which everybody knows. */
+/** Regtest's difficulty, the lowest possible, and its well-known first block. */
 const regtestBits = 0x207fffff
 export const genesisHash = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
 export const genesisTime = 1_296_688_602
@@ -55,16 +55,16 @@ export interface BlockPlan {
   readonly height: number
   /** Seconds since 1970. */
   readonly time: number
-  /** Without the coinbase, each behind those that it spends from. */
+  /** Without the coinbase; each follows those that it spends from. */
   readonly transactions: readonly Transaction[]
   readonly feeSats: bigint
-  /** Whom the new coins and the fees go to: a locking script in hexadecimal. */
+  /** The recipient of the new coins and the fees: a locking script in hexadecimal. */
   readonly minerScript: string
   /** Makes two blocks on the same one differ. */
   readonly extraNonce: number
 }
 
-/** Puts a block together and finds its proof of work: about two tries at regtest's difficulty. */
+/** Builds a block and finds its proof of work: about two attempts at regtest's difficulty. */
 export function mineBlock(plan: BlockPlan): Block {
   const transactions = [makeCoinbase(plan), ...plan.transactions]
   const found = {
@@ -79,9 +79,10 @@ export function mineBlock(plan: BlockPlan): Block {
   return { ...found, hash: hashOf(found), transactions }
 }
 
-/** Whether the hash lies below the target that the header's bits name, and the bits are regtest's. */
+/** Whether the hash is below the target in the header's bits, and the bits are regtest's. */
 export function hasProofOfWork(header: BlockHeader): boolean {
-  // The target of 0x207fffff is 7fffff followed by zeros: the first bit decides, except for one case in eight million.
+  // The target of 0x207fffff is 7fffff followed by zeros, so the first bit decides, except in one case in eight
+  // million.
   return header.bits === regtestBits && hashOf(header) <= regtestTarget
 }
 
@@ -91,7 +92,7 @@ export function rootOf(transactions: readonly Transaction[]): Buffer {
   return merkleRoot(transactions.map(({ txid }) => undisplay(txid)))
 }
 
-/** What the coinbase commits to of all signatures (BIP 141): the locking script of its second output. */
+/** The commitment of the coinbase to all signatures (BIP 141): the locking script of its second output. */
 export function witnessCommitment(others: readonly Transaction[]): string {
   const root = merkleRoot([Buffer.alloc(32), ...others.map(({ witnessHash }) => witnessHash)])
   return `6a24aa21a9ed${hash256(Buffer.concat([root, witnessReserve])).toString('hex')}`
@@ -99,7 +100,7 @@ export function witnessCommitment(others: readonly Transaction[]): string {
 
 const witnessReserve = Buffer.alloc(32)
 
-/** A block's height as its coinbase must begin (BIP 34). */
+/** A block's height, encoded as the coinbase has to start with it (BIP 34). */
 export function heightScript(height: number): Buffer {
   if (height === 0) return Buffer.of(0)
   if (height <= 16) return Buffer.of(0x50 + height)
@@ -142,7 +143,7 @@ function hashOf(header: BlockHeader): string {
   return display(hash256(writeHeader(header)))
 }
 
-/** The 80 bytes that a block's hash is made of. */
+/** The 80 bytes of a block's header, over which its hash is computed. */
 export function writeHeader({ version, previous, merkleRoot: root, time, bits, nonce }: BlockHeader): Buffer {
   return Buffer.concat([u32(version), undisplay(previous), root, u32(time), u32(bits), u32(nonce)])
 }

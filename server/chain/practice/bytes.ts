@@ -1,6 +1,6 @@
 import { sha256 } from '#platform/crypto.ts'
 
-/** Reads a transaction or a block from its bytes, front to back. Throws a RangeError beyond the end. */
+/** Reads a transaction or a block from its bytes, from start to end. Throws a RangeError beyond the end. */
 export class ByteReader {
   readonly #bytes: Buffer
   #at = 0
@@ -54,7 +54,7 @@ export class ByteReader {
     throw new RangeError('Longer than any block')
   }
 
-  /** Bytes behind their length. */
+  /** Bytes with their length in front. */
   sized(): Buffer {
     return this.take(this.compactSize())
   }
@@ -64,7 +64,7 @@ export class ByteReader {
     return Array.from({ length: this.#plausible(this.compactSize()) }, one)
   }
 
-  /** Each takes a byte at least, so that a forged number cannot ask for more memory than was sent. */
+  /** Each item takes at least a byte, so a forged length cannot allocate more memory than was sent. */
   #plausible(count: number): number {
     if (count > this.#bytes.length - this.#at) throw new RangeError('Beyond the end of the bytes')
     return count
@@ -98,17 +98,17 @@ export function hash256(bytes: Uint8Array): Buffer {
   return sha256(sha256(bytes))
 }
 
-/** A hash as people write it: the bytes in reverse, in hexadecimal. */
+/** A hash in display order: the bytes reversed, in hexadecimal. */
 export function display(bytes: Uint8Array): string {
   return Buffer.from(bytes.toReversed()).toString('hex')
 }
 
-/** The bytes of a hash as people write it. */
+/** The bytes of a hash given in display order. */
 export function undisplay(text: string): Buffer {
   return Buffer.from(Uint8Array.from(Buffer.from(text, 'hex')).toReversed())
 }
 
-/** The root of the Merkle tree over hashes; the last one of an odd row counts twice. */
+/** The root of the Merkle tree over hashes; the last one of an odd level counts twice. */
 export function merkleRoot(hashes: readonly Buffer[]): Buffer {
   let row = [...hashes]
   while (row.length > 1) {

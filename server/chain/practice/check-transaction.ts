@@ -22,9 +22,9 @@ export const coinbaseMaturity = 100
 const firstFreeSequence = 0x80000000
 
 /**
- * Checks a transaction against the coins that it spends, as if it stood in a block of this height. Returns its fee, or
- * what is wrong. Only coins that are locked by one witness key (P2WPKH) can be spent; they may be sent to any script.
- * Signatures of accepted transactions are not checked again.
+ * Checks a transaction against the coins that it spends, as if it were in a block of this height. Returns its fee, or
+ * the error. It may spend only coins of one witness key (P2WPKH), and pay any script. Signatures of accepted
+ * transactions are not checked again.
  */
 export function checkTransaction(
   transaction: Transaction,
@@ -66,7 +66,7 @@ const sum = (parts: readonly { readonly sats: bigint }[]) => parts.reduce((total
 
 const isWitnessKeyScript = (script: string) => /^0014[0-9a-f]{40}$/.test(script)
 
-/** Whether an input carries the signature (of everything, SIGHASH_ALL) of the key that its coin is locked by. */
+/** Whether an input has a signature (SIGHASH_ALL) by the key that locks its coin. */
 function isSigned(transaction: Transaction, index: number, { script, sats }: Coin): boolean {
   const input = transaction.inputs[index]!
   const [signature, publicKey, ...more] = input.witness
@@ -75,7 +75,7 @@ function isSigned(transaction: Transaction, index: number, { script, sats }: Coi
   if (signature.at(-1) !== sighashAll) return false
   const signed = sha256(signedBytes(transaction, input, { keyHash: script.slice(4), sats }))
   try {
-    // The hash of the hash is what is signed; `verifySecp256k1` makes the second one.
+    // The signature is over the double hash; `verifySecp256k1` computes the second hash.
     return verifySecp256k1(publicKey, signed, signature.subarray(0, -1))
   } catch {
     return false
@@ -84,7 +84,7 @@ function isSigned(transaction: Transaction, index: number, { script, sats }: Coi
 
 const sighashAll = 1
 
-/** BIP 143: what a signature of a witness key signs, before it is hashed twice. */
+/** BIP 143: the bytes that a witness key signs, before the double hash. */
 function signedBytes(
   { version, inputs, outputs, lockTime }: Transaction,
   { txid, vout, sequence }: TransactionInput,
@@ -96,7 +96,7 @@ function signedBytes(
     hash256(Buffer.concat(inputs.map(outpoint))),
     hash256(Buffer.concat(inputs.map((input) => u32(input.sequence)))),
     outpoint({ txid, vout }),
-    // "Duplicate, hash, compare with this, check the signature": the script of a witness key.
+    // The script of a witness key: duplicate, hash, compare with this hash, check the signature.
     Buffer.from(`1976a914${keyHash}88ac`, 'hex'),
     u64(sats),
     u32(sequence),

@@ -4,7 +4,7 @@ import { isCoinbase, outpointOf, type Transaction } from './transaction.ts'
 export interface Coin {
   readonly sats: bigint
   readonly script: string
-  /** The height of its block; null while its transaction waits for one. */
+  /** The height of its block; null while its transaction is unconfirmed. */
   readonly height: number | null
   readonly fromCoinbase: boolean
 }
@@ -14,7 +14,7 @@ export interface CoinView {
   get(outpoint: string): Coin | undefined
 }
 
-/** Changes to a set of coins that are not made yet: they can be thrown away, or written to the set in one go. */
+/** Pending changes to a set of coins, which can be discarded or applied to the set together. */
 export class CoinChanges implements CoinView {
   readonly #base: CoinView
   /** null: spent. */
@@ -29,7 +29,10 @@ export class CoinChanges implements CoinView {
     return changed === undefined ? this.#base.get(outpoint) : (changed ?? undefined)
   }
 
-  /** Takes away what a transaction spends and adds what it makes. Returns the spent coins, in the order of its inputs. */
+  /**
+   * Removes the coins that a transaction spends and adds those that it creates. Returns the spent coins, in the order
+   * of its inputs.
+   */
   apply(transaction: Transaction, height: number | null): Coin[] {
     const spent = isCoinbase(transaction) ? [] : transaction.inputs.map((input) => this.#take(outpointOf(input)))
     for (const [outpoint, coin] of coinsOf(transaction, height)) this.#changed.set(outpoint, coin)
@@ -57,7 +60,7 @@ export class CoinChanges implements CoinView {
   }
 }
 
-/** The coins that a transaction makes, by outpoint. What can never be spent (OP_RETURN) is none. */
+/** The coins that a transaction creates, by outpoint, without unspendable outputs (OP_RETURN). */
 function coinsOf(transaction: Transaction, height: number | null): [string, Coin][] {
   const fromCoinbase = isCoinbase(transaction)
   return transaction.outputs.flatMap(({ sats, script }, vout) =>
@@ -67,7 +70,7 @@ function coinsOf(transaction: Transaction, height: number | null): [string, Coin
   )
 }
 
-/** The coin that an output of a transaction in the waiting room would be. */
+/** The coin of an output of an unconfirmed transaction. */
 export function waitingCoin(transaction: Transaction, vout: number): Coin | undefined {
   const output = transaction.outputs[vout]
   return output && { ...output, height: null, fromCoinbase: false }

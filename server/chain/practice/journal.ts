@@ -7,7 +7,7 @@ import { type Block, readBlocks, writeBlock } from './block.ts'
 import { PracticeState } from './practice-state.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
 
-/** What reaches the practice chain: a transaction, or blocks that become the end of the best chain. */
+/** A message to the practice chain: a transaction, or blocks that become the end of the best chain. */
 export type Message =
   | { readonly kind: 'transaction'; readonly transaction: Transaction }
   | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
@@ -16,8 +16,8 @@ export type Message =
 const pageSize = 1_000
 
 /**
- * Writes the message that `make` gives behind all others, at the firm's now, when it fits the chain as it is; nobody else can write
- * until the transaction ends. Returns the result of `make`. Throws `ChainRefusal` for blocks that do not fit.
+ * Appends the message that `make` returns, with the current time of the firm, if it fits the current chain. Nobody else
+ * can write until the transaction ends. Returns the result of `make`. Throws `ChainRefusal` for blocks that do not fit.
  */
 export async function appendMessage<T>(
   tx: DatabaseTransaction,
@@ -28,7 +28,7 @@ export async function appendMessage<T>(
   const { rows } = await tx.execute<{ written: boolean }>(sql`
     select ${hasWritten} as written, pg_advisory_xact_lock(${namespace}, ${number})`)
   if (rows[0]!.written) throw new Error('A database transaction may hand one message to the practice chain')
-  // After the lock, so that this reads every message.
+  // After the lock, so that every message is read.
   const state = await reads.read()
   const { message, result } = make(state)
   if (message?.kind === 'blocks') {
@@ -41,27 +41,27 @@ export async function appendMessage<T>(
   return result
 }
 
-/** Whether this transaction has written a message. Undone with the message, when a savepoint is. */
+/** Whether this transaction has written a message. Rolled back with the message by a savepoint. */
 const hasWritten = sql`coalesce(current_setting('glasshouse.has_written_message', true) = 'yes', false)`
 
 function bytesOf(message: Message): Buffer {
   return message.kind === 'blocks' ? Buffer.concat(message.blocks.map(writeBlock)) : message.transaction.raw
 }
 
-/** The practice chain in this process's memory, kept level with the journal that all processes share. */
+/** The practice chain in this process's memory, synchronised with the journal that all processes share. */
 export class Replica {
   readonly state = new PracticeState()
   #last = 0
 
-  /** The number of the last message that was taken in. */
+  /** The number of the last message applied. */
   get last(): number {
     return this.#last
   }
 
   /**
-   * Takes in every message that was committed before this call. Several may read at once: each sees a beginning of the journal,
-   * and takes in what the others have not. A transaction that has written a message holds the lock, so there is nothing new but
-   * its own message, which must not be taken in: it may be rolled back.
+   * Applies every message that was committed before this call. Several calls may read at once: each reads the start of
+   * the journal and applies what the others have not. A transaction that has written a message holds the lock, so the
+   * only new message is its own, which must not be applied because it may be rolled back.
    */
   async catchUp(db: Queryable): Promise<void> {
     for (;;) {

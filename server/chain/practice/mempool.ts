@@ -19,26 +19,26 @@ export type MempoolFault =
   | 'replacement-pays-too-little'
   | 'replaces-too-many'
 
-/** As Bitcoin's nodes have it: one satoshi for a virtual byte, also on top of what a replacement takes the place of. */
+/** As in Bitcoin's nodes: one satoshi per virtual byte, and as much in addition for a replacement. */
 const minFeeRate = 1n
 const maxReplaced = 100
 const maxAncestors = 25
 const maxVsize = 100_000
-/** An output below this costs more to spend than it holds. */
+/** An output below this costs more to spend than it is worth. */
 const dustSats = 294n
-/** A sequence number below this means: may be replaced (BIP 125). */
+/** A sequence number below this means that the transaction may be replaced (BIP 125). */
 const replaceableBelow = 0xfffffffe
 const standardScript = /^(?:0014.{40}|0020.{64}|5120.{64}|76a914.{40}88ac|a914.{40}87)$/
 
 /** What accepting a transaction would do. */
 export interface Admission extends WaitingTransaction {
-  /** Whom it takes the place of, with all that spend from them. */
+  /** The transactions that it replaces, with all their descendants. */
   readonly replaced: readonly string[]
 }
 
 /**
- * The transactions that wait for a block, each behind those that it spends from. A waiting transaction may be replaced
- * by one that pays more, when it signals so (BIP 125).
+ * The unconfirmed transactions, each after those that it spends from. A transaction that signals it may be replaced by
+ * one with a higher fee (BIP 125).
  */
 export class Mempool {
   readonly #waiting = new Map<string, WaitingTransaction>()
@@ -53,7 +53,7 @@ export class Mempool {
     return this.#waiting.size
   }
 
-  /** All that wait, in an order in which they can be confirmed. */
+  /** All unconfirmed transactions, in an order in which they can be confirmed. */
   list(): WaitingTransaction[] {
     return [...this.#waiting.values()]
   }
@@ -62,12 +62,12 @@ export class Mempool {
     return this.#waiting.get(txid)
   }
 
-  /** The waiting transaction that spends a coin. */
+  /** The unconfirmed transaction that spends a coin. */
   spenderOf(outpoint: string): string | undefined {
     return this.#spender.get(outpoint)
   }
 
-  /** A coin of the chain or of a waiting transaction, whether or not another one waits to spend it. */
+  /** A coin of the chain or of an unconfirmed transaction, even if an unconfirmed transaction spends it. */
   coin(outpoint: string): Coin | undefined {
     const confirmed = this.#confirmed.get(outpoint)
     if (confirmed) return confirmed
@@ -76,7 +76,7 @@ export class Mempool {
     return parent && waitingCoin(parent.transaction, Number(vout))
   }
 
-  /** Looks at a transaction for the next block, whose height is given, and changes nothing. */
+  /** Checks a transaction for the next block, whose height is given, and changes nothing. */
   admit(transaction: Transaction, height: number, signatures: 'check' | 'trust'): Admission | { fault: MempoolFault } {
     if (this.#waiting.has(transaction.txid)) return { fault: 'already-waiting' }
     if (transaction.vsize > maxVsize || transaction.outputs.some(({ script }) => !standardScript.test(script)))

@@ -9,18 +9,18 @@ import { readTransaction, type Transaction } from './transaction.ts'
 
 export const practiceNetwork = 'regtest'
 
-/** Where the miner of the practice chain is paid: the first address for change of its account. */
+/** The address of the practice chain's miner: the first change address of its account. */
 export function minerAddressOf(account: HDKey): string {
   return p2wpkh(account.deriveChild(1).deriveChild(0).publicKey!, addressVersions(practiceNetwork)).address
 }
 
-/** Blocks on the tip, with what waits in the first of them. */
+/** Blocks on the tip, with the unconfirmed transactions in the first of them. */
 export function onTip(state: PracticeState, count: number): Pick<MiningPlan, 'forkHeight' | 'contents'> {
   const empty = Array.from({ length: count - 1 }, () => [])
   return { forkHeight: state.tip.height, contents: [nextContent(state), ...empty] }
 }
 
-/** The message that takes a transaction in; null when it is there already. Throws `ChainRefusal`. */
+/** The message that adds a transaction; null if it is already known. Throws `ChainRefusal`. */
 export function admitted(state: PracticeState, transaction: Transaction): Message | null {
   if (['mempool', 'confirmed'].includes(state.lookup(transaction.txid).status)) return null
   const admission = state.checkTransaction(transaction)

@@ -8,18 +8,18 @@ const maxBlockVsize = 500_000
 export interface MiningPlan {
   /** The parent of the first block: the tip, or an earlier one for a reorganisation. */
   readonly forkHeight: number
-  /** What each block confirms, in order; a block for each. */
+  /** The transactions of each new block, in order. */
   readonly contents: readonly (readonly WaitingTransaction[])[]
-  /** Whom the new coins go to: a locking script in hexadecimal. */
+  /** The recipient of the new coins: a locking script in hexadecimal. */
   readonly minerScript: string
   /** Seconds since 1970 of the last block; those before it are `spacingS` apart where the rules allow it. */
   readonly timeS: number
   readonly spacingS: number
-  /** Another number makes other blocks. */
+  /** A different number gives different blocks. */
   readonly extraNonce: number
 }
 
-/** Mines blocks on a block of the best chain, one on the other. Takes in nothing: the state stays as it is. */
+/** Mines consecutive blocks on a block of the best chain, without applying them to the state. */
 export function mineBlocks(state: PracticeState, plan: MiningPlan): Block[] {
   const times = state.timesUpTo(plan.forkHeight)
   const blocks: Block[] = []

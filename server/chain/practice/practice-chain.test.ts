@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const nextCoin = () => mined.shift()!
-/** Pays all of a mined coin, less the fee, to an address. */
+/** Pays a whole mined coin, less the fee, to an address. */
 const pay = (coin: ChainCoin, address: string, feeSats = 1_000n, sequence?: number) =>
   spendMined({
     coins: [coin],

@@ -19,7 +19,10 @@ import { scriptOf } from './witness-script.ts'
 /** What to mine, or null for nothing. Called under the write lock. */
 type Mining = (state: PracticeState) => Pick<MiningPlan, 'forkHeight' | 'contents'> | null
 
-/** The practice chain inside the server. Every process of a database holds it in memory; the journal makes it one chain. */
+/**
+ * The practice chain inside the server. Every process of a database has it in memory; the shared journal keeps them
+ * equal.
+ */
 export class PracticeChain extends PracticeReads implements Chain {
   readonly kind = 'practice'
   readonly #options: PracticeOptions
@@ -76,8 +79,8 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /**
-   * Hands a transaction to the chain as part of the caller's own database transaction: it is there when that commits.
-   * One for each such transaction. Returns its id, also when it is known already. Throws `ChainRefusal`.
+   * Sends a transaction to the chain as part of the caller's database transaction, at most one in each: it takes effect
+   * when that commits. Returns its id, also if it is already known. Throws `ChainRefusal`.
    */
   send(tx: Transaction, raw: Uint8Array): Promise<string> {
     return this.spend<never>(tx, () => raw)
@@ -95,7 +98,9 @@ export class PracticeChain extends PracticeReads implements Chain {
     })
   }
 
-  /** Hands mined coins out to an address, as part of the caller's database transaction. Refuses while there are none to spend. */
+  /**
+   * Pays mined coins to an address, as part of the caller's database transaction. Refuses if there are none to spend.
+   */
   handOut(
     tx: Transaction,
     address: string,
@@ -104,30 +109,33 @@ export class PracticeChain extends PracticeReads implements Chain {
     return this.spend(tx, (state) => handOut(state, this.#options.minerAccount, address, amounts))
   }
 
-  /** Mines blocks at once, with what waits in the first of them. */
+  /** Mines blocks at once, with the unconfirmed transactions in the first of them. */
   mine(count: number): Promise<Tip> {
     return this.#addBlocks(blocksOnTip(count))
   }
 
-  /** Mines blocks as part of the caller's database transaction: they are there when it commits. `look` then notifies the listeners. */
+  /**
+   * Mines blocks as part of the caller's database transaction: they take effect when it commits. `look` then notifies
+   * the listeners.
+   */
   mineIn(tx: Transaction, count: number): Promise<void> {
     return this.#appendBlocks(tx, blocksOnTip(count))
   }
 
   /**
-   * Replaces the last `depth` blocks by one more, which are empty but for `contents` in the first: what was confirmed in
-   * them waits again. Throws a RangeError when there are not that many.
+   * Replaces the last `depth` blocks with one block more, empty except for `contents` in the first. Their transactions
+   * become unconfirmed again. Throws a RangeError if there are fewer blocks.
    */
   reorganise(depth: number, contents: readonly WaitingTransaction[] = []): Promise<Tip> {
     return this.#addBlocks(blocksInsteadOf(depth, contents))
   }
 
-  /** As `reorganise`, as part of the caller's database transaction. `look` then notifies the listeners. */
+  /** Like `reorganise`, as part of the caller's database transaction. `look` then notifies the listeners. */
   reorganiseIn(tx: Transaction, depth: number): Promise<void> {
     return this.#appendBlocks(tx, blocksInsteadOf(depth, []))
   }
 
-  /** Looks whether anybody has written, another process too, and gives a hint if so. */
+  /** Checks whether any process has written, and gives a hint if so. */
   async look(): Promise<void> {
     const before = this.#replica.last
     await this.read()
@@ -165,7 +173,7 @@ export class PracticeChain extends PracticeReads implements Chain {
     return new PracticeReads(this.#replica, tx)
   }
 
-  /** One transaction of our own at a time: those that wait for the lock would take the connections of those who read. */
+  /** One transaction of our own at a time: transactions that wait for the lock would block connections for readers. */
   #inTurn<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const done = this.#turn.then(() => this.#options.db.transaction(work))
     this.#turn = done.catch(() => {})
@@ -185,15 +193,15 @@ function blocksInsteadOf(depth: number, contents: readonly WaitingTransaction[])
   }
 }
 
-/** How long after the last block the next one comes, in the firm's time. */
+/** The time between two blocks, in the firm's time. */
 export const busyIntervalMs = 20_000
 export const idleIntervalMs = 600_000
 /** The maximum of blocks per clock check: when an operator moves the clock by days, the blocks in between are skipped. */
 const maxAtOnce = 6
 
 /**
- * How many blocks the practice chain owes at an instant of the firm's clock: one each 20 seconds while something waits
- * to be confirmed or has fewer than six confirmations, else one each ten minutes and never more than one at a time.
+ * How many blocks are due at an instant of the firm's clock: one every 20 seconds while a transaction is unconfirmed or
+ * has fewer than six confirmations, otherwise one every ten minutes, and then at most one at a time.
  */
 export function blocksDue(lastBlockMs: number, nowMs: number, busy: boolean): number {
   const passedMs = Math.max(0, nowMs - lastBlockMs)
@@ -205,8 +213,8 @@ export function blocksDue(lastBlockMs: number, nowMs: number, busy: boolean): nu
 const feeRate = 1
 
 /**
- * A payment of mined coins to an address, an output for each amount in satoshis; what is left goes back to the miner. Of many in
- * a row each spends the change of another, until there are too many for one block: then it is refused.
+ * A payment of mined coins to an address, an output for each amount in satoshis; the change goes back to the miner.
+ * Consecutive payments spend each other's change, until there are too many for one block: then the payment is refused.
  */
 function handOut(
   state: PracticeState,

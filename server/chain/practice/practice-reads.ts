@@ -21,7 +21,7 @@ export class PracticeReads implements ChainReads {
     this.#db = db
   }
 
-  /** The current chain. It changes only between two `await`s. */
+  /** The current chain. It changes only during an `await`. */
   async read(): Promise<PracticeState> {
     await this.#replica.catchUp(this.#db)
     return this.#replica.state
@@ -66,7 +66,7 @@ export class PracticeReads implements ChainReads {
     return (await this.read()).records.get(txid)?.transaction.raw ?? null
   }
 
-  /** Its journal lies beside the books: neither forgets a payment that the other one knows. */
+  /** Its journal is in the same database as the ledger, so both have the same payments. */
   async sentTo() {
     return []
   }

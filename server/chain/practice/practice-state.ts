@@ -15,13 +15,13 @@ import { type Admission, Mempool, type MempoolFault } from './mempool.ts'
 import { TransactionRecords } from './transaction-records.ts'
 import { isCoinbase, outpointOf, type Transaction } from './transaction.ts'
 
-/** A block of the best chain and what undoes it. Only the first one, which everybody knows, has no transactions here. */
+/** A block of the best chain and the data to undo it. Only the well-known first one has no transactions here. */
 interface ChainBlock {
   readonly block: Block
   readonly connection: Connection
 }
 
-/** Blocks that would become the end of the best chain, and what that would do. */
+/** Blocks that would become the end of the best chain, and the effects. */
 interface Branch {
   readonly forkHeight: number
   readonly blocks: readonly ChainBlock[]
@@ -43,9 +43,9 @@ const genesis: ChainBlock = {
 }
 
 /**
- * The practice chain in memory, from regtest's first block on: the best chain, its unspent coins, and the transactions
- * that wait. It follows from the messages that it was given, in their order, and from nothing else: no clock, no chance.
- * `check...` validates a message without changes, `accept...` applies a checked one.
+ * The practice chain in memory, from regtest's first block on: the best chain, its unspent coins, and the unconfirmed
+ * transactions. It depends only on its messages and their order: not on a clock, not on randomness. `check...`
+ * validates a message without changes, `accept...` applies a checked one.
  */
 export class PracticeState {
   readonly #blocks: ChainBlock[] = [genesis]
@@ -54,7 +54,7 @@ export class PracticeState {
   readonly records = new TransactionRecords()
   readonly #signatures: 'check' | 'trust'
 
-  /** Scripts of a test may go without signatures. */
+  /** Tests may omit signatures. */
   constructor(signatures: 'check' | 'trust' = 'check') {
     this.#signatures = signatures
   }
@@ -79,7 +79,7 @@ export class PracticeState {
     return this.#blocks.slice(Math.max(0, height - 10), height + 1).map(({ block }) => block.time)
   }
 
-  /** A coin that no block and no waiting transaction spends. */
+  /** A coin that no block and no unconfirmed transaction spends. */
   unspent(outpoint: string): Coin | undefined {
     return this.mempool.spenderOf(outpoint) ? undefined : this.mempool.coin(outpoint)
   }
@@ -98,7 +98,7 @@ export class PracticeState {
     return this.mempool.admit(transaction, this.#blocks.length, signatures)
   }
 
-  /** `change` numbers the message: records say by it when they changed. `atMs` is when it came. */
+  /** `change` is the number of the message, which records store as their last change. `atMs` is its time. */
   acceptTransaction({ transaction, feeSats, replaced }: Admission, change: number, atMs: number): void {
     for (const txid of replaced) this.mempool.remove(txid)
     this.mempool.add({ transaction, feeSats })
@@ -150,7 +150,7 @@ export class PracticeState {
     )
   }
 
-  /** Transactions of undone blocks return to the front of the mempool if their coins still exist. */
+  /** Transactions of removed blocks return to the front of the mempool if their coins still exist. */
   #refillMempool(undone: readonly Transaction[], confirmed: readonly Transaction[], change: number): void {
     const isConfirmed = new Set(confirmed.map(({ txid }) => txid))
     const spending = confirmed.filter((transaction) => !isCoinbase(transaction))
@@ -193,7 +193,7 @@ type BlockFault =
   | 'coinbase-takes-too-much'
   | TransactionFault
 
-/** What a block did to the coins: of each transaction, its fee and what it spent. */
+/** The effects of a block on the coins: the fee of each transaction and the coins that it spent. */
 interface Connection {
   readonly feesSats: readonly bigint[]
   readonly spent: readonly (readonly Coin[])[]
@@ -201,7 +201,7 @@ interface Connection {
 
 /**
  * Checks a block against the coins before it and applies it to them. `medianTime` is the median of the eleven blocks
- * before it (BIP 113). Returns what it did, or what is wrong; then the coins are to be thrown away.
+ * before it (BIP 113). Returns its effects, or the error; after an error the coins must be discarded.
  */
 function connectBlock(
   block: Block,

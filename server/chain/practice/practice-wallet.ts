@@ -7,7 +7,7 @@ import { spendableAt } from './read-state.ts'
 import { type TransactionInput } from './transaction.ts'
 import { addressOf, scriptOf } from './witness-script.ts'
 
-/** A wallet on the practice chain: one address of an account, to which its change comes back too. */
+/** A wallet on the practice chain: one address of an account, which also receives the change. */
 export interface PracticeWallet {
   /** With its private half. */
   readonly account: HDKey
@@ -17,7 +17,7 @@ export interface PracticeWallet {
 
 const feeRate = 2
 
-/** A payment of satoshis to an address. Coins that a block holds are taken before those that wait themselves. */
+/** A payment of satoshis to an address. It spends confirmed coins before unconfirmed ones. */
 export function payFrom(
   state: PracticeState,
   wallet: PracticeWallet,
@@ -33,8 +33,9 @@ export function payFrom(
 }
 
 /**
- * Replaces an unconfirmed transaction for a higher fee (BIP 125). `same`: it pays the same. `oneself`: all of it
- * comes back, and the recipient is not paid. Refuses a transaction of another wallet, or one that is no longer unconfirmed.
+ * Replaces an unconfirmed transaction for a higher fee (BIP 125). `same`: pays the same recipient. `oneself`: returns
+ * everything to the wallet, and the recipient is not paid. Refuses a transaction of another wallet, and one that is no
+ * longer unconfirmed.
  */
 export function replaceFrom(
   state: PracticeState,
@@ -48,7 +49,7 @@ export function replaceFrom(
   const others = waiting.transaction.outputs.filter((output) => output.script !== script)
   const outputs =
     pays === 'same' ? others.map((output) => ({ address: addressIn(output.script), sats: output.sats })) : []
-  // Rule: what takes a place pays for all that falls with it, and for its own way on top.
+  // A replacement pays the fees of everything that it replaces, plus its own relay fee.
   const fallingFees = state.mempool
     .withDescendants(txid)
     .reduce((sum, one) => sum + state.mempool.get(one)!.feeSats, 0n)
@@ -72,7 +73,7 @@ function coinsOf(state: PracticeState, { address, index }: PracticeWallet) {
   return spendableAt(state, address).map((coin) => Object.assign(coin, { branch: 0 as const, index }))
 }
 
-/** The coin of this wallet that an input spends; null when it is another person's. */
+/** The coin of this wallet that an input spends; null if it belongs to another wallet. */
 function ownCoin(
   state: PracticeState,
   { address, index }: PracticeWallet,

@@ -31,21 +31,21 @@ export function coinsAt(state: PracticeState, address: string): ChainCoin[] {
   )
 }
 
-/** Whether a transaction that was ever seen pays an address. One that was thrown out may come back. */
+/** Whether any transaction ever seen pays an address, because a dropped one may be confirmed later. */
 export function isPaid(state: PracticeState, address: string): boolean {
   const script = scriptOf(address, network)
   const touching = state.records.touching(script)
   return touching.some(({ transaction: { outputs } }) => outputs.some((output) => output.script === script))
 }
 
-/** Those of them that a next transaction may spend: a mined coin has to lie 100 blocks deep. */
+/** The coins that the next transaction may spend: a mined coin needs 100 confirmations. */
 export function spendableAt(state: PracticeState, address: string): ChainCoin[] {
   return coinsAt(state, address).filter(
     (coin) => coin.confirmations >= coinbaseMaturity || !state.unspent(outpointOf(coin))!.fromCoinbase,
   )
 }
 
-/** Whether something waits for a block, or was confirmed fewer than six blocks ago. */
+/** Whether a transaction is unconfirmed, or has fewer than six confirmations. */
 export function isBusy(state: PracticeState): boolean {
   if (state.mempool.size > 0) return true
   return Array.from({ length: deepEnough - 1 }, (_, back) => state.blockAt(state.tip.height - back)).some(

@@ -1,7 +1,7 @@
 import type { Whereabouts } from '../chain.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A transaction that was ever seen, and where it is now. */
+/** A transaction that was seen once, and where it is now. */
 export interface TransactionRecord {
   readonly transaction: Transaction
   readonly whereabouts: Whereabouts
@@ -27,7 +27,7 @@ export class TransactionRecords {
     return [...(this.#byScript.get(script) ?? [])].map((txid) => this.#byId.get(txid)!)
   }
 
-  /** Those that changed after a message. */
+  /** The records that changed after a message. */
   changedSince(change: number): TransactionRecord[] {
     const after = this.#changes.findLastIndex((one) => one.change <= change) + 1
     const txids = new Set(this.#changes.slice(after).map(({ txid }) => txid))

@@ -1,7 +1,7 @@
 import { ByteReader, compactSize, display, hash256, sized, u32, u64, undisplay } from './bytes.ts'
 
 export interface TransactionInput {
-  /** The transaction whose output is spent, as people write it. */
+  /** The id of the transaction whose output is spent, in display order. */
   readonly txid: string
   readonly vout: number
   readonly script: Buffer
@@ -23,29 +23,29 @@ export interface TransactionParts {
   readonly lockTime: number
 }
 
-/** A transaction with its bytes and its names. */
+/** A transaction with its bytes and its ids. */
 export interface Transaction extends TransactionParts {
   readonly raw: Buffer
   readonly txid: string
   /** The hash with the signatures, bytes in the order of the hash. */
   readonly witnessHash: Buffer
-  /** Virtual bytes, rounded up: what its fee is measured by (BIP 141). */
+  /** Virtual bytes, rounded up, on which the fee depends (BIP 141). */
   readonly vsize: number
 }
 
-/** The output that a coin is, as one text: "txid:vout". */
+/** The outpoint of a coin, as text: "txid:vout". */
 export function outpointOf({ txid, vout }: { txid: string; vout: number }): string {
   return `${txid}:${vout}`
 }
 
-/** Spends nothing: the first transaction of a block, which makes the coins. */
+/** Whether it is a coinbase: the first transaction of a block, which creates coins. */
 export function isCoinbase({ inputs }: TransactionParts): boolean {
   return inputs.length === 1 && inputs[0]!.txid === noTxid
 }
 
 export const noTxid = '0'.repeat(64)
 
-/** Reads a transaction. Throws a RangeError for bytes that are none, or that say the same in another way than usual. */
+/** Reads a transaction. Throws a RangeError for bytes that are not one, or that are not in the standard encoding. */
 export function readTransaction(raw: Uint8Array): Transaction {
   const reader = new ByteReader(raw)
   const transaction = readTransactionFrom(reader)
@@ -70,7 +70,7 @@ export function readTransactionFrom(reader: ByteReader): Transaction {
   return transaction
 }
 
-/** Writes a transaction down and gives it its names. */
+/** Serialises a transaction and computes its ids. */
 export function nameTransaction(parts: TransactionParts): Transaction {
   const stripped = writeTransaction(parts, false)
   const raw = parts.inputs.some(({ witness }) => witness.length > 0) ? writeTransaction(parts, true) : stripped

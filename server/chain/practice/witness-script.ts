@@ -3,7 +3,7 @@ import { ripemd160, sha256 } from '#platform/crypto.ts'
 import type { Network } from '#root/domain/networks.ts'
 import { addressVersions } from '../address-versions.ts'
 
-/** The hash that an address of a key is made of. */
+/** The hash of a public key, from which its address is made. */
 export function hash160(bytes: Uint8Array): Buffer {
   return ripemd160(sha256(bytes))
 }
@@ -16,7 +16,7 @@ export function scriptOf(address: string, network: Network): string {
 const known = new Map<string, string | null>()
 const maxKnown = 20_000
 
-/** The address of a locking script; null for one that has none. Caches the last ones, because encoding is slow. */
+/** The address of a locking script, or null. Caches the latest ones, because encoding is slow. */
 export function addressOf(script: string, network: Network): string | null {
   const key = `${network}:${script}`
   const found = known.get(key)

@@ -4,7 +4,7 @@ import type { PracticeState } from '#root/server/chain/practice/practice-state.t
 import { isCoinbase, outpointOf, type TransactionOutput } from '#root/server/chain/practice/transaction.ts'
 import { addressOf } from '#root/server/chain/practice/witness-script.ts'
 
-/** A sequence number below this means: may be replaced (BIP 125). */
+/** A sequence number below this means that the transaction may be replaced (BIP 125). */
 const replaceableBelow = 0xfffffffe
 
 /** A transaction that the chain has seen, in one line. */

@@ -21,7 +21,7 @@ export async function updateProfile(
 ): Promise<Profile | Refusal<UpdateRefusal>> {
   const wrong = wrongField(actor, input)
   if (wrong) return refuse('invalid-input', { field: wrong })
-  // One spelling of a name that looks the same: composed characters, not combining ones.
+  // Normalised to composed characters, so that names that look the same are equal.
   const username = input.username?.normalize('NFKC')
   return db
     .transaction(async (tx) => {

@@ -23,7 +23,7 @@ interface Asking {
 
 type ConfirmRefusal = 'not-signed-in' | 'password-wrong' | 'code-not-valid' | 'passkey-not-valid' | 'too-many-attempts'
 
-/** The refusal of each method when the proof fails. */
+/** The refusal of each method if the confirmation fails. */
 const refusalOf = {
   password: 'password-wrong',
   code: 'code-not-valid',
@@ -31,9 +31,9 @@ const refusalOf = {
 } as const satisfies Record<ConfirmationMethod, ConfirmRefusal>
 
 /**
- * Notes that the holder of a session has proved again who they are, with their password, a code of their generator (or one of
- * their recovery codes, which is then used up) or a passkey. It counts for this session alone, for five minutes; returns until
- * when. Refuses a failed proof, which the audit log also records, and too many attempts in one session.
+ * Confirms the identity of a session's holder, by their password, a code of their authenticator app (or a recovery
+ * code, which is then used) or a passkey. It counts only for this session, for five minutes; returns its end. Refuses a
+ * failed confirmation, which is also audited, and too many attempts in one session.
  */
 export async function confirmSession(
   services: IdentityServices,
@@ -80,7 +80,7 @@ async function proves(services: IdentityServices, userId: string, given: Confirm
   return proved === userId
 }
 
-/** A generator that was started and never confirmed proves nothing. */
+/** An authenticator app that was never confirmed does not count. */
 async function takeCodeOf(tx: Transaction, keys: MasterKeys, userId: string, code: TypedCode): Promise<boolean> {
   await lockPerson(tx, userId)
   return (await hasSecondFactor(tx, userId)) && takeCode(tx, keys, userId, code)

@@ -7,8 +7,8 @@ import { passkeys } from '#root/server/platform/tables/security.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.ts'
 
 /**
- * Refuses a session whose holder has not proved again in the last five minutes who they are, and names the ways in which
- * they can, separated by commas; null when they have. The database's clock decides, so that all processes agree.
+ * Refuses a session that was not confirmed in the last five minutes, and names the possible methods, separated by
+ * commas; null if it was. The database's clock decides, so that all processes agree.
  */
 export async function refuseUnconfirmed(
   db: Queryable,

@@ -4,15 +4,18 @@ import { passkeyChallenges } from '#root/server/platform/tables/security.ts'
 
 const validMinutes = 5
 
-/** Keeps what an authenticator is asked to sign, for five minutes; null: a log-in, where the person is not yet known. */
+/**
+ * Stores a challenge for an authenticator to sign, for five minutes. The person is null at a log-in, where they are not
+ * yet known.
+ */
 export async function keepChallenge(db: Queryable, challenge: string, userId: string | null): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${validMinutes})`
   await db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
 }
 
 /**
- * Takes the challenge that an answer says it has signed and deletes it, so that no answer is valid twice. Returns null
- * when it was not asked, was answered already, is over, or was asked of another person.
+ * Returns the challenge that an answer claims to have signed and deletes it, so that no answer is valid twice. Returns
+ * null if it is unknown, already answered, expired, or belongs to another person.
  */
 export async function takeChallenge(
   db: Queryable,
@@ -34,7 +37,7 @@ export async function takeChallenge(
   return taken?.challenge ?? null
 }
 
-/** Only names the row; the verification checks the signature. */
+/** It only identifies the row; the verification checks the signature. */
 function challengeIn(clientDataJson: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
@@ -45,7 +48,7 @@ function challengeIn(clientDataJson: string): string | null {
   }
 }
 
-/** Where a passkey may be used: on one origin. */
+/** The one origin on which a passkey may be used. */
 export function relyingParty(publicUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }

@@ -26,8 +26,8 @@ export async function beginPasskeyLogIn(
 }
 
 /**
- * Signs in with a passkey. It counts as both factors: the device is held, and its PIN or fingerprint was given, which
- * the signature says and which is required. Refuses every answer that does not hold, without saying why.
+ * Signs in with a passkey. It counts as both factors: possession of the device, and its PIN or fingerprint, which the
+ * signature must confirm. Refuses every invalid answer without a reason.
  */
 export async function logInWithPasskey(
   { auth, db, settings }: IdentityServices,

@@ -18,9 +18,8 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
 }
 
 /**
- * Deletes a passkey of a person. Asks for the password first, because a passkey is how
- * a person signs in, and ends everything else that is open. Refuses an unknown passkey, and a session that
- * has ended meanwhile.
+ * Deletes a passkey of a person. Requires the password, because a passkey is a credential, and ends all other open
+ * access. Refuses an unknown passkey, and a session that has ended meanwhile.
  */
 export async function removePasskey(
   services: IdentityServices,

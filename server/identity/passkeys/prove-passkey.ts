@@ -6,8 +6,8 @@ import { lockPerson } from '../end-open-access.ts'
 import type { relyingParty } from './challenges.ts'
 
 /**
- * Checks what an authenticator has signed for a challenge, and returns the id of the person whose passkey it is; null when it
- * does not hold. Notes that the passkey was used.
+ * Verifies an authenticator's signature for a challenge, and returns the id of the passkey's owner; null if it is
+ * invalid. Records that the passkey was used.
  */
 export async function provePasskey(
   tx: Transaction,

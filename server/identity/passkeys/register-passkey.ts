@@ -17,8 +17,8 @@ import { toPasskey } from './passkeys.ts'
 const maxPasskeys = 20
 
 /**
- * Starts to register a passkey: returns the options for the browser's authenticator. Asks for the password first. Refuses one
- * passkey over the limit, and a session that has ended meanwhile.
+ * Starts the registration of a passkey: returns the options for the browser's authenticator. Requires the password.
+ * Refuses a passkey over the limit, and a session that has ended meanwhile.
  */
 export async function beginRegistration(
   services: IdentityServices,
@@ -37,8 +37,8 @@ export async function beginRegistration(
     userID: new TextEncoder().encode(actor.id),
     userName: actor.email,
     userDisplayName: `${actor.firstName} ${actor.lastName}`,
-    // Kept by the authenticator, so that a log-in needs no email; and never without its PIN or fingerprint, so that
-    // a passkey is two factors in one.
+    // Discoverable, so that a log-in needs no email, and with user verification (PIN or fingerprint), so that a passkey
+    // is two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: mine.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   })
@@ -51,8 +51,8 @@ export async function beginRegistration(
 }
 
 /**
- * Takes the authenticator's answer, keeps the passkey under a name, and ends everything else that is open. Refuses an
- * answer that does not hold, and a session that has ended meanwhile.
+ * Verifies the authenticator's answer, stores the passkey under a name, and ends all other open access. Refuses an
+ * invalid answer, and a session that has ended meanwhile.
  */
 export async function registerPasskey(
   { db, settings }: IdentityServices,

@@ -18,7 +18,7 @@ import { readCode, takeCode } from './second-factor.ts'
 const validMinutes = 5
 const maxAttempts = 5
 
-/** Gives anyone who knew the password a ticket for the second step, good for five minutes. It opens nothing by itself. */
+/** Issues a ticket for the second step of a log-in, valid for five minutes. It gives no access alone. */
 export async function giveTicket(db: Queryable, actor: Actor, remember: boolean): Promise<string> {
   const { token, hash } = newToken()
   await db.insert(logInTickets).values({
@@ -31,9 +31,9 @@ export async function giveTicket(db: Queryable, actor: Actor, remember: boolean)
 }
 
 /**
- * The second step of a log-in: a ticket and a code of the generator, or a recovery code. Refuses a ticket that is
- * unknown, used, over or worn out by wrong codes; a wrong or used code; and too many attempts for one person, with
- * however many tickets. Only then is there a session.
+ * The second step of a log-in: a ticket, and a code of the authenticator app or a recovery code. Creates the session.
+ * Refuses a ticket that is unknown, used, expired or had too many wrong codes; a wrong or used code; and too many
+ * attempts for one person, with any number of tickets.
  */
 export async function redeemTicket(
   { auth, db, settings, throttle }: IdentityServices,
@@ -60,7 +60,7 @@ export async function redeemTicket(
     const locked = await refuseLocked(tx, user.id)
     if (locked) return locked
     const actor = toActor(user)
-    // A recovery code may mean that the generator is lost, or that the codes were stolen.
+    // The use of a recovery code may mean that the authenticator app is lost, or that the codes were stolen.
     if ('recoveryHashes' in typed)
       await recordAudit(tx, { actor, action: 'recovery-code-used', subject: { kind: 'user', id: actor.id } })
     await mailNewDevice(tx, actor, visitor)
@@ -70,7 +70,7 @@ export async function redeemTicket(
   return outcome
 }
 
-/** As for passwords: another person's attempts do not count against a browser in which the owner has logged in. */
+/** Like for passwords, another person's attempts do not count against a browser in which the owner has logged in. */
 function limitsOf(userId: string, { address, device }: Visitor): Counted {
   if (device.knows(userId)) return [['secondFactorOnKnownDevice', `${userId} ${device.id}`]]
   return [
@@ -79,7 +79,7 @@ function limitsOf(userId: string, { address, device }: Visitor): Counted {
   ]
 }
 
-/** Counts before it tries, so that guessing in parallel gains nothing. */
+/** Counts before the check, so that parallel guesses gain nothing. */
 async function countAttempt(db: Queryable, ticket: string) {
   const [holder] = await db
     .update(logInTickets)

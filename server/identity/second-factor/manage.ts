@@ -16,7 +16,7 @@ import { forgetProofs, noteProof } from './required.ts'
 import { hasSecondFactor, newSecret, readCode, takeCode } from './second-factor.ts'
 import { toBase32 } from './totp.ts'
 
-/** Whether a person has a second factor, since when, and how many recovery codes are left. */
+/** Whether and since when a person has a second factor, and how many recovery codes are left. */
 export async function readSecondFactor(db: Queryable, userId: string): Promise<SecondFactorState> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   return {
@@ -26,8 +26,8 @@ export async function readSecondFactor(db: Queryable, userId: string): Promise<S
 }
 
 /**
- * Begins to set one up: returns the secret for the generator. It counts for nothing until a code has confirmed it.
- * Refuses a wrong password, a second factor that is on already, and a session that has ended meanwhile.
+ * Starts the setup: returns the secret for the authenticator app, which does not count until a code has confirmed it.
+ * Refuses a wrong password, a second factor that is already on, and a session that has ended meanwhile.
  */
 export async function beginSecondFactor(
   services: IdentityServices,
@@ -49,8 +49,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns it on with a first code of the generator, and ends everything else that is open. Returns the recovery codes, this
- * once. Refuses a wrong code, a second factor that is on already, and a session that has ended meanwhile.
+ * Turns it on with a first code of the authenticator app, and ends all other open access. Returns the recovery codes,
+ * only once. Refuses a wrong code, a second factor that is already on, and a session that has ended meanwhile.
  */
 export async function confirmSecondFactor(
   { db, settings, throttle }: IdentityServices,
@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
 
 type ChangeRefusal = PasswordAskedRefusal | 'second-factor-is-off' | 'code-not-valid' | 'not-signed-in'
 
-/** Makes ten new recovery codes in place of the earlier ones, and ends everything else that is open. */
+/** Replaces the recovery codes with ten new ones, and ends all other open access. */
 export async function replaceRecoveryCodes(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
@@ -102,8 +102,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Turns it off, and ends everything else that is open. Asks for the password and for a code, so that neither a stolen
- * session nor the password alone can.
+ * Turns it off, and ends all other open access. Requires the password and a code, so that neither a stolen session nor
+ * the password alone is enough.
  */
 export async function removeSecondFactor(
   services: IdentityServices,

@@ -10,19 +10,22 @@ const count = 10
 /** 50 bits: too many to guess through the throttle. With stolen hashes each guess costs as much as for a password. */
 const codeLetters = 10
 
-/** Codes as their owner reads them, and what is kept of them. */
+/** Codes as shown to their owner, and the hashes to store. */
 interface NewCodes {
   readonly codes: string[]
   readonly hashes: readonly Buffer[]
 }
 
-/** Makes ten codes for a person, before the transaction that keeps them. Throws `Busy` when too many wait for a slow hash. */
+/**
+ * Creates ten codes for a person, before the transaction that stores them. Throws `Busy` if too many wait for a slow
+ * hash.
+ */
 export async function newRecoveryCodes(userId: string): Promise<NewCodes> {
   const codes = Array.from({ length: count }, newCode)
   return { codes, hashes: await slowHash.derive(codes.map((code) => derivationOf(userId, code))) }
 }
 
-/** Keeps new codes in place of the earlier ones. They are returned this once; only hashes are kept. */
+/** Replaces the stored codes. The codes are returned only once; only hashes are stored. */
 export async function renewRecoveryCodes(
   tx: Transaction,
   userId: string,
@@ -33,12 +36,12 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** The stored hash that a typed code would have. Throws `Busy` when too many wait for a slow hash. */
+/** The stored hash that a typed code would have. Throws `Busy` if too many wait for a slow hash. */
 export async function hashesOfCode(userId: string, code: string): Promise<Buffer[]> {
   return [...(await slowHash.derive([derivationOf(userId, code)])), formerHashOf(userId, code)]
 }
 
-/** Uses up a code; false when it is unknown or used. Of two concurrent calls, one succeeds. */
+/** Uses a code; false if it is unknown or used. Of two concurrent calls, one succeeds. */
 export async function takeRecoveryCode(tx: Queryable, userId: string, hashes: Buffer[]): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
@@ -60,8 +63,8 @@ function newCode(): string {
 }
 
 /**
- * By scrypt as passwords are, with 16 MB of memory for each guess. The salt is the person's id, which is random: one attempt costs
- * one hash, and the same code of two people has two.
+ * By scrypt, like passwords, with 16 MB of memory for each guess. The salt is the person's id, which is random: one
+ * attempt takes one hash, and the same code of two people has two hashes.
  */
 function derivationOf(userId: string, code: string): Derivation {
   return { text: lettersOf(code), salt: `recovery codes of ${userId}`, blockSize: 8, length: 32 }
@@ -72,7 +75,7 @@ function formerHashOf(userId: string, code: string): Buffer {
   return hashOfToken(`${userId} ${lettersOf(code)}`)
 }
 
-/** However it is written down: without the hyphen, in small letters. */
+/** Normalised: without the hyphen, in lower case. */
 function lettersOf(code: string): string {
   return code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
 }

@@ -62,7 +62,7 @@ test('a verification counts until the last factor is removed, and those of other
   await forgetProofs(db, operator.id)
   expect(await mine.isProved()).toBe(true)
 
-  // Another person's passkey and an unconfirmed generator do not count.
+  // Another person's passkey and an unconfirmed authenticator app do not count.
   await db.update(passkeys).set({ userId: auditor.id })
   await db.insert(secondFactors).values({ userId: operator.id, encryptedSecret: Buffer.of(1) })
   await forgetProofs(db, operator.id)

@@ -7,14 +7,14 @@ import { sessions } from '#root/server/platform/tables/identity.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
-/** Whether the firm asks its staff for a second factor. */
+/** Whether the firm requires a second factor from its staff. */
 export async function requiresSecondFactor(db: Queryable): Promise<boolean> {
   return (await readStoredSetting(db, 'staff-second-factor')) === 'required'
 }
 
 /**
- * Whether someone has to set up a second factor, or to log in with it, before anything else: the firm asks its staff
- * for one and this session was started with the password alone.
+ * Whether a person must first set up a second factor or log in with it: the firm requires one from its staff, and this
+ * session was started with only the password.
  */
 export async function needsSecondFactor(
   db: Queryable,
@@ -24,12 +24,12 @@ export async function needsSecondFactor(
   return isStaff(actor.role) && session?.mfaVerified !== true && requiresSecondFactor(db)
 }
 
-/** Notes that the holder of a session has just proved a second factor in it. */
+/** Records that a second factor was verified in a session. */
 export async function noteProof(tx: Queryable, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ mfaVerified: true }).where(eq(sessions.id, sessionId))
 }
 
-/** After a factor was removed: when it was the last one, no session of its owner counts as two-factor any more. */
+/** Called after a factor was removed: if it was the last one, no session of its owner counts as verified any more. */
 export async function forgetProofs(tx: Queryable, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) return
   if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0) return

@@ -10,13 +10,13 @@ import { matchingStep } from './totp.ts'
 /** As RFC 4226 recommends: 160 bits. */
 const secretBytes = 20
 
-/** Whether a person's log-in asks for a second factor. */
+/** Whether a person's log-in requires a second factor. */
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   const enabled = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
   return (await db.$count(secondFactors, enabled)) > 0
 }
 
-/** Makes a generator's secret for a person in place of one that was never confirmed, and returns it. */
+/** Creates an authenticator secret for a person, replacing one that was never confirmed, and returns it. */
 export async function newSecret(tx: Queryable, masterKey: Buffer, userId: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes)
   const encryptedSecret = encrypt(masterKey, contextOf(userId), secret)
@@ -27,18 +27,20 @@ export async function newSecret(tx: Queryable, masterKey: Buffer, userId: string
   return secret
 }
 
-/** A typed second factor: a code of the generator, or the stored hash of a recovery code. */
+/** A typed second factor: a code of the authenticator app, or the stored hash of a recovery code. */
 export type TypedCode = { readonly generated: string } | { readonly recoveryHashes: Buffer[] }
 
-/** Reads what a person typed, before the transaction that takes it. Throws `Busy` when too many wait for a slow hash. */
+/**
+ * Reads a typed second factor, before the transaction that checks it. Throws `Busy` if too many wait for a slow hash.
+ */
 export async function readCode(userId: string, code: string): Promise<TypedCode> {
   const typed = code.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(typed) ? { generated: typed } : { recoveryHashes: await hashesOfCode(userId, typed) }
 }
 
 /**
- * Takes a code of the generator, or a recovery code once the factor is on, and uses it up. Returns false when it is
- * neither. The row is locked, so that of two concurrent uses of one code, one succeeds.
+ * Uses a code of the authenticator app, or a recovery code once the factor is on. Returns false if it is neither. The
+ * row is locked, so that of two concurrent uses of one code, one succeeds.
  */
 export async function takeCode(
   tx: Queryable,
@@ -65,7 +67,7 @@ function contextOf(userId: string): string {
   return `second factor of ${userId}`
 }
 
-/** Encrypts again every secret that has the other master key, in the transaction. Returns the count. */
+/** Re-encrypts every secret that was encrypted with the other master key, in the transaction. Returns the count. */
 export async function reencryptSecrets(tx: Queryable, masterKeys: MasterKeys): Promise<number> {
   let reencrypted = 0
   for (const { userId, encryptedSecret } of await tx.select().from(secondFactors).for('update')) {

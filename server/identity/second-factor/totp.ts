@@ -2,7 +2,7 @@ import { hmac, isSameSecret } from '#platform/crypto.ts'
 
 const stepS = 30
 const digits = 6
-/** The generator's clock and ours may be half a minute apart. */
+/** The authenticator's clock and ours may be half a minute apart. */
 const driftSteps = 1
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -31,7 +31,7 @@ export function matchingStep(secret: Buffer, code: string, nowMs: number, lastSt
   return null
 }
 
-/** Writes bytes in base 32 (RFC 4648, no padding), as generators take them. */
+/** Encodes bytes in base 32 (RFC 4648, no padding), as authenticator apps expect them. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []

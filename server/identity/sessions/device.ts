@@ -2,7 +2,7 @@ import type { Device } from '#root/contract/sessions.ts'
 
 type Pattern = readonly [name: string, seen: RegExp]
 
-/** In this order: most browsers also carry the names of those that they descend from. */
+/** In this order, because most user agents also contain the names of older browsers. */
 const browsers: readonly Pattern[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -22,7 +22,7 @@ const systems: readonly Pattern[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Reads a browser and a system out of a user agent; null when it is not recognised. It is untrusted. */
+/** Reads browser and system from a user agent, which is untrusted; null if not recognised. */
 export function describeDevice(userAgent: string | null): Device {
   return { browser: firstSeen(browsers, userAgent ?? ''), system: firstSeen(systems, userAgent ?? '') }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS, withReason } from '../auth.ts'
 
-/** A session that is open and whose cookie was signed here, with its owner. */
+/** An open session, whose cookie was signed by this server, with its owner. */
 export interface OpenSession {
   readonly session: {
     readonly id: string
@@ -23,13 +23,14 @@ export interface OpenSession {
     readonly deletedAt: Date | null
     readonly lockedAt: Date | null
   }
-  /** The cookies that prolong it, when it is due. */
+  /** The cookies that extend it, when that is due. */
   readonly renewed: readonly string[]
 }
 
 /**
- * Makes the function that reads the session of a request's cookies in one statement; it returns null where they open none. A session
- * that is kept for 30 days and was last prolonged more than a day ago is prolonged by the auth library, which then asks again.
+ * Creates the function that reads the session of a request's cookies in one statement; it returns null if they have
+ * none. A session of 30 days that was last extended more than a day ago is extended by the auth library, which reads it
+ * again.
  */
 export function sessionReader(auth: Auth, db: Queryable): (cookies: string) => Promise<OpenSession | null> {
   const find = db
@@ -67,7 +68,7 @@ export function sessionReader(auth: Auth, db: Queryable): (cookies: string) => P
   }
 }
 
-/** The library's own rule: a day after a session was prolonged it is prolonged again. */
+/** The library's own rule: a session is extended again after a day. */
 function isDue({ expiresAt }: { readonly expiresAt: Date }): boolean {
   return expiresAt.getTime() - (rememberedS - dayS) * 1_000 <= Date.now()
 }
@@ -79,8 +80,8 @@ async function renew(auth: Auth, cookies: string): Promise<string[]> {
 }
 
 /**
- * The value of a cookie that the auth library signed: `value.signature`, the signature being the HMAC-SHA-256 of the value in
- * base64. Null when there is no such cookie, or another person wrote it.
+ * The value of a cookie that the auth library signed: `value.signature`, the signature being the HMAC-SHA-256 of the
+ * value in base64. Null if there is no such cookie, or its signature is wrong.
  */
 function signedValue(cookies: string, name: string, secret: string): string | null {
   const given = cookies.split(';').find((cookie) => cookie.trimStart().startsWith(`${name}=`))

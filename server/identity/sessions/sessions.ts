@@ -10,7 +10,7 @@ import { describeDevice } from './device.ts'
 
 const seenEveryMs = 60_000
 
-/** Where a person is signed in, the latest seen first; `currentId` is the session that asks. */
+/** A person's sessions, last seen first; `currentId` is the session of the request. */
 export async function listSessions(db: Queryable, userId: string, currentId: string): Promise<Session[]> {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function listSessions(db: Queryable, userId: string, currentId: str
   }))
 }
 
-/** Ends one session of a person; its open pages leave at once. False when they have no such session. */
+/** Ends one session of a person, and closes its open pages at once. False if they have no such session. */
 export async function revokeSession(db: Queryable, actor: Actor, sessionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id)))
@@ -58,7 +58,7 @@ interface SeenSession {
   readonly lastSeenAt?: Date | null | undefined
 }
 
-/** Notes that a session and its owner were seen, at most once a minute, so that reading costs no write. */
+/** Records that a session and its owner were seen, at most once a minute, so that most reads cause no write. */
 export async function noteSeen(db: Queryable, { id, userId, lastSeenAt }: SeenSession): Promise<void> {
   if (lastSeenAt && Date.now() - lastSeenAt.getTime() < seenEveryMs) return
   const longAgo = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${seenEveryMs / 1_000})`)
@@ -74,14 +74,14 @@ export async function noteSeen(db: Queryable, { id, userId, lastSeenAt }: SeenSe
       .where(inArray(sessions.id, free))
     await noteOwnerSeen(db, userId)
   } catch (error) {
-    // The read is answered even when this update fails.
+    // The read is answered even if this update fails.
     if (!isOutage(error)) throw error
   }
 }
 
 /**
- * When a person was seen last outlives their sessions. A statement of its own: nothing else is locked with it. While another person
- * holds the row nothing is noted: a read must not wait for a change.
+ * The time a person was last seen is kept after their sessions end. A separate statement, so that nothing else is
+ * locked with it. A locked row is skipped, because a read must not wait for a change.
  */
 export async function noteOwnerSeen(db: Queryable, userId: string): Promise<void> {
   const free = db

@@ -12,7 +12,7 @@ export interface Listener {
 /** What a listener receives. */
 export interface Heard {
   onMessage(payload: string): void
-  /** Called when the connection was lost and is back: what was sent meanwhile was not heard. */
+  /** Called when a lost connection is restored: events in between were missed. */
   readonly onGap: () => void
 }
 
