@@ -15,7 +15,7 @@ import { forgetLeftovers } from './identity/forget-leftovers.ts'
 import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle, defaultLimits, type Limits } from './identity/throttle.ts'
 import { createHub } from './live/hub.ts'
-import { listenForEvents } from './live/listen-for-events.ts'
+import { relayEvents } from './live/relay-events.ts'
 import { type Files, openFiles } from './platform/files/files.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
 import { openGate } from './platform/http/request-gate.ts'
@@ -109,16 +109,17 @@ interface AppOptions {
 }
 
 /**
- * Builds the request handlers, and listens to the events of every process for its browsers. Tests use this without the work
- * in the background. Returns what ends the listening.
+ * Builds the request handlers, and passes the events of every process on to its browsers. Tests use this without the work
+ * in the background. Returns what ends that.
  */
 export async function composeApp(platform: Platform, work: Work, { limits, ...options }: AppOptions = {}) {
   const { settings, log, database, store, parts } = platform
   const { db, background } = database
   const pages = await openPages(background, platform.web, logged(log, 'rendering the pages'))
-  // Events may have been missed during a gap, so every browser reads again.
-  const listener = await listenForEvents(database, {
-    onEvent: (to, event) => void pages.follow(event).then(() => work.hub.dispatch(to, event)),
+  // After a gap every browser reads again: the database may have been replaced by another one.
+  const relay = await relayEvents(database, {
+    onEvent: (audiences, event) =>
+      void pages.follow(event).then(() => audiences.forEach((to) => work.hub.dispatch(to, event))),
     onGap: () => void pages.refresh().then(() => work.hub.closeAll()),
   })
   const services: Services = {
@@ -134,7 +135,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     backupSource: { database, store, dataDir: settings.dataDir },
     ...options,
   }
-  return { app: buildApp(services), services, stopListening: () => listener.stop() }
+  return { app: buildApp(services), services, stopListening: () => relay.stop() }
 }
 
 /** Removes expired data every hour, and notes the head of the audit log. Returns how to stop it. */

@@ -1,19 +1,20 @@
 import pg from 'pg'
-import { liveChannel } from '#root/server/live/publish.ts'
 
-/** The events that a database's servers publish while something runs, each with its audience, in order. */
+/** The events that a database's transactions publish while something runs, each with its audience, in order. */
 export async function publishedDuring(url: string, run: () => Promise<unknown>): Promise<object[]> {
-  const listener = new pg.Client({ connectionString: url })
-  const published: object[] = []
-  listener.on('notification', ({ payload = '' }) => published.push(JSON.parse(payload) as object))
-  await listener.connect()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   try {
-    await listener.query(`listen ${liveChannel}`)
+    const before = await client.query<{ id: string }>('select coalesce(max(id), 0)::text as id from live_events')
     await run()
-    // Its own event comes after everything committed before, and before the answer to the statement.
-    await listener.query(`notify ${liveChannel}, '{}'`)
-    return published.slice(0, -1)
+    const { rows } = await client.query<{ published: object }>(
+      `select jsonb_build_object('to', audience) || event::jsonb as published
+       from live_events, unnest(audiences) with ordinality as audience (audience, place)
+       where id > $1 order by id, place`,
+      [before.rows[0]!.id],
+    )
+    return rows.map(({ published }) => published)
   } finally {
-    await listener.end()
+    await client.end()
   }
 }

@@ -20,7 +20,11 @@ interface Column {
 }
 
 /** The database's name for a type of the definitions. */
-const databaseName = (sqlType: string) => sqlType.replace(/\s*\(\d+\)/, '').replace(/^varchar$/, 'character varying')
+const databaseName = (sqlType: string) =>
+  sqlType
+    .replace(/\s*\(\d+\)/, '')
+    .replace(/.*\[\]$/, 'ARRAY')
+    .replace(/^varchar$/, 'character varying')
 
 test('the table definitions in the code match the migrated tables', async () => {
   const { pool } = await freshDatabase()

@@ -4,12 +4,12 @@ import type { Queryable } from './queryable.ts'
 /** The pools of requests, by the kind of request. */
 export type RequestPool = 'session' | 'public' | 'entry' | 'reads' | 'writes'
 
-/** Hears what is sent on a channel with `notify`. */
-export interface Listener {
+/** A connection that listens on a channel, and hears what others send there with `notify`. */
+export interface Listener extends Statements {
   stop(): Promise<void>
 }
 
-/** What a listener receives. */
+/** What a listener receives. Its own messages are not among it. */
 export interface Heard {
   onMessage(payload: string): void
   /** Called when a lost connection is restored: events in between were missed. */
@@ -39,6 +39,8 @@ export interface Database {
    * Resolves when it listens; rejects when the first attempt fails.
    */
   listen(channel: string, heard: Heard): Promise<Listener>
+  /** Calls back after each commit with which this process wrote rows. Returns what ends that. */
+  whenWritten(call: () => void): () => void
   /** Ends all connections, and the database server when it was started for this process and no other one uses it. */
   close(): Promise<void>
 }

@@ -23,6 +23,7 @@ export async function listenTo(url: string, channel: string, heard: Heard): Prom
   }
 
   return {
+    query: (statement, values) => client.query(statement, values),
     async stop() {
       stopped = true
       clearTimeout(timer)
@@ -34,7 +35,9 @@ export async function listenTo(url: string, channel: string, heard: Heard): Prom
 async function connect(connectionString: string, channel: string, heard: Heard, lost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'glasshouse-live', keepAlive: true })
   client.on('error', () => {})
-  client.on('notification', ({ payload }) => heard.onMessage(payload ?? ''))
+  client.on('notification', ({ processId, payload }) => {
+    if (processId !== (client as unknown as { processID: number }).processID) heard.onMessage(payload ?? '')
+  })
   await client.connect()
   await client.query(`listen ${channel}`)
   client.once('end', lost)

@@ -5,7 +5,15 @@ import type { Settings } from '../../settings.ts'
 import { StartupError } from '../../startup-error.ts'
 import { type Cluster, openCluster, serverRole } from './cluster.ts'
 import { listenTo } from './listen.ts'
-import { chosenPool, openPool, otherPools, queriesOver, type RequestPools, requestPools } from './pool.ts'
+import {
+  chosenPool,
+  openPool,
+  otherPools,
+  type PoolLimits,
+  queriesOver,
+  type RequestPools,
+  requestPools,
+} from './pool.ts'
 
 /** The database of this machine's platform: its pools are those of the driver. */
 export interface NodeDatabase extends Database {
@@ -52,17 +60,19 @@ export async function openDatabase(
 
 /** A database that is there already; `close` leaves its server running. */
 export function databaseAt(url: string, ownerUrl: string | null = null): NodeDatabase {
+  const written = new Set<() => void>()
+  const open = (limits: PoolLimits, address = url) => openPool(address, limits, () => written.forEach((call) => call()))
   const requests: RequestPools = {
-    session: openPool(url, requestPools.session),
-    public: openPool(url, requestPools.public),
-    entry: openPool(url, requestPools.entry),
-    reads: openPool(url, requestPools.reads),
-    writes: openPool(url, requestPools.writes),
+    session: open(requestPools.session),
+    public: open(requestPools.public),
+    entry: open(requestPools.entry),
+    reads: open(requestPools.reads),
+    writes: open(requestPools.writes),
   }
   const chosen = chosenPool(requests)
-  const background = openPool(url, otherPools.background)
-  const unlimited = openPool(url, otherPools.unlimited)
-  const owner = openPool(ownerUrl ?? url, otherPools.owner)
+  const background = open(otherPools.background)
+  const unlimited = open(otherPools.unlimited)
+  const owner = open(otherPools.owner, ownerUrl ?? url)
   return {
     url,
     requests,
@@ -73,10 +83,14 @@ export function databaseAt(url: string, ownerUrl: string | null = null): NodeDat
     unlimited,
     owner,
     openChainQueries() {
-      const pool = openPool(url, otherPools.chain)
+      const pool = open(otherPools.chain)
       return { db: queriesOver(pool), close: () => pool.end() }
     },
     listen: (channel, heard) => listenTo(url, channel, heard),
+    whenWritten(call) {
+      written.add(call)
+      return () => written.delete(call)
+    },
     async close() {
       const pools = [...Object.values(requests), background, unlimited, owner]
       await Promise.all(pools.map((pool) => pool.end()))

@@ -46,6 +46,29 @@ export class PipelinedClient extends pg.Client {
   }
 }
 
+/** The driver's connection beneath a client, and what it reports. */
+interface Wire {
+  on(event: 'commandComplete', listener: (message: { readonly text: string }) => void): void
+  on(event: 'readyForQuery', listener: (message: { readonly status: string }) => void): void
+}
+
+/** "UPDATE 3", and not "UPDATE 0", which changed nothing. */
+const isWrite = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) [1-9]/
+
+/** Calls back when a transaction, or a statement outside one, has ended that wrote rows. */
+export function callAfterWrites(client: pg.ClientBase, onWritten: () => void): void {
+  const { connection } = client as unknown as { connection: Wire }
+  let hasWritten = false
+  connection.on('commandComplete', ({ text }) => {
+    hasWritten ||= isWrite.test(text)
+  })
+  connection.on('readyForQuery', ({ status }) => {
+    if (!hasWritten || status !== 'I') return
+    hasWritten = false
+    onWritten()
+  })
+}
+
 function named(asked: unknown, values: unknown): unknown {
   if (typeof asked === 'string') {
     const name = Array.isArray(values) ? nameOf(asked) : undefined

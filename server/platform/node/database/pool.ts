@@ -6,7 +6,7 @@ import type { RequestPool } from '../../database/database.ts'
 import { inTransaction, poolRefusal } from '../../database/in-transaction.ts'
 import type { Queryable, Transaction } from '../../database/queryable.ts'
 import { Busy } from '../../outage.ts'
-import { PipelinedClient, TransactionConnection } from './pipelined-client.ts'
+import { callAfterWrites, PipelinedClient, TransactionConnection } from './pipelined-client.ts'
 
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -139,9 +139,10 @@ type Callback = (
 
 /**
  * Opens a pool of connections; none is made before the first query. The limits of time are set on each connection, whatever the
- * database or the role has of its own. Throws `Busy` when too many already wait.
+ * database or the role has of its own. `onWritten` is called after each commit that wrote rows. Throws `Busy` when too many already
+ * wait.
  */
-export function openPool(url: string, limits: PoolLimits): pg.Pool {
+export function openPool(url: string, limits: PoolLimits, onWritten: () => void): pg.Pool {
   const pool = new BoundedPool(
     {
       connectionString: url,
@@ -151,6 +152,7 @@ export function openPool(url: string, limits: PoolLimits): pg.Pool {
       connectionTimeoutMillis: connectTimeoutMs,
       application_name: 'glasshouse',
       onConnect: async (client) => {
+        callAfterWrites(client, onWritten)
         // Unheard, the error of a connection that breaks meanwhile would end the process.
         client.on('error', () => {})
         await client.query(`

@@ -1,0 +1,177 @@
+import { pause } from '#platform/timers.ts'
+import type { LiveEvent } from '#root/contract/live.ts'
+import type { Database, Listener } from '#root/server/platform/database/database.ts'
+
+/** On this channel server processes tell each other that there are events to read. */
+const liveChannel = 'glasshouse_live'
+
+/** Between two reads at least this long: what is committed in a burst is read, and told to the other processes, at once. */
+const gatherMs = 20
+
+/** A process that dies between a commit and its notice cannot tell the others, so that each looks by itself now and then. */
+const lookIntervalMs = 20_000
+
+/** At the start, transactions with ids as old as this may still be under way. */
+const idsBefore = 1_000
+
+/** How long the rows of events stay. */
+const keptMs = 600_000
+const removalIntervalMs = 60_000
+
+interface Heard {
+  readonly onEvent: (audiences: ReadonlySet<string>, event: LiveEvent) => void
+  /** Called when the connection was lost and is back. */
+  readonly onGap: () => void
+}
+
+export interface Relay {
+  stop(): Promise<void>
+}
+
+/**
+ * Passes on the events that the transactions of all processes have written, each once and soon after its commit, for as long as this
+ * process lives. Rejects when the database cannot be reached.
+ */
+export async function relayEvents(
+  database: Pick<Database, 'listen' | 'whenWritten'>,
+  { onEvent, onGap }: Heard,
+): Promise<Relay> {
+  const reader = new EventReader()
+  const alarm = new Alarm((isOurs) => look(isOurs))
+  const listener = await database.listen(liveChannel, {
+    onMessage: () => alarm.ring(false),
+    onGap: () => void reader.begin(listener).then(onGap, () => {}),
+  })
+
+  /** Reads and passes on. Only events that this process may have written are told to the others. */
+  async function look(isOurs: boolean): Promise<void> {
+    const events = await reader.read(listener)
+    for (const [event, audiences] of events) onEvent(audiences, JSON.parse(event) as LiveEvent)
+    if (isOurs && events.size > 0) await notify(listener)
+    if (events.size > 0) await reader.removeOld(listener)
+  }
+
+  const forgetWrites = database.whenWritten(() => alarm.ring(true))
+  const timer = setInterval(() => alarm.ring(false), lookIntervalMs).unref()
+  await reader.begin(listener)
+  // The process that had this place before may have died before its notice.
+  await notify(listener)
+  return {
+    stop() {
+      forgetWrites()
+      clearInterval(timer)
+      alarm.stop()
+      return listener.stop()
+    },
+  }
+}
+
+async function notify(listener: Listener): Promise<void> {
+  await listener.query(`notify ${liveChannel}`)
+}
+
+/** Does a piece of work when it is rung: at once, but never twice at a time, and after a pause when it is rung again meanwhile. */
+class Alarm {
+  readonly #work: (isOurs: boolean) => Promise<void>
+  #isRinging = false
+  #isOurs = false
+  #isWorking = false
+
+  constructor(work: (isOurs: boolean) => Promise<void>) {
+    this.#work = work
+  }
+
+  /** `isOurs`: because of a commit of this process. */
+  ring(isOurs: boolean): void {
+    this.#isRinging = true
+    this.#isOurs ||= isOurs
+    if (!this.#isWorking) void this.#run()
+  }
+
+  stop(): void {
+    this.#isWorking = true
+  }
+
+  async #run(): Promise<void> {
+    this.#isWorking = true
+    while (this.#isRinging) {
+      const isOurs = this.#isOurs
+      this.#isRinging = false
+      this.#isOurs = false
+      // When the connection is lost, its return begins anew.
+      await this.#work(isOurs).catch(() => {})
+      await pause(gatherMs, undefined, { ref: false })
+    }
+    this.#isWorking = false
+  }
+}
+
+interface Row {
+  readonly id: number
+  readonly audiences: readonly string[]
+  readonly event: string
+}
+
+/** The rows of events, with the oldest transaction that is under way and the number that the next one will get. */
+const readStatement = `
+  select coalesce(json_agg(json_build_object('id', id, 'audiences', audiences, 'event', event::text) order by id), '[]') as events,
+    pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next
+  from (
+    select * from live_events where id > $1
+    union all
+    select * from live_events where id = any($2)
+  ) as unread`
+
+/**
+ * Reads each event once. Transactions commit in another order than they get their ids, so that an id that is missing is looked for
+ * again, until every transaction that may have it has ended.
+ */
+class EventReader {
+  #lastId = 0
+  /** Missing ids, each with the number of a transaction that began after it was given out. */
+  readonly #missing = new Map<number, bigint>()
+  /** The last id at a time, so that what is old is removed by its id. */
+  #marks: { readonly atMs: number; readonly id: number }[] = []
+
+  /** Takes everything that is committed as read. */
+  async begin(listener: Listener): Promise<void> {
+    const { rows } = await listener.query<{ last: string }>('select last_value::text as last from live_event_ids')
+    this.#lastId = Math.max(0, Number(rows[0]!.last) - idsBefore)
+    this.#missing.clear()
+    await this.read(listener)
+    this.#marks = [{ atMs: performance.now(), id: this.#lastId }]
+  }
+
+  /** The audiences of each event that was committed since the last time. */
+  async read(listener: Listener): Promise<Map<string, Set<string>>> {
+    const { rows } = await listener.query<{ events: Row[]; oldest: string; next: string }>(readStatement, [
+      this.#lastId,
+      [...this.#missing.keys()],
+    ])
+    const { events, oldest, next } = rows[0]!
+    for (const [id, before] of this.#missing) if (before <= BigInt(oldest)) this.#missing.delete(id)
+    for (const { id } of events) {
+      this.#missing.delete(id)
+      for (let missing = this.#lastId + 1; missing < id; missing += 1) this.#missing.set(missing, BigInt(next))
+      this.#lastId = Math.max(this.#lastId, id)
+    }
+    const audiencesOf = new Map<string, Set<string>>()
+    for (const { event, audiences } of events) {
+      const known = audiencesOf.get(event)
+      if (known) for (const audience of audiences) known.add(audience)
+      else audiencesOf.set(event, new Set(audiences))
+    }
+    return audiencesOf
+  }
+
+  /** Removes what was read long ago, once a minute at most. */
+  async removeOld(listener: Listener): Promise<void> {
+    const nowMs = performance.now()
+    if (nowMs - this.#marks.at(-1)!.atMs < removalIntervalMs) return
+    this.#marks.push({ atMs: nowMs, id: this.#lastId })
+    const old = this.#marks.findLast(({ atMs }) => nowMs - atMs >= keptMs)
+    if (!old) return
+    this.#marks = this.#marks.slice(this.#marks.indexOf(old))
+    await listener.query('delete from live_events where id <= $1', [old.id])
+  }
+}
