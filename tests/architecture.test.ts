@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkName, checkPurity, checkTables } from './architecture/files.ts'
-import { checkImport, importCycles, importsOf } from './architecture/imports.ts'
+import { checkImport, type Import, importCycles, importsOf } from './architecture/imports.ts'
 
 const checkout = path.join(import.meta.dirname, '..')
 const rooms = ['domain', 'contract', 'server', 'web', 'scripts', 'tests', 'assurance']
@@ -21,6 +21,13 @@ const sources = files
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(checkout, file), 'utf8') }))
 
+/** What npm start builds and runs. */
+const startsFrom = /^(?:domain|contract|server|web|scripts\/build|scripts\/launch)\//
+const isTool = /\.test\.\w+$|^web\/pictures\/drawing\//
+
+/** The package of an import such as `vite/client` or `@scure/bip32/index.js`. */
+const packageOf = (from: string) => /^(?:@[^/]+\/)?[^/]+/.exec(from)![0]
+
 /** All findings of a check in the repository. */
 const findings = (check: (source: { file: string; text: string }) => (string | null)[]) =>
   sources.flatMap(check).filter((finding) => finding !== null)
@@ -35,6 +42,21 @@ describe('the codebase', () => {
     expect(findings(({ file, text }) => importsOf(file, text).map((imported) => checkImport(file, imported)))).toEqual(
       [],
     )
+  })
+
+  test('the product and its build import only packages that npm start installs', () => {
+    // A name with a $ is part of code that is generated.
+    const { dependencies } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'))
+    const isInstalled = ({ from }: Import) => /^node:|\$/.test(from) || packageOf(from) in dependencies
+    const packages = (file: string, text: string) =>
+      importsOf(file, text).filter(({ isPackage, typeOnly }) => isPackage && !typeOnly)
+    expect(
+      findings(({ file, text }) =>
+        startsFrom.test(file) && !isTool.test(file)
+          ? packages(file, text).map((each) => (isInstalled(each) ? null : `${file} imports ${each.from}`))
+          : [],
+      ),
+    ).toEqual([])
   })
 
   test('no files import each other in a cycle, types included', () => {

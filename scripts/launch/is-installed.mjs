@@ -1,12 +1,13 @@
 /**
- * Whether the packages that are installed are those of the lock file. `installed` is what npm wrote down as its last
- * act, null when it never got there; `tried` says that an installation of this very lock file was completed,
- * so that an optional package which could not be installed then is not tried again at each start.
+ * Whether the packages that are installed are those of the lock file; `tools` says whether the developers' packages
+ * must be there, too. `installed` is what npm wrote down as its last act, null when it never got there; `tried` says that
+ * an installation of this very lock file was completed, so that an optional package which could not be installed then is
+ * not tried again at each start.
  */
-export function isInstalled(locked, installed, tried) {
+export function isInstalled(locked, installed, tried, tools) {
   if (!installed) return false
   return Object.entries(locked).every(([folder, wanted]) => {
-    if (folder === '' || wanted.link) return true
+    if (folder === '' || wanted.link || (wanted.dev && !tools)) return true
     if (installed[folder]) return installed[folder].version === wanted.version
     return Boolean(wanted.optional || wanted.devOptional) && (tried || !isForThisMachine(wanted))
   })
