@@ -47,15 +47,15 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly pages: Pages
   /** How many operations a client may request in a minute; absent: the default. */
   readonly operationsPerMinute?: number
-  /** Called for each request once its answer begins. */
+  /** Called for each request when its answer starts. */
   readonly onAnswered: (request: AnsweredRequest) => void
-  /** Settles what has matured; resolves when it is done. */
+  /** Settles matured plans; resolves when it is done. */
   readonly settleNow: () => Promise<void>
 }
 
 /**
- * Builds the app: the middleware of every request in order, and then the routes of each noun.
- * A route is reached only through the gate that the route table sets before it.
+ * Builds the app: the middleware of every request in order, and then the routes of each noun. Every route runs behind
+ * the gate that the route table sets for it.
  */
 export function buildApp(services: Services) {
   const { settings, log, db } = services
@@ -93,10 +93,13 @@ function pathOf({ path }: TableRoute): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** Routes that everybody may read, but whose answer comes from the tables of money; the clock is never before the last transfer. */
+/**
+ * Routes that anyone may read, but whose answer comes from the money tables; the clock is never before the last
+ * transfer.
+ */
 const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab'])
 
-/** Which connections a route's queries take: a lock on money must not block pages or log-ins. */
+/** The connection pool of a route's queries: a lock on money must not block pages or log-ins. */
 function poolOf({ method, path, access }: Pick<TableRoute, 'method' | 'path' | 'access'>): RequestPool {
   if (method !== 'get') return access === 'anyone' ? 'entry' : 'writes'
   return access === 'anyone' && !publicFigures.has(path) ? 'public' : 'reads'
@@ -107,8 +110,8 @@ function using(pool: RequestPool) {
 }
 
 /**
- * Before a route run its permission check, the confirmation of the session where it requires one, and the check
- * of its body before anything reads it.
+ * Installs the checks that run before a route: the permission, the confirmation of the session if required, and the
+ * body before anything reads it.
  */
 function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): void {
   const { method, path, access, confirmation, request } = route
@@ -117,7 +120,7 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
   app.on(method.toUpperCase(), at, requireAccess(db, access, name))
   app.on(method.toUpperCase(), at, using(poolOf(route)))
   if (confirmation === 'recent') app.on(method.toUpperCase(), at, requireConfirmation(db))
-  // A route that takes a file limits and checks it itself, as it streams in.
+  // A route that takes a file limits and checks it itself, during the upload.
   const takesFile = request?.body !== undefined && !('application/json' in request.body.content)
   if (method !== 'get' && !takesFile) app.on(method.toUpperCase(), at, jsonBodyLimit, jsonBody)
 }

@@ -9,13 +9,13 @@ import { settleState } from './settle-state.ts'
 /** Prints in one sentence why the server did not start, and exits. */
 function fail(error: unknown): never {
   console.error(startupFailure(error))
-  // A plain sentence is for people; who looks for a bug asks for the rest.
+  // People get one sentence; the stack trace is only for debugging.
   if (process.env.LOG_LEVEL === 'debug' && !(error instanceof StartupError))
     console.error(JSON.stringify(describeError(error)))
   process.exit(1)
 }
 
-/** Starts the server; when another state is to take the place of this one, ends it and starts it again where it was. */
+/** Starts the server, and restarts it on the same port after its state was replaced. */
 async function start(port?: number): Promise<RunningServer> {
   const report = (line: string) => console.log(line)
   const read = () => {
@@ -25,7 +25,7 @@ async function start(port?: number): Promise<RunningServer> {
   const server = await runServer(await settleState(read, report), report, fail, () => restart(server.port))
   const { url, firstOperatorLink } = server
   const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
-  // One write, so that a program that waits for the first line also has the second.
+  // One write, so that a program that waits for the first line also gets the second.
   console.log(`Glasshouse is ready: ${url}${invitation}`)
   return server
 }
@@ -40,7 +40,7 @@ function restart(port: number): void {
   running.catch(fail)
 }
 
-/** The first signal stops in good order; a second one does not wait for that. */
+/** The first signal stops the server in order; a second one stops it at once. */
 function stopOnSignals(): void {
   let stopping = false
   const stop = () => {
@@ -52,7 +52,7 @@ function stopOnSignals(): void {
   process.on('SIGTERM', stop)
 }
 
-/** Servers that tests start end at the first query that a transaction should have been asked. */
+/** In tests, a query that bypasses its open transaction ends the server. */
 if (process.env.TRANSACTION_GUARD === 'on')
   guardTransactions((error) => {
     console.error(error)

@@ -14,16 +14,17 @@ import { readStoredSetting, storeSettingOnce } from './platform/stored-settings.
 interface OpenChain {
   readonly chain: Chain
   readonly accountKeys: AccountKeys
-  /** The firm's account with its private key; null when another process has it. */
+  /** The firm's account with its private key; null if another process has it. */
   readonly signer: HDKey | null
-  /** Ends what it does without being asked; it can still be read. */
+  /** Stops its background work; it can still be read. */
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens and starts the chain that the settings name: the practice chain, or a Bitcoin node on a test network. Refuses a node
- * of the main network, and another chain than the one that the database began with: its coins would not be there.
+ * Opens and starts the chain of the settings: the practice chain, or a Bitcoin node on a test network. Refuses a node
+ * of the main network, and any chain but the one with which the database was started, because its coins would be
+ * missing.
  */
 export async function openChain(
   { settings, database, walletSeed }: Pick<Platform, 'settings' | 'database' | 'walletSeed'>,

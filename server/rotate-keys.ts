@@ -14,20 +14,21 @@ import { StartupError } from './platform/startup-error.ts'
 import { uploads } from './platform/tables/uploads.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
 
-/** What a rotation has done. */
+/** The result of a rotation. */
 export interface Rotation {
-  /** How many keys and secrets were encrypted again with the new master key. */
+  /** How many keys and secrets were re-encrypted with the new master key. */
   readonly reencrypted: number
-  /** The setting that may be removed now; null when the keys are the data folder's own. */
+  /** The setting that may be removed now; null if the keys are in the data folder. */
   readonly obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' | null
 }
 
 const silent = () => {}
 
 /**
- * Encrypts again, with the new master key, everything that a master key encrypts. With keys from the environment: with GLASSHOUSE_MASTER_KEY, from GLASSHOUSE_FORMER_MASTER_KEY; servers that have
- * both may run. With the keys of the data folder: with one that is made now; no server may run. It may be killed anywhere and
- * run again: until the new key has replaced the old one, either decrypts everything.
+ * Re-encrypts with the new master key everything that a master key encrypts. Keys from the environment: from
+ * GLASSHOUSE_FORMER_MASTER_KEY to GLASSHOUSE_MASTER_KEY; servers that have both may run. Keys of the data folder: to a
+ * new one that is created now; no server may run. It may be killed at any point and run again: until the new key has
+ * replaced the old one, the two together decrypt everything.
  */
 export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Promise<Rotation> {
   const fromEnvironment = Boolean(env.GLASSHOUSE_MASTER_KEY?.trim())
@@ -50,7 +51,7 @@ async function rotateFolderKey({ dataDir, masterKey }: Settings, database: NodeD
     await migrate(database, silent)
     const next = loadOrCreateSecret(dataDir, nextMasterKey)
     const reencrypted = await reencryptAll(database.background, { masterKey: next, otherMasterKey: masterKey })
-    // Unfinished uploads are encrypted with the old key only; their senders start again.
+    // Unfinished uploads are encrypted with the old key only, so they have to be started again.
     await database.background.delete(uploads).where(isNull(uploads.finishedAt))
     await purgeUploads(database.background, localUploadParts(path.join(dataDir, 'uploads'), masterKey))
     replaceSecret(dataDir, 'master-key', nextMasterKey)

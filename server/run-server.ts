@@ -15,18 +15,18 @@ import { endAll } from './platform/writers.ts'
 export interface RunningServer {
   readonly url: string
   readonly port: number
-  /** The one-time link for the firm's first operator; null but at the first start. */
+  /** The one-time link for the firm's first operator; null except at the first start. */
   readonly firstOperatorLink: string | null
-  /** Finishes what is running and ends everything. */
+  /** Finishes running work and stops everything. */
   stop(): Promise<void>
 }
 
 const stopGraceMs = 5_000
 
 /**
- * Starts everything, in the order in which one thing needs the other, and stops it in the opposite one. What had
- * started before a failure is stopped too. `onLost` is called when another server has taken the data folder, `restart`
- * once another state has taken the place of this one, or was about to.
+ * Starts everything in dependency order, and stops it in reverse. After a failure everything that had started is
+ * stopped. `onLost` is called when another server has taken the data folder, `restart` after the state was replaced, or
+ * a replacement was cancelled.
  */
 export async function runServer(
   asked: Settings,
@@ -58,7 +58,9 @@ export async function runServer(
   }
 }
 
-/** Listens, so that the port is known, and then answers with the product. Until then visitors are asked to try again. */
+/**
+ * Listens first, so that the port is known, and then serves the product. Until then visitors are asked to try again.
+ */
 async function serve(asked: Settings, database: NodeDatabase, stops: (() => unknown)[]) {
   const composed: { product?: Product } = {}
   stops.push(() => composed.product?.stop())

@@ -7,8 +7,8 @@ import type { Report } from './platform/report.ts'
 import type { Settings } from './platform/settings.ts'
 
 /**
- * The first thing of each start. When a replacement left secrets that wait, they take effect if the database holds their state, and go if not. Returns
- * the settings to start with, whose secrets may be others now.
+ * The first step of each start. If a replacement left pending secrets, they are activated if the database has their
+ * state, and otherwise removed. Returns the settings with the current secrets.
  */
 export async function settleState(readSettings: () => Settings, report: Report): Promise<Settings> {
   const settings = readSettings()

@@ -11,19 +11,19 @@ import { describeError } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Writers } from './platform/writers.ts'
 
-/** What the routes need of the chain. */
+/** The services of the chain for the routes. */
 export interface ChainServices {
   readonly chain: Chain
   readonly accountKeys: AccountKeys
-  /** The prices of bitcoin. */
+  /** The source of bitcoin prices. */
   readonly feed: MarketFeed
-  /** Pays out what was approved just now, without waiting for the next look. */
+  /** Sends approved payouts now, without waiting for the next poll. */
   readonly payNow: () => void
   /** Opens the practice wallet of a new client. */
   readonly onSignedUp: (clientId: string) => void
 }
 
-/** Opens the chain that the settings name and follows it until the writers are stopped; it can be read until the end. */
+/** Opens the chain of the settings and follows it until the writers are stopped; it can be read until the end. */
 export async function startChain(
   platform: Platform,
   stops: (() => unknown)[],
@@ -33,7 +33,7 @@ export async function startChain(
   const onError = (what: string) => (error: unknown) => log.error(what, describeError(error))
   const { chain, accountKeys, signer, stop, close } = await openChain(platform, onError('chain'))
   stops.push(close)
-  // Before it closes: they work with it.
+  // Before the chain closes, because they use it.
   stops.push(() => writers.stop())
   writers.add(stop)
   const feed = openFeed({ log, settings })

@@ -1,7 +1,7 @@
 /*
- * npm run audit:verify [-- ENTRIES DIGEST]: verifies the audit log of an instance, running or not, and prints one line. Exit
- * code 0 when no entry was changed, removed, inserted or moved; 1 with the first corrupted position. ENTRIES and DIGEST come
- * from an earlier run: the log must still contain that entry.
+ * npm run audit:verify [-- ENTRIES DIGEST]: verifies the audit log of an instance, running or not, and prints one line.
+ * Exit code 0 if no entry was changed, removed, inserted or moved; 1 with the first corrupted position. ENTRIES and
+ * DIGEST come from an earlier run: the log must still contain that entry.
  */
 import {
   type AuditGap,

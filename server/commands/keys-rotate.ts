@@ -1,6 +1,6 @@
 /*
- * npm run keys:rotate: replaces the master key. Every key that the old master key encrypted is re-encrypted. The files stay as
- * they are: the master key only protects their keys.
+ * npm run keys:rotate: replaces the master key. Every key that the old master key encrypted is re-encrypted. The files
+ * do not change: the master key only protects their keys.
  */
 import { readSettings } from '#root/server/platform/node/read-settings.ts'
 import { startupFailure } from '#root/server/platform/startup-error.ts'

@@ -1,5 +1,5 @@
 /*
- * npm run ledger:verify: verifies the ledger of an instance, running or not, and prints one line. Exit code 0 when every
+ * npm run ledger:verify: verifies the ledger of an instance, running or not, and prints one line. Exit code 0 if every
  * rule holds; 1 with the first corrupted row.
  */
 import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'

@@ -1,6 +1,6 @@
 /*
- * npm run operator -- create EMAIL: creates a one-time link that makes that person an operator, and prints it as the
- * only line. Works whether the instance runs or not.
+ * npm run operator -- create EMAIL: creates a one-time link for that person to join as an operator, and prints it as
+ * the only line. Works whether the instance runs or not.
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'

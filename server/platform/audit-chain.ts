@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database/queryable.ts'
 
-/** A link of the chain: how many entries there are up to it, and the digest over all of them. */
+/** A link of the chain: the number of entries up to it, and the digest over all of them. */
 export interface AuditHead {
   readonly position: number
   /** 64 hexadecimal digits. */
   readonly digest: string
 }
 
-/** A head as it was seen earlier, kept where a change of the database does not reach it. */
+/** An earlier head, stored outside the database, where a change of the database does not affect it. */
 export interface NotedHead extends AuditHead {
   readonly notedAt: string
 }
@@ -16,34 +16,34 @@ export interface NotedHead extends AuditHead {
 /** The position of the first corrupted entry. */
 export interface AuditGap {
   readonly kind:
-    /** Entries are missing, from `position` up to the next existing one. */
+    /** Entries are missing, from `position` to the next existing one. */
     | 'missing'
-    /** The entry of a link is gone. */
+    /** The entry of a link is missing. */
     | 'removed'
     /** The entry was changed or moved to this position. */
     | 'changed'
-    /** An entry has no link: it was put in past the log's own trigger. */
+    /** An entry has no link: it was inserted without the log's trigger. */
     | 'inserted'
-    /** The log ends before a head that was noted. */
+    /** The log ends before a recorded head. */
     | 'cut'
-    /** The chain has another digest where a head was noted: it was made again. */
+    /** The chain has another digest at a recorded head: it was recalculated. */
     | 'rewritten'
-  /** Null for an entry that the chain does not know. */
+  /** Null for an entry without a link. */
   readonly position: number | null
-  /** The id of the entry; null where only its position is known. */
+  /** The id of the entry; null if only its position is known. */
   readonly entry: string | null
 }
 
 export interface AuditProof {
-  /** The last link; null while nothing is on record. */
+  /** The last link; null while the log is empty. */
   readonly head: AuditHead | null
   readonly gap: AuditGap | null
 }
 
 /**
- * Proves the audit log from its rows, all of one moment: null for `gap` means that every entry is as it was written, in its
- * order, and that each head of `noted` is in the chain. Without a noted head, nothing shows that the last entries were taken
- * away together with their links. Reads everything and changes nothing.
+ * Verifies the audit log from its rows in one snapshot: null for `gap` means that every entry is unchanged and in
+ * order, and that the chain contains each head of `noted`. Without a recorded head, the removal of the last entries
+ * together with their links cannot be found. Reads everything and changes nothing.
  */
 export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Promise<AuditProof> {
   return db.transaction(
@@ -55,14 +55,14 @@ export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Prom
   )
 }
 
-/** The last link of the chain; null while nothing is on record. */
+/** The last link of the chain; null while the log is empty. */
 export async function readAuditHead(db: Queryable): Promise<AuditHead | null> {
   const { rows } = await db.execute<{ position: bigint; digest: string }>(sql`
     select position, encode(digest, 'hex') as digest from audit_chain order by position desc limit 1`)
   return rows[0] ? { position: Number(rows[0].position), digest: rows[0].digest } : null
 }
 
-/** The error of a previously noted head; null when the chain still contains it. */
+/** The gap at a recorded head; null if the chain still contains it. */
 export async function compareHead(db: Queryable, { position, digest }: AuditHead): Promise<AuditGap | null> {
   const { rows } = await db.execute<{ digest: string; entry: bigint }>(sql`
     select encode(digest, 'hex') as digest, audit_id as entry from audit_chain where position = ${position}`)
@@ -79,7 +79,10 @@ async function findForgotten(db: Queryable, noted: readonly AuditHead[]): Promis
   return null
 }
 
-/** Planned as if every broken link were wanted: PostgreSQL would take a slow way to the first one, and there is mostly none. */
+/**
+ * Planned as if every broken link were wanted: for only the first one PostgreSQL would choose a slow plan, and there is
+ * usually none.
+ */
 async function findBrokenLink(db: Queryable): Promise<AuditGap | null> {
   const { rows } = await db.execute<{ kind: AuditGap['kind']; position: bigint; entry: bigint | null }>(sql`
     with links as (

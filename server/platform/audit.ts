@@ -3,16 +3,16 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { type AuditFields, auditLog } from './tables/audit.ts'
 
-/** What happened, by whom, and to what. */
+/** An event: the action, its actor and its subject. */
 export interface AuditEntry {
   /** Who acted: a person by id, an unknown visitor, or the system. */
   readonly actor: { readonly id: string; readonly role: Actor['role'] } | 'visitor' | 'system'
   /** The action, as a noun and a past verb: 'deposit-approved'. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id?: string }
-  /** The id of the person whose affair it is, when they are not the subject: a deposit's client. */
+  /** The id of the person concerned, if they are not the subject: a deposit's client. */
   readonly concerns?: string
-  /** The fields that this changed, as they were and as they are. Every decision has both. */
+  /** The changed fields before and after. Every decision has both. */
   readonly before?: AuditFields
   readonly after?: AuditFields
   /** Other facts for an investigator. Never a secret, never the contents of a document. */
@@ -20,9 +20,10 @@ export interface AuditEntry {
 }
 
 /**
- * What is on record without a transaction to share. Most of these change nothing: a person viewed or downloaded another person's data, or
- * was refused. The replacement of the whole state is not one transaction: its row is written before, goes over to the next
- * state with the log, and is followed by another one when the replacement is given up.
+ * Events that are audited without a transaction of the action. Most of them change nothing: a person viewed or
+ * downloaded another person's data, or was refused. The replacement of the whole state is not one transaction: its
+ * entry is written before, is copied to the next state with the log, and is followed by another one if the replacement
+ * is cancelled.
  */
 export type StandaloneAction =
   | 'access-refused'
@@ -47,7 +48,7 @@ export function recordStandalone(
   return db.transaction((tx) => recordAudit(tx, entry))
 }
 
-/** Writes one row of the audit log, in the transaction of the action: neither is there without the other. */
+/** Writes one row of the audit log, in the transaction of the action: neither exists without the other. */
 export async function recordAudit(
   tx: Transaction,
   { actor, action, subject, concerns, before, after, details = {} }: AuditEntry,

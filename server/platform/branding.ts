@@ -7,18 +7,18 @@ const names = ['brand', 'support-email', 'street-address', 'review-link'] as con
 
 type StoredBranding = Partial<Record<(typeof names)[number], string>>
 
-/** The stored part of the branding, as a column of another query; null when nothing of it is stored. */
+/** The stored part of the branding, as a column of another query; null if nothing is stored. */
 export const storedBranding = sql<StoredBranding | null>`(
   select jsonb_object_agg(name, value) from ${settings} where ${inArray(sql`name`, [...names])}
 )`
 
-/** The firm's present branding: the stored part, and the defaults for the rest. */
+/** The firm's current branding: the stored part, and the defaults for the rest. */
 export async function readBranding(db: Queryable): Promise<Branding> {
   const [row] = await db.select({ stored: storedBranding }).from(sql`(select) as firm`)
   return brandingOf(row!.stored)
 }
 
-/** Completes the stored part of the branding (`storedBranding`) by the defaults. */
+/** Completes the stored part of the branding (`storedBranding`) with the defaults. */
 export function brandingOf(stored: StoredBranding | null): Branding {
   const [addressLine1, addressLine2] = stored?.['street-address']?.split('\n') ?? []
   return {

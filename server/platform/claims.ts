@@ -15,7 +15,7 @@ const begun = sql`min(${claimVersions.createdAt}) over (partition by ${claimVers
   claimVersions.createdAt,
 )
 
-/** Asks for the latest version of each claim that is not as it was built, and when the first was made. */
+/** The query of the latest version of each changed claim, with the time of its first version. */
 export function latestClaims(db: Queryable) {
   return db
     .selectDistinctOn([claimVersions.claim], { ...getTableColumns(claimVersions), begun: begun.as('begun') })
@@ -23,14 +23,14 @@ export function latestClaims(db: Queryable) {
     .orderBy(asc(claimVersions.claim), desc(claimVersions.version))
 }
 
-/** Puts claims into the order in which they were first changed or added. */
+/** Sorts claims by the time of their first change. */
 export function byBeginning(one: { readonly begun: Date }, other: { readonly begun: Date }): number {
   return one.begun.getTime() - other.begun.getTime()
 }
 
 type LatestClaim = Awaited<ReturnType<typeof latestClaims>>[number]
 
-/** The latest version of each claim that is not as it was built, in the order of `byBeginning`. */
+/** The latest version of each changed claim, in the order of `byBeginning`. */
 export async function readClaimChanges(db: Queryable): Promise<LatestClaim[]> {
   return (await latestClaims(db)).toSorted(byBeginning)
 }
@@ -47,7 +47,7 @@ export function claimsIn(language: string, changes: readonly LatestClaim[], bran
   return claims
 }
 
-/** The figures of the claims about every plan, filled in for the first one: each card shows its own. */
+/** The numbers of the claims about every plan, filled in for the first plan: each card shows its own. */
 const planFigures = (() => {
   const [plan] = specifiedPlans
   const example = examplePrincipalOf(plan!)
@@ -59,7 +59,7 @@ const planFigures = (() => {
   }
 })()
 
-/** The words of a claim in the catalogue, in each language and in the firm's branding. */
+/** The text of a claim in the catalogue, in each language and with the firm's branding. */
 export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
   const message = (m as unknown as Record<string, Message>)[claimMessage(id)]!
   const figure = (claimFigures as Partial<Record<ClaimId, number>>)[id]
@@ -70,7 +70,7 @@ export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
 
 type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
-/** A claim as mails make it now, in the firm's branding; empty where it is retired. */
+/** The current text of a claim in emails, with the firm's branding; empty if it is retired. */
 export async function mailedClaim(db: Queryable, id: ClaimId): Promise<string> {
   const [[latest], branding] = await Promise.all([
     db
@@ -86,7 +86,7 @@ export async function mailedClaim(db: Queryable, id: ClaimId): Promise<string> {
   return words ? inBranding(branding, wordsIn(words, baseLocale)) : wordsIn(builtWordsOf(id, branding), baseLocale)
 }
 
-/** Every sentence in which these claims were ever made in a mail, newest first. */
+/** Every text that these claims ever had in an email, newest first. */
 export async function everMailed(db: Queryable, ids: readonly ClaimId[]): Promise<{ id: ClaimId; words: string }[]> {
   const rows = await db
     .select({ id: claimVersions.claim, words: claimVersions.words })

@@ -9,7 +9,7 @@ const { db, owner } = await freshDatabase()
 const byOwner = queriesOver(owner)
 const dayMs = 86_400_000
 
-/** The database's time when the machine's clock is set back by an hour. */
+/** The database's time if the machine's clock is set back by an hour. */
 const setBack = () => db.execute(sql`update firm_clock set anchor_real = anchor_real + interval '1 hour'`)
 
 test('starts at the real time and runs', async () => {
@@ -55,12 +55,12 @@ test('39 stays at the high-water mark when the machine’s clock is set back, an
 })
 
 describe('another speed', () => {
-  /** What the clock is after the machine's has gone on for so long, with a server that last looked at `tickedMsAgo`. */
+  /** The clock's time after a span of real time, with a server whose last tick was `tickedMsAgo`. */
   const letPass = (ms: number, tickedMsAgo = 0) =>
     db.execute(sql`update firm_clock set anchor_real = anchor_real - make_interval(secs => ${ms / 1_000}),
       fast_until = clock_timestamp() + firm_clock_lease() - make_interval(secs => ${tickedMsAgo / 1_000})`)
 
-  /** How far the clock came while `ms` of the machine passed beside the time that this test really took. */
+  /** How far the clock advanced while `ms` of simulated real time passed in addition to the test's own duration. */
   async function passed(ms: number, tickedMsAgo?: number): Promise<{ firmMs: number; reallyMs: number }> {
     const begun = Date.now()
     const before = (await readClock(db)).getTime()
@@ -91,7 +91,7 @@ describe('another speed', () => {
     await tickClock(db)
     await runClock(db, 60)
     const { firmMs, reallyMs } = await passed(3_600_000, 3_600_000)
-    // Of the hour, the ten seconds of the lease were fast.
+    // Only the ten seconds of the lease were fast.
     expect(firmMs).toBeGreaterThanOrEqual(3_600_000 + 59 * 10_000 - 1)
     expect(firmMs).toBeLessThanOrEqual(3_600_000 + 60 * (10_000 + reallyMs))
     const late = await readClock(db)

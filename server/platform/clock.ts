@@ -3,25 +3,31 @@ import type { ClockSpeed } from '#root/domain/clock.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { firmClock } from './tables/clock.ts'
 
-/** The firm's now, to the millisecond. The one source of time for business reasons; its definition is SQL's firm_now(). */
+/**
+ * The firm's current time, to the millisecond: the only time for business rules. It is defined by the SQL function
+ * firm_now().
+ */
 export async function readClock(db: Queryable): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select firm_now() as now`)
   return new Date(rows[0]!.now)
 }
 
-/** The firm's now, and how many of its seconds pass in one of the machine's. */
+/** The firm's current time, and how many of its seconds pass in a real second. */
 export async function readRunningClock(db: Queryable): Promise<{ now: Date; speed: ClockSpeed }> {
   const [row] = await db.select({ now: sql<string>`firm_now()`, speed: firmClock.speed }).from(firmClock)
   return { now: new Date(row!.now), speed: row!.speed }
 }
 
-/** Reads the firm's now and keeps others from moving the clock until the transaction ends. */
+/** Reads the firm's current time and prevents moves of the clock until the transaction ends. */
 export async function holdClock(tx: Transaction): Promise<Date> {
   await tx.select().from(firmClock).for('update')
   return readClock(tx)
 }
 
-/** Moves the clock forward to an instant; it continues from there as fast as before. The database refuses one before what was already seen. */
+/**
+ * Moves the clock forward to an instant; it continues from there at the same speed. The database refuses an instant
+ * before the latest known time.
+ */
 export async function advanceClock(tx: Queryable, to: Date): Promise<void> {
   await tx.update(firmClock).set({
     anchorFirm: to,
@@ -31,14 +37,14 @@ export async function advanceClock(tx: Queryable, to: Date): Promise<void> {
   })
 }
 
-/** Lets the clock continue from now at another speed, for every process and through restarts. */
+/** Sets the clock's speed from now on, for every process and across restarts. */
 export async function runClock(tx: Queryable, speed: ClockSpeed): Promise<void> {
   await tx.execute(sql`select firm_clock_run(${speed})`)
 }
 
 /**
- * Notes how far the clock has come, so that it continues from here should the machine's time be set back, and lets it run fast
- * for some seconds more, if it does. Any number of processes may do it; the clock's row lets them take turns.
+ * Records the clock's time, so that it continues from here if the machine's time is set back, and extends the lease of
+ * a fast clock by some seconds. Several processes may do this; the clock's row serialises them.
  */
 export async function tickClock(db: Queryable): Promise<void> {
   await db.execute(sql`select firm_clock_tick()`)

@@ -22,8 +22,8 @@ export const firmTimeWritten = (name: string) =>
     .notNull()
     .default(sql`firm_now()`)
 
-/** An instant of the machine's clock, in microseconds. */
+/** An instant of real time, in microseconds. */
 export const machineTime = (name: string) => timestamp(name, { withTimezone: true })
 
-/** When the row was written, by the machine's clock. */
+/** When the row was written, in real time. */
 export const machineTimeWritten = (name: string) => machineTime(name).notNull().defaultNow()

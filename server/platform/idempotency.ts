@@ -19,9 +19,9 @@ export interface Operation {
 type KeyReused = Refusal<'idempotency-key-reused'>
 
 /**
- * Runs an operation once per key, in one transaction with everything it does. A repetition, now or in a year,
- * gets the stored answer, a refusal included; a concurrent twin waits for the first and gets the same.
- * The writes of a refused run are rolled back. Answers must survive JSON: decimal strings, ISO instants.
+ * Runs an operation once per key, in one transaction with all its writes. A repetition, at any later time, gets the
+ * stored answer, including a refusal; a concurrent one waits for the first and gets the same. The writes of a refused
+ * run are rolled back. Answers must survive JSON: decimal strings, ISO instants.
  */
 export async function runOnce<Answer extends object>(
   db: Queryable,
@@ -32,8 +32,8 @@ export async function runOnce<Answer extends object>(
 }
 
 /**
- * As `runOnce`, for an operation that first reads what it needs, and locks it: `read` travels with the statement that claims the
- * key, and `run` gets what it has read.
+ * Like `runOnce`, for an operation that first reads and locks what it needs: `read` is sent together with the statement
+ * that claims the key, and `run` gets its result.
  */
 export async function readAndRunOnce<Read, Answer extends object>(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function readAndRunOnce<Read, Answer extends object>(
   })
 }
 
-/** False when the key was used before. A twin's unfinished transaction is waited for. */
+/** False if the key was used before. Waits for an unfinished transaction with the same key. */
 async function takeKey(tx: Transaction, operation: Operation): Promise<boolean> {
   const { actorId, key } = operation
   const taken = await tx

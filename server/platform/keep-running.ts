@@ -1,11 +1,11 @@
 export interface Runner {
-  /** Ends it. Resolves when a run that is under way is over. */
+  /** Stops. Resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Runs a piece of work now and again and again, `pauseMs` after each run has ended, for as long as the process lives.
- * A run that fails is passed to `onError`; `stopped` asks a long run to end.
+ * Runs work repeatedly, `pauseMs` after the end of each run, until the process ends. A failure is passed to `onError`;
+ * `stopped` asks a long run to end.
  */
 export function keepRunning(
   work: (stopped: () => boolean) => Promise<unknown>,

@@ -17,7 +17,7 @@ export function createLog(level: LogLevel, write: (line: string) => unknown): Lo
   return { error: writer('error'), warn: writer('warn'), info: writer('info'), debug: writer('debug') }
 }
 
-/** An error and its causes for the log. Of a failed query it keeps the text and leaves out the values in it. */
+/** An error and its causes for the log. A failed query is logged with its text, without its values. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) }
   const { query, code } = error as Error & { query?: unknown; code?: unknown }

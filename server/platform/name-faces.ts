@@ -2,7 +2,7 @@ import { readFont } from '#platform/assets.ts'
 
 interface NameFace {
   readonly file: string
-  /** Whether the face has this letter. */
+  /** Whether the font has this letter. */
   has(letter: string): boolean
 }
 
@@ -10,8 +10,8 @@ const isEuropean = /[\u0300-\u036f\u0020-\u024f\u0370-\u052f\u1e00-\u1eff\u2010-
 const isArabic = /[\u0020-\u0040\u0600-\u06ff\u0750-\u077f\u2010-\u2022]/u
 
 /**
- * The faces in which a person's name is written on paper when the standard ones lack its letters. `npm run fonts` cuts
- * each to the letters that it has here.
+ * The fonts for a person's name in a PDF if the standard fonts lack its letters. `npm run fonts` reduces each to the
+ * letters listed here.
  */
 export const nameFaces = {
   european: { file: 'names-european.ttf', has: (letter) => isEuropean.test(letter) },
@@ -20,19 +20,19 @@ export const nameFaces = {
   korean: { file: 'names-korean.ttf', has: isOfKorean },
 } as const satisfies Record<string, NameFace>
 
-/** The letters that the standard faces of every reader of PDF have. */
+/** The letters of the standard fonts of every PDF reader. */
 const standard = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/
 const known: readonly NameFace[] = Object.values(nameFaces)
 
 interface NamePart {
   readonly text: string
-  /** The face to embed; null where the standard one will do. */
+  /** The font to embed; null if the standard one is enough. */
   readonly face: Buffer | null
 }
 
 /**
- * Divides a name into parts of one face each, in the order in which they are read. Signs between the letters stay with
- * those before them. A letter that no face has becomes a question mark: better than a wrong one.
+ * Divides a name into parts of one font each, in reading order. Signs between letters stay with the letters before
+ * them. A letter that no font has becomes a question mark.
  */
 export function namePartsOf(name: string): NamePart[] {
   const text = name.normalize('NFC')
@@ -49,7 +49,7 @@ export function namePartsOf(name: string): NamePart[] {
   return parts.map(({ face, text: part }) => ({ text: part, face: readFace(face.file) }))
 }
 
-/** Takes the space off the end of a part that is read from the right, where it would end up on the wrong side. */
+/** Removes the trailing space of a right-to-left part, where it would be on the wrong side. */
 function gapAfter(part: { face: NameFace; text: string } | undefined): string {
   if (part?.face !== nameFaces.arabic) return ''
   const written = part.text.trimEnd()
@@ -67,12 +67,12 @@ function readFace(file: string): Buffer {
 }
 
 /*
- * Which letters of Chinese, Japanese and Korean names are written on paper. Unicode has a hundred thousand; a face of all of them
- * is larger than the rest of the product. The national standards chose those that people write, and every runtime can
- * read them out.
+ * The letters of Chinese, Japanese and Korean names that PDFs support. Unicode has a hundred thousand, and a font of
+ * all of them would be larger than the rest of the product. National standards list the common ones, and every runtime
+ * can decode them.
  */
 
-/** A rectangle of a standard: letters of two bytes, each between the first and the last of its own. */
+/** A rectangle of a standard's code table: two-byte letters, each byte within its range. */
 interface Rectangle {
   readonly encoding: string
   readonly first: readonly [number, number]
@@ -88,14 +88,14 @@ const chinese: readonly Rectangle[] = [
 /** The syllables of KS X 1001. */
 const korean: readonly Rectangle[] = [{ encoding: 'euc-kr', first: [0xb0, 0xc8], last: [0xa1, 0xfe] }]
 
-/** Signs, figures and spaces that are in every such name, and Japanese syllables. */
+/** Signs, digits and spaces of such names, and Japanese syllables. */
 const latinSign = /^[\u0020-\u0040]$/u
 const kana = /^[\u3000-\u30ff]$/u
 
 let chineseLetters: ReadonlySet<string> | undefined
 let koreanLetters: ReadonlySet<string> | undefined
 
-/** Whether a letter is one of Chinese or Japanese that people write. */
+/** Whether a letter is a common Chinese or Japanese one. */
 function isOfChinese(letter: string): boolean {
   if (latinSign.test(letter) || kana.test(letter)) return true
   if (!/^\p{Script=Han}$/u.test(letter)) return false
@@ -103,7 +103,7 @@ function isOfChinese(letter: string): boolean {
   return chineseLetters.has(letter)
 }
 
-/** Whether a letter is a syllable of Korean that people write. */
+/** Whether a letter is a common Korean syllable. */
 function isOfKorean(letter: string): boolean {
   if (latinSign.test(letter)) return true
   if (!/^\p{Script=Hangul}$/u.test(letter)) return false

@@ -21,19 +21,19 @@ export async function readPlans(db: Queryable): Promise<Plan[]> {
   return rows.map(toPlan).toSorted((one, other) => planIds.indexOf(one.id) - planIds.indexOf(other.id))
 }
 
-/** A version of a plan as the rules take it. */
+/** A version of a plan in the domain's type. */
 function toPlan({ plan, createdBy: _by, createdAt: _at, ...terms }: PlanVersionRow): Plan {
   return { id: plan, ...terms }
 }
 
-/** Where each limit is stored. */
+/** The stored setting of each limit. */
 export const limitNames = {
   minDeposit: 'minimum-deposit',
   maxDeposit: 'maximum-deposit',
   minWithdrawal: 'minimum-withdrawal',
 } as const
 
-/** The limits that hold now: what is set, and otherwise the specification's. */
+/** The current limits: the stored ones, otherwise the specification's. */
 export async function readLimits(db: Queryable): Promise<Limits> {
   const rows = await db
     .select()

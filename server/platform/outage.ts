@@ -9,19 +9,19 @@ const connectionFailures = new Set([
 ])
 
 /**
- * PostgreSQL's classes and codes for "not now": connection lost, out of resources, shutting down, starting up; a statement, a wait for a
- * lock or a pause in a transaction that took longer than it may.
+ * PostgreSQL's classes and codes of temporary failures: connection lost, out of resources, shutting down, starting up,
+ * and time limits of a statement, a lock or an idle transaction.
  */
 const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...|57014|55P03|25P0[34])$/
 
-/** The driver's messages, without a code, when a connection breaks or none becomes free in time. */
+/** The driver's messages without a code: a connection breaks, or none becomes free in time. */
 const driverFailures =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
-/** Something that we need is not there at this moment, and it is not the database or the disk. */
+/** A temporary failure of a service other than the database or the disk. */
 export class Outage extends Error {}
 
-/** Too many ask for the same thing at this moment. Nothing was started; the request may be sent again after `retryAfterS` seconds. */
+/** Too many concurrent requests. Nothing was started; the request may be repeated after `retryAfterS` seconds. */
 export class Busy extends Outage {
   readonly refusal: 'passwords-busy' | 'unavailable'
   readonly retryAfterS: number
@@ -33,15 +33,15 @@ export class Busy extends Outage {
 }
 
 /**
- * Whether an error, or one of its causes, means that the database or the disk is currently unavailable. Then
- * nothing is wrong with the request, and it may be tried again.
+ * Whether an error, or one of its causes, means that the database or the disk is currently unavailable. The request
+ * itself is valid then and may be repeated.
  */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Outage) return true
     const { code, syscall, message } = cause as NodeJS.ErrnoException
     if (code && (connectionFailures.has(code) || databaseFailures.test(code) || code === 'ENOSPC')) return true
-    // A socket of the embedded database that is gone; a missing file of ours would be a bug.
+    // A missing socket of the embedded database; any other missing file is a bug.
     if (code === 'ENOENT' && syscall === 'connect') return true
     if (driverFailures.test(message)) return true
   }

@@ -1,25 +1,25 @@
-/** Which page to read: the rows after a cursor, or those before it. At most one of the two is given. */
+/** The page to read: the rows after a cursor, or those before it. At most one of the two is given. */
 export interface PageQuery {
   readonly after?: string | undefined
   readonly before?: string | undefined
 }
 
-/** Rows of a list, and the cursors of the pages beside it; null at the ends. */
+/** Rows of a list, and the cursors of the next and the previous page; null at the ends. */
 export interface Page<Row> {
   readonly rows: Row[]
   readonly previous: string | null
   readonly next: string | null
 }
 
-/** How many rows a page has. */
+/** The number of rows on a page. */
 export const pageSize = 25
 
 /** One more than a page, to see whether there is another page behind it. */
 export const rowsToRead = pageSize + 1
 
 /**
- * Makes a page of rows that were read forward, or backward from `before`: one row more than
- * the page holds. `cursorOf` returns a row's cursor: its position in the order.
+ * Creates a page from rows that were read forward, or backward from `before`: one row more than the page has.
+ * `cursorOf` returns a row's cursor: its position in the order.
  */
 export function toPage<Row>(
   read: readonly Row[],

@@ -6,7 +6,7 @@ export interface Period {
   readonly until: Date | null
 }
 
-/** The instants between which whole days of a time zone lie. */
+/** The instants at the start and the end of whole days in a time zone. */
 export function periodOf({
   from,
   to,

@@ -1,34 +1,37 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** The people whose rows are requested. */
+/** The people whose rows are selected. */
 export interface Person {
   readonly id: string
   readonly email: string
 }
 
 /**
- * What a table holds of people, declared beside the table. The data export, the deletion of an account and the search for
- * what a deletion left behind are built from these declarations; a test refuses a table that has none.
+ * The personal data of a table, declared beside the table. The data export, the deletion of an account and the search
+ * for leftovers use these declarations; a test refuses a table without one.
  */
 export interface PersonalTable {
   readonly table: PgTable
-  /** The column that holds the person's id, where the table has one. */
+  /** The column with the person's id, if the table has one. */
   readonly owner?: PgColumn
   /** The rows about any of these people; absent for tables that only relate to people and are neither shown nor removed. */
   readonly rowsOf?: (people: readonly Person[]) => SQL
-  /** Under which name a person's export shows the rows, and without which columns; or why it leaves the rows out. */
+  /** The name of the rows in a person's export and the omitted columns; or why the export omits the rows. */
   readonly exported: { readonly as: string; readonly without?: readonly string[] } | { readonly leftOut: string }
-  /** `with-files`: by the removal of the person's files. `kept`: why the rows stay; `cleared`: what is emptied in them. */
+  /**
+   * `with-files`: removed with the person's files. `kept`: why the rows remain; `cleared`: the columns that are
+   * emptied.
+   */
   readonly onDeletion: 'removed' | 'with-files' | { readonly kept: string; readonly cleared?: Record<string, unknown> }
   /**
-   * When a deletion comes to this table, where that matters. Mails are removed first, because the addresses that they went
-   * to are still known then. Sessions are removed last: their end tells the browser to leave.
+   * The order of this table in a deletion, if it matters. Emails are removed first, while their addresses are still
+   * known. Sessions are removed last, because their end closes the person's open pages.
    */
   readonly turn?: 'first' | 'last'
 }
 
-/** The owner and the rows of a table that holds the person's id in a column. */
+/** The owner and the rows of a table with the person's id in a column. */
 export function ownedBy(owner: PgColumn): Required<Pick<PersonalTable, 'owner' | 'rowsOf'>> {
   return { owner, rowsOf: (people) => inArray(owner, idsOf(people)) }
 }

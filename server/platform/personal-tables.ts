@@ -9,7 +9,7 @@ export const personalTables: readonly PersonalTable[] = declarations
   .flat()
   .toSorted((one, other) => turns.indexOf(one.turn) - turns.indexOf(other.turn))
 
-/** The tables without client data. They name only staff, or hold a digest. */
+/** The tables without client data. They name only staff, or contain a digest. */
 export const tablesAboutNobody: readonly string[] = [
   'address_branches',
   'audit_chain',
@@ -28,7 +28,7 @@ export const tablesAboutNobody: readonly string[] = [
   'withdrawal_freezes',
 ]
 
-/** The tables whose rows of a person a deletion removes, each with the column that names the person. */
+/** The tables whose rows a deletion removes, each with the column of the person's id. */
 export function removedTables(): { table: string; column: string }[] {
   return personalTables.flatMap(({ table, owner, onDeletion }) =>
     owner && typeof onDeletion === 'string' ? [{ table: getTableName(table), column: owner.name }] : [],

@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts'
 
-/** The services that may run on another machine, by setting, and how to reach them encrypted. */
+/** The services that may run on another machine, by setting, and how to connect to them with TLS. */
 const remedies = {
   DATABASE_URL: 'add ?sslmode=verify-full',
   DATABASE_OWNER_URL: 'add ?sslmode=verify-full',
@@ -10,8 +10,8 @@ const remedies = {
 } as const
 
 /**
- * Refuses settings by which something would go to another machine in the clear, unless the network between is trusted
- * explicitly. A mail server is not among them: the connection requires TLS.
+ * Refuses settings that would connect to another machine without TLS, unless the network is trusted explicitly. A mail
+ * server is not checked here: its connection always requires TLS.
  */
 export function refusePlainConnections(
   given: Readonly<{ [name in keyof typeof remedies]?: string | undefined } & { GLASSHOUSE_PLAIN_CONNECTIONS: boolean }>,
@@ -26,7 +26,7 @@ export function refusePlainConnections(
   }
 }
 
-/** Whether an address leads to this very machine: by a socket, or by its own name or number. */
+/** Whether an address is on this machine: a socket, or a loopback name or number. */
 export function isOnThisMachine(address: string): boolean {
   if (address.startsWith('/')) return true
   const { hostname, searchParams } = parse(address)
@@ -34,12 +34,12 @@ export function isOnThisMachine(address: string): boolean {
   return host === '' || host.startsWith('/') || isOwnHost(host)
 }
 
-/** A database's address without a host means this machine, or the host in its parameters. */
+/** A database URL without a host means this machine, or the host in its parameters. */
 function parse(address: string): URL {
   return new URL(address.replace('@/', '@localhost/'))
 }
 
-/** The names and numbers by which a machine calls itself. */
+/** The loopback names and numbers. */
 export function isOwnHost(host: string): boolean {
   return /^(127\.[\d.]+|\[?::1\]?|localhost)$/.test(host)
 }

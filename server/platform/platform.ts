@@ -8,23 +8,23 @@ import type { Settings } from './settings.ts'
 import type { UploadParts } from './uploads/upload-parts.ts'
 
 /**
- * What the product needs from the machine that it runs on, and that has a state of its own. What has none (cryptography, pictures,
- * archives, timers) is imported as `#platform/...`. The firm's clock is in the database.
+ * The stateful services that the product needs from its machine. Stateless ones (cryptography, pictures, archives,
+ * timers) are imported as `#platform/...`. The firm's clock is in the database.
  */
 export interface Platform {
   readonly settings: Settings
   readonly log: Log
   readonly database: Database
-  /** Keeps files that are encrypted already. */
+  /** Stores encrypted files. */
   readonly store: ObjectStore
-  /** Keeps uploads that are on their way. */
+  /** Stores unfinished uploads. */
   readonly parts: UploadParts
-  /** Looks for malware in files; null: nothing does. */
+  /** Scans files for malware; null: no scanner. */
   readonly scanner: Scanner | null
-  /** Sends mail; null: mail stays in the outbox. */
+  /** Sends emails; null: they stay in the outbox. */
   readonly transport: Transport | null
   /** The pages and scripts of the web, as they were built. */
   readonly web: WebBuild
-  /** The 32 bytes that the firm's wallet is derived from, made when they are asked for first. */
+  /** The 32 bytes from which the firm's wallet is derived, created on first use. */
   walletSeed(): Buffer
 }

@@ -1,8 +1,8 @@
 const hourMs = 3_600_000
 
 /**
- * Runs a piece of housekeeping now and every hour. One that fails is passed to `onError` and tried again an hour later. The
- * returned function ends it, after a run that is under way.
+ * Runs housekeeping now and every hour. A failure is passed to `onError` and retried an hour later. The returned
+ * function stops it, after the current run.
  */
 export function runHourly(job: () => Promise<unknown>, onError: (error: unknown) => void): () => Promise<void> {
   const run = () => job().then(() => {}, onError)

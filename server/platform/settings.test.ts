@@ -36,7 +36,7 @@ test('the secrets are created once and then kept', () => {
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(masterKey).toHaveLength(32)
   expect(read()).toMatchObject({ secret, masterKey })
-  // No two firms begin with the same ones.
+  // No two firms start with the same secrets.
   const others = read({ GLASSHOUSE_DATA_DIR: path.join(folder, 'another') })
   expect([others.secret === secret, others.masterKey.equals(masterKey)]).toEqual([false, false])
 })

@@ -2,34 +2,34 @@ export interface Settings {
   host: string
   /** 0 lets the system choose; `withPort` then completes the settings. */
   port: number
-  /** Where browsers reach this server, without a slash at the end. */
+  /** The public address of this server, without a trailing slash. */
   publicUrl: string
   /** Absolute. */
   dataDir: string
   /** null: the PostgreSQL that comes with Glasshouse. */
   databaseUrl: string | null
-  /** The same database as the role that owns its tables; null: that of `databaseUrl`, or of the embedded database. */
+  /** The same database as the owner of its tables; null: the role of `databaseUrl`, or of the embedded database. */
   databaseOwnerUrl: string | null
   /** Signs sessions. */
   secret: string
-  /** 32 bytes; wraps the keys that uploads are encrypted with. */
+  /** 32 bytes; encrypts the keys of uploads. */
   masterKey: Buffer
-  /** A second key that may have encrypted data: the former one, or the next one after an interrupted rotation. */
+  /** A second key with which data may be encrypted: the former one, or the next one after an interrupted rotation. */
   otherMasterKey: Buffer | null
   uploadRetentionDays: number
-  /** null: encrypted files lie in the data folder. */
+  /** null: encrypted files are in the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
   /** null: uploads are not scanned for malware. */
   clamdSocket: string | null
   /** Whether X-Forwarded-For of the nearest proxy contains the visitor's address. */
   trustProxy: boolean
-  /** null: mail stays in the outbox. */
+  /** null: emails stay in the outbox. */
   mail: MailSettings | null
-  /** Where the prices of bitcoin come from. */
+  /** The source of bitcoin prices. */
   marketFeed: 'simulated' | 'binance'
-  /** A Bitcoin node on a test network, with user and password; null: the practice chain inside. */
+  /** A Bitcoin node on a test network, with user and password; null: the built-in practice chain. */
   bitcoinRpcUrl: string | null
-  /** Where the figures for Prometheus are read, and by whom; null: nowhere. */
+  /** The address and the token of the Prometheus metrics; null: off. */
   metrics: MetricsSettings | null
   logLevel: 'error' | 'warn' | 'info' | 'debug'
 }
@@ -37,14 +37,14 @@ export interface Settings {
 export interface MailSettings {
   readonly smtpUrl: string
   readonly from: string
-  /** A mail server on another machine gets no mail and no password before the connection is encrypted. */
+  /** Whether TLS is required before emails and the password are sent: always for another machine. */
   readonly requireTls: boolean
 }
 
 export interface MetricsSettings {
   readonly host: string
   readonly port: number
-  /** null: everybody on this machine. */
+  /** null: everyone on this machine. */
   readonly token: string | null
 }
 
@@ -54,7 +54,7 @@ export function withPort(settings: Settings, port: number): Settings {
   return { ...settings, port, publicUrl: unset ? defaultPublicUrl(settings.host, port) : settings.publicUrl }
 }
 
-/** Where browsers of this machine reach a server that listens on a host and a port. */
+/** The address at which browsers on this machine reach a server on a host and a port. */
 export function defaultPublicUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

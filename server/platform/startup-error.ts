@@ -12,7 +12,7 @@ interface SystemError extends Error {
   address?: string
 }
 
-/** Turns the error that stopped the start into the one sentence that the terminal shows. */
+/** Explains the error that stopped the start in one sentence for the terminal. */
 export function startupFailure(error: unknown): string {
   if (error instanceof StartupError) return error.message
   const { code, syscall, path, port, address, message } = asSystemError(error)

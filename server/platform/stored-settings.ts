@@ -6,23 +6,23 @@ import { settings } from './tables/settings.ts'
 export type StoredSetting =
   | 'withdrawal-fee-basis-points'
   | 'network'
-  /** 'practice' or 'node': the chain on which the firm was started. */
+  /** 'practice' or 'node': the chain with which the firm was started. */
   | 'chain-kind'
   | 'deposit-account-key'
   | 'practice-account-key'
-  /** The private half of it: practice wallets belong to the server, and every process needs them. */
+  /** Its private half: the server owns the practice wallets, and every process needs them. */
   | 'practice-account-private-key'
-  /** Satoshis: what a practice wallet is opened with. */
+  /** The initial balance of a practice wallet, in satoshis. */
   | 'practice-wallet-sats'
-  /** An account key of the operator's own, to be paid at in place of the firm's: then the firm only watches. */
+  /** The operator's own account key, which receives deposits instead of the firm's: then the firm only watches. */
   | 'operator-account-key'
-  /** Where that key comes from ("d34db33f/84h/1h/0h"), for the payments that are signed with it. */
+  /** The origin of that key ("d34db33f/84h/1h/0h"), for payments that it signs. */
   | 'operator-account-origin'
-  /** Satoshis for a virtual byte that payouts pay; not set: what the chain thinks is enough. */
+  /** The fee rate of payouts in satoshis per virtual byte; unset: the chain's estimate. */
   | 'payout-fee-rate'
   | 'chat-number'
   | 'translation-script'
-  /** Who sees the explanations of the claims: 'off' or 'on'; when unset, visitors who turn them on. */
+  /** Who can see the explanations of the claims: 'off' or 'on'; unset: visitors who turn them on. */
   | 'lens-policy'
   | 'mail-sent-since'
   | 'brand'
@@ -42,10 +42,10 @@ export type StoredSetting =
   | 'practice-blocks'
   /** How many confirmations a payment needs before it is credited. */
   | 'confirmations-required'
-  /** 'on': a deposit whose payment has them is approved without anybody. */
+  /** 'on': a deposit whose payment has enough confirmations is approved automatically. */
   | 'automatic-approval'
 
-/** The value of a stored setting, or null when it was never set. */
+/** The value of a stored setting, or null if it was never set. */
 export async function readStoredSetting(db: Queryable, name: StoredSetting): Promise<string | null> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
   return row?.value ?? null
@@ -57,15 +57,15 @@ export function storedSetting(name: StoredSetting): SQL<string | null> {
 }
 
 /**
- * Sets a setting, or with null removes it. Open pages receive the public settings when the
- * transaction commits, by the table itself.
+ * Stores a setting, or removes it with null. A trigger sends public settings to open pages when the transaction
+ * commits.
  */
 export async function storeSetting(tx: Queryable, name: StoredSetting, value: string | null): Promise<void> {
   if (value === null) await tx.delete(settings).where(eq(settings.name, name))
   else await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
 }
 
-/** Stores a setting that keeps its first value: returns the stored value, which may be another process's. */
+/** Stores a setting that never changes: returns the stored value, which another process may have set. */
 export async function storeSettingOnce(db: Queryable, name: StoredSetting, value: string): Promise<string> {
   await db.insert(settings).values({ name, value }).onConflictDoNothing()
   const stored = await readStoredSetting(db, name)

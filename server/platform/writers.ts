@@ -1,11 +1,14 @@
 /** Background writers: they must stop before the state is replaced and before the server ends. */
 export interface Writers {
   add(end: () => unknown): void
-  /** Ends all of them, the last one first, and waits for what they are doing. May be called more than once. Throws the first failure. */
+  /**
+   * Stops all of them, the last one first, and waits for their current work. May be called more than once. Throws the
+   * first failure.
+   */
   stop(): Promise<void>
 }
 
-/** Keeps what ends the writers of one start of the server. */
+/** Collects the functions that stop the writers of one start of the server. */
 export function gatherWriters(): Writers {
   const ends: (() => unknown)[] = []
   let stopping: Promise<void> | null = null
@@ -15,7 +18,7 @@ export function gatherWriters(): Writers {
   }
 }
 
-/** Ends what was started, in reverse order, even after a failure. Throws the first failure. */
+/** Stops everything that was started, in reverse order, even after a failure. Throws the first failure. */
 export async function endAll(ends: (() => unknown)[]): Promise<void> {
   const failures: unknown[] = []
   for (const end of ends.splice(0).toReversed())

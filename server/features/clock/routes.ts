@@ -11,7 +11,7 @@ import { readClockForOperator } from './store.ts'
 
 export interface ClockServices {
   readonly db: Queryable
-  /** Settles what has matured; resolves when it is done. */
+  /** Settles matured plans; resolves when it is done. */
   readonly settleNow: () => Promise<void>
 }
 

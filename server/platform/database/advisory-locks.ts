@@ -3,7 +3,7 @@ const namespace = 0x676c6173
 
 /** Held while migrations are applied. */
 export const migrationLock = [namespace, 1]
-/** Held, shared, by every process that uses the embedded PostgreSQL. */
+/** Held in shared mode by every process that uses the embedded PostgreSQL. */
 export const clusterUseLock = [namespace, 2]
 /** Held by the transaction that changes the firm's settings, until the transaction ends. */
 export const settingsLock = [namespace, 73] as const

@@ -1,6 +1,6 @@
 /**
- * The migrations before the baseline (the files of server/migrations with numbers below 100), with the SHA-256 of each. Databases
- * and backups that were made with them name them.
+ * The migrations before the baseline (the files of server/migrations with numbers below 100), with the SHA-256 of each.
+ * Older databases and backups refer to them.
  */
 export const formerMigrations: ReadonlyMap<string, string> = new Map([
   ['001_identity.sql', '7503032e9b272eea346c40f5ac52c94af52a57b0c4f2f066235d9e6f44c0703e'],

@@ -1,11 +1,11 @@
 import { AsyncContext } from '#platform/async-context.ts'
 
-/** What code inside a transaction may call. */
+/** Rules for code inside a transaction. */
 interface OpenTransaction {
   sendWithCommit(write: Statement): void
 }
 
-/** A statement that the query library has built and can send at once. */
+/** A statement that is built and ready to send. */
 export interface Statement {
   execute(): Promise<unknown>
 }
@@ -13,14 +13,15 @@ export interface Statement {
 const transactions = new AsyncContext<OpenTransaction>()
 let onBreach: ((error: Error) => void) | null = null
 
-/** Runs what a transaction does, so that `refuseInTransaction` and the guard know of it. */
+/** Runs the body of a transaction, so that `refuseInTransaction` and the guard know of it. */
 export function inTransaction<T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> {
   return transactions.run(transaction, work)
 }
 
 /**
- * Lets a write of the transaction that is open travel with its commit, which fails with the write's error. Saves a round trip where
- * the rest of the work does not need the write's answer. Whatever must not be committed must fail in the database.
+ * Sends a write of the open transaction together with its commit, which fails with the write's error. Saves a round
+ * trip if the rest of the work does not need the write's result. Anything that must not be committed must fail in the
+ * database.
  */
 export function sendWithCommit(write: Statement): void {
   const transaction = transactions.getStore()
@@ -28,20 +29,22 @@ export function sendWithCommit(write: Statement): void {
   transaction.sendWithCommit(write)
 }
 
-/** Runs, during a transaction, what only another connection can do, such as cancelling the query that it waits for. */
+/**
+ * Runs, during a transaction, work for another connection, such as cancelling the query that the transaction waits for.
+ */
 export function outsideTransaction<T>(work: () => T): T {
   return transactions.exit(work)
 }
 
-/** Throws inside a transaction: its connection and its locks would wait for `what`, and others for them. */
+/** Throws inside a transaction: its connection and its locks would be held while it waits for `what`. */
 export function refuseInTransaction(what: string): void {
   if (transactions.getStore()) throw new Error(`${what} was asked for inside a transaction: ask before it begins`)
 }
 
 /**
- * From now on a pool that is used inside a transaction throws, after calling `report`. Tests turn this on: such a
- * query takes a second connection while the first one waits, sees the database without the transaction's changes, and waits
- * for ever where there is one connection only. Work that is started inside a transaction and not awaited counts as inside.
+ * From now on the use of a pool inside a transaction throws, after calling `report`. Tests turn this on: such a query
+ * takes a second connection while the first one waits, does not see the transaction's changes, and never ends if there
+ * is only one connection. Work that is started inside a transaction and not awaited counts as inside.
  */
 export function guardTransactions(report: (error: Error) => void): void {
   onBreach = report

@@ -15,12 +15,10 @@ interface Migration {
 }
 
 /**
- * Migrates the database to the newest version: applies each new file of server/migrations, in
- * order, each in its own transaction. The role that the server works as may then read and write rows. Processes that start
- * at once take turns.
- * Refuses a database that a newer release has migrated, a migration that was edited after it was applied, and a database that
- * has only some of the migrations before the baseline.
- * `only` names the migrations that an older release would have applied.
+ * Migrates the database to the newest version: applies each new file of server/migrations, in order, each in its own
+ * transaction. The server's role may then read and write rows. Concurrent processes take turns. Refuses a database that
+ * a newer release has migrated, a migration that was edited after it was applied, and a database that has only some of
+ * the migrations before the baseline. `only` names the migrations that an older release would have applied.
  */
 export async function migrate(
   { owner, pool }: Pick<Database, 'owner' | 'pool'>,
@@ -42,8 +40,8 @@ interface MigrateOptions {
 }
 
 /**
- * As `migrate`, in the first schema of a connection's search path. `role` is who may read and write the rows afterwards; null: only who owns the
- * tables. When it fails, the caller closes the connection, which gives back the lock under which processes take turns.
+ * Like `migrate`, in the first schema of a connection's search path. `role` may read and write the rows afterwards;
+ * null: only the owner of the tables. If it fails, the caller closes the connection, which releases the lock.
  */
 export async function migrateSchema(
   client: Statements,
@@ -63,7 +61,7 @@ export async function migrateSchema(
   await client.query('select pg_advisory_unlock($1, $2)', migrationLock)
 }
 
-/** The role that reads and writes rows; where one role is all there is, it is the owner of the tables, too. */
+/** The role that reads and writes rows; if there is only one role, it also owns the tables. */
 export async function rowsRole({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role')
   return rows[0]!.role
@@ -75,8 +73,8 @@ export function knownMigrations(): string[] {
 }
 
 /**
- * The migrations of this release that make the tables of an older release, given the names that its backup has. Null when it
- * has only some of the migrations before the baseline: no release can bring those tables up to date.
+ * The migrations of this release that create the tables of an older release, given the names in its backup. Null if it
+ * has only some of the migrations before the baseline: no release can migrate those tables.
  */
 export function migrationsOf(names: readonly string[]): readonly string[] | null {
   if (!names.some(isFormer)) return names
@@ -89,8 +87,8 @@ const isFormer = (name: string) => formerMigrations.has(name)
 const isBaseline = (name: string) => name < '100'
 
 /**
- * Returns what the database has seen. Where that is all migrations before the baseline, the tables are those of the baseline
- * already: it replaces the names, and runs nothing.
+ * Returns the applied migrations. If these are all migrations before the baseline, the tables are already those of the
+ * baseline: it replaces the names, and runs nothing.
  */
 async function adoptBaseline(
   client: Statements,
@@ -118,7 +116,7 @@ function readKnown(folder?: string): Migration[] {
   return readMigrations(folder).map(({ name, sql }) => ({ name, sql, checksum: sha256(sql).toString('hex') }))
 }
 
-/** Names and checksums of what the database has seen. */
+/** Names and checksums of the applied migrations. */
 async function readApplied(client: Statements): Promise<Map<string, string>> {
   await client.query(`
     create table if not exists schema_migrations (
@@ -165,8 +163,8 @@ async function markApplied(client: Statements, { name, checksum }: Migration): P
 }
 
 /**
- * Lets a role read and write the rows of all tables that the connection's schema has and will have, unless it may already. The
- * role can change no table and take no trigger off one, so it cannot bypass the guards of the ledger.
+ * Grants a role access to the rows of all current and future tables of the connection's schema. The role cannot change
+ * tables or triggers, so it cannot bypass the guards of the ledger.
  */
 async function grantRows(owner: Statements, role: string): Promise<void> {
   const { rows: granted } = await owner.query(`select where has_table_privilege($1, 'schema_migrations', 'select')`, [
@@ -176,7 +174,7 @@ async function grantRows(owner: Statements, role: string): Promise<void> {
   const { rows } = await owner.query<{ schema: string }>('select current_schema() as schema')
   const schema = quoteName(rows[0]!.schema)
   const name = quoteName(role)
-  // Sent as one, they are one transaction.
+  // Sent together, they are one transaction.
   await owner.query(`
     alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${name};
     alter default privileges in schema ${schema} grant usage, select on sequences to ${name};

@@ -3,12 +3,12 @@ import type { Database } from './database.ts'
 import { migrateSchema, rowsRole } from './migrate.ts'
 import { quoteName } from './quote-name.ts'
 
-/** Where the next state is built and proved, beside the one in use. */
+/** The schema in which the next state is built and verified, beside the one in use. */
 const nextSchema = 'glasshouse_next'
 /** The name of the former state from the swap until the next start removes it. */
 const formerSchema = 'glasshouse_former'
 
-/** One connection, as the owner of the tables, that sees the state in use and the one that may follow it. */
+/** One connection, as the owner of the tables, with access to the state in use and to the next one. */
 export interface NextSchema {
   /** Its search path is the next schema alone. No statement, lock or idle transaction of it times out. */
   readonly client: Connection
@@ -16,15 +16,15 @@ export interface NextSchema {
   readonly current: string
   /** The quoted name of the schema of the next state. */
   readonly next: string
-  /** Which state this would be; see `readStateId`. */
+  /** The id of the next state; see `readStateId`. */
   readonly stateId: string
 }
 
 const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
 
 /**
- * Takes a connection out of the owner's pool that never times out. Anyone who takes it ends it with `release(true)`: it is not one for
- * the pool's other users.
+ * Takes a connection from the owner's pool that never times out. The caller ends it with `release(true)`: other users
+ * of the pool must not get it.
  */
 export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Promise<Connection> {
   const client = await owner.connect()
@@ -38,7 +38,7 @@ export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Prom
 }
 
 /**
- * Makes an empty schema for the next state on this connection, without the tables; a leftover of an earlier attempt is removed. Only one
+ * Creates an empty schema for the next state, without tables; a leftover of an earlier attempt is removed. Only one
  * process may do this at a time: the caller holds the lock for replacements.
  */
 export async function createNextSchema(client: Connection): Promise<NextSchema> {
@@ -53,7 +53,7 @@ export async function createNextSchema(client: Connection): Promise<NextSchema> 
   return { client, current, next, stateId }
 }
 
-/** Gives the next schema the tables of this release, or those that an earlier release would have. */
+/** Creates the tables of this release, or of an earlier one, in the next schema. */
 export async function migrateNextSchema(
   { client }: NextSchema,
   database: Pick<Database, 'owner' | 'pool'>,
@@ -63,8 +63,8 @@ export async function migrateNextSchema(
 }
 
 /**
- * Waits for every write that is under way in the schema in use, and keeps all others waiting until the transaction ends. Reads continue.
- * What is committed before is seen by every transaction that begins afterwards.
+ * Waits for every running write in the schema in use, and blocks all others until the transaction ends. Reads continue.
+ * Transactions that start afterwards see everything that was committed before.
  */
 export async function holdWrites({ client, current }: NextSchema): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -76,7 +76,7 @@ export async function holdWrites({ client, current }: NextSchema): Promise<void>
   await client.query(`lock table ${tables.join()} in exclusive mode`)
 }
 
-/** Puts the next schema in the place of the one in use, within the caller's transaction: its commit is the moment of the swap. */
+/** Replaces the schema in use with the next one, within the caller's transaction: its commit is the swap. */
 export async function swapSchemas({ client, current, next }: NextSchema): Promise<void> {
   const former = quoteName(formerSchema)
   await client.query(`drop schema if exists ${former} cascade`)
@@ -84,14 +84,17 @@ export async function swapSchemas({ client, current, next }: NextSchema): Promis
   await client.query(`alter schema ${next} rename to ${current}`)
 }
 
-/** Removes what a replacement has left beside the schema in use. The caller holds the lock for replacements. */
+/** Removes the leftovers of a replacement beside the schema in use. The caller holds the lock for replacements. */
 export async function dropOtherSchemas(client: Connection): Promise<void> {
   for (const name of [nextSchema, formerSchema]) await client.query(`drop schema if exists ${quoteName(name)} cascade`)
 }
 
 const commentOf = (stateId: string) => `Glasshouse, state ${stateId}`
 
-/** Which state the database holds: a name that changes with each replacement, in the same step. Null before the first one. */
+/**
+ * The id of the state in the database, which each replacement changes in the same transaction. Null before the first
+ * one.
+ */
 export async function readStateId(client: Statements): Promise<string | null> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select obj_description(current_schema()::regnamespace, 'pg_namespace') as comment`,

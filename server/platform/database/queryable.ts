@@ -11,10 +11,10 @@ interface Results extends PgQueryResultHKT {
 }
 
 /**
- * Where queries are sent: the database, or a transaction in it. Features know this and nothing of the driver behind it, so that
- * another platform can bring another PostgreSQL.
+ * Runs queries: the database, or a transaction in it. Features use only this and not the driver, so that another
+ * platform can use another PostgreSQL.
  */
 export type Queryable = PgDatabase<Results>
 
-/** An open transaction. Its writes apply when it commits, or not at all. */
+/** An open transaction. Its writes take effect when it commits, or not at all. */
 export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0]

@@ -47,7 +47,7 @@ describe('a picture', () => {
   test('19 that only starts like one, or continues as another type, is refused', async () => {
     const refusal = { refusal: 'file-type-not-accepted' }
     expect(await check(png.subarray(0, 8))).toEqual(refusal)
-    // An animation says so in a chunk before the pixels.
+    // An animation is marked by a chunk before the pixels.
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)])
     const animation = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
     expect(await check(animation)).toEqual(refusal)
@@ -78,7 +78,7 @@ describe('a PDF', () => {
   ])('19 with %s is refused, plain and compressed', async (_, object) => {
     const refusal = { refusal: 'pdf-not-accepted' }
     expect(await check(pdfWith(object))).toEqual(refusal)
-    // Behind so much else that the name comes in a later piece.
+    // After so much other data that the name is in a later chunk.
     expect(await check(pdfWith(objectStreamOf(`${' '.repeat(600_000)}${object}`)))).toEqual(refusal)
   })
 

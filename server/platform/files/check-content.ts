@@ -29,9 +29,10 @@ export interface Content {
 }
 
 /**
- * Checks an uploaded file. Refuses a file that is empty, larger than it may be, that its first bytes do not show to be of an accepted type, in which
- * the scanner finds malware, a picture that would unfold beyond measure or is damaged, and a PDF that could do something. SVG is text that can carry script: it is
- * no accepted type. Without a scanner a file is kept as not scanned; one that does not answer is an outage.
+ * Checks an uploaded file. Refuses an empty or too large file, one whose first bytes are of no accepted type, malware
+ * found by the scanner, a picture that is damaged or decompresses to too many pixels, and a PDF with active content.
+ * SVG is not accepted because it can contain scripts. Without a scanner a file is stored as not scanned; a scanner that
+ * does not answer is an outage.
  */
 export async function checkContent(
   bytes: Buffer,

@@ -68,7 +68,7 @@ test('22 too many streams, or too much data in them, are refused', async () => {
   expect(await check(of(499), of(500))).toBeNull()
   expect(await check(of(500), of(500))).toEqual(refusal)
   expect(await check(of(1), of(1), of(1))).toEqual(refusal)
-  // What is not packed is not counted: by its first byte, or by the sum of both.
+  // Uncompressed data is not counted, recognised by its first byte or by the checksum of the first two.
   const plain = ['plain', 'xplain', '\u0061\u001e'].map((text) => streamOf(text))
   expect(await check(of(1), ...plain, ...plain, of(1))).toBeNull()
 })

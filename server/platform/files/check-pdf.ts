@@ -2,8 +2,8 @@ import { inflate } from '#platform/files/inflate.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
 /**
- * What a document does not need: scripts, actions on opening, starting programs, sending forms, files inside, and
- * encryption, which hides the others. The names are those of ISO 32000-1.
+ * Active content that a document does not need: scripts, actions on opening, starting programs, sending forms, embedded
+ * files, and encryption, which hides the others. The names are from ISO 32000-1.
  */
 const forbiddenNames = [
   'JavaScript',
@@ -19,16 +19,16 @@ const forbiddenNames = [
   'Encrypt',
 ]
 
-/** Any character of a name may be written by its number: /J#61vaScript (ISO 32000-1, 7.3.5). */
+/** Any character of a name may be written as its code: /J#61vaScript (ISO 32000-1, 7.3.5). */
 const written = (name: string) =>
   name.replaceAll(/./g, (char) => `(?:${char}|#${hexOf(char).toLowerCase()}|#${hexOf(char).toUpperCase()})`)
 const hexOf = (char: string) => char.charCodeAt(0).toString(16)
-/** The longest name, each character by its number, and the slash. */
+/** The longest name, with each character written as its code, and the slash. */
 const maxWrittenLength = 3 * Math.max(...forbiddenNames.map((name) => name.length)) + 1
 
 const forbidden = new RegExp(`/(?:${forbiddenNames.map(written).join('|')}|${written('AA')}[\0\t\n\f\r ]*(?:<<|\\d))`)
 const objectStream = new RegExp(`/${written('ObjStm')}`)
-/** Ways to pack an object stream that we do not unpack, and that no program of today uses for one. */
+/** Compressions of an object stream that we do not support, and that no current program uses for one. */
 const otherPacking = new RegExp(
   `/(?:${['ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode'].map(written).join('|')})`,
 )
@@ -37,9 +37,10 @@ const streamStart = /stream(?:\r\n|\n|\r)/g
 export const usualLimits = { unpackedBytes: 128 * 1024 * 1024, streams: 20_000 }
 
 /**
- * Refuses a PDF with active content, and one that cannot be checked. Its objects are in the open or in packed streams; every stream is unpacked, piece by
- * piece and up to 128 MB together, and searched for the forbidden names. It is not parsed as in a viewer, so that nothing can hide where
- * viewers differ: a name anywhere refuses it, in a comment or a text too.
+ * Refuses a PDF with active content, and one that cannot be checked. Its objects are plain or in compressed streams;
+ * every stream is decompressed in chunks, up to 128 MB in total, and searched for the forbidden names. It is not parsed
+ * like in a viewer, so that nothing can hide where viewers differ: a forbidden name anywhere refuses it, even in a
+ * comment or a text.
  */
 export async function checkPdf(bytes: Buffer, limits = usualLimits): Promise<Refusal<'pdf-not-accepted'> | null> {
   const text = bytes.toString('latin1')
@@ -59,7 +60,7 @@ export async function checkPdf(bytes: Buffer, limits = usualLimits): Promise<Ref
   return null
 }
 
-/** The two bytes with which packed data begins (RFC 1950). */
+/** The two bytes with which compressed data starts (RFC 1950). */
 function looksPacked(bytes: Buffer, start: number): boolean {
   const [method = 0, flags = 0] = bytes.subarray(start, start + 2)
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0
@@ -67,7 +68,9 @@ function looksPacked(bytes: Buffer, start: number): boolean {
 
 const refused = -1
 
-/** Unpacks one stream and returns how many bytes it held, or `refused`. A damaged stream is searched up to the damage. */
+/**
+ * Decompresses one stream and returns its length in bytes, or `refused`. A damaged stream is searched up to the damage.
+ */
 async function lookThrough(packed: Buffer, maxBytes: number): Promise<number> {
   let size = 0
   let tail = ''

@@ -2,21 +2,21 @@ import { decryptGcm, encryptGcm, randomBytes } from '#platform/crypto.ts'
 
 const keyBytes = 32
 /**
- * Prefix of encrypted data that names the scheme: the first is AES-256-GCM. Another algorithm gets another
- * prefix, and data with this one stays readable. Data from before the prefix existed begins with its nonce.
+ * Prefix of encrypted data that names the scheme: the first is AES-256-GCM. Another algorithm gets another prefix, and
+ * data with this one stays readable. Data from before the prefix existed starts with its nonce.
  */
 const mark = Buffer.from('glasshouse-seal-1:')
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Makes a fresh 32-byte key. */
+/** Generates a new 32-byte key. */
 export function newKey(): Buffer {
   return randomBytes(keyBytes)
 }
 
 /**
- * Encrypts with AES-256-GCM under a fresh nonce and returns the mark of the scheme, nonce, tag and ciphertext in one piece. `context` is
- * not secret but must be given again to open it: it binds the data to its place, so that it cannot be swapped.
+ * Encrypts with AES-256-GCM under a new nonce and returns scheme prefix, nonce, tag and ciphertext as one buffer.
+ * `context` is not secret but is needed for decryption: it binds the data to its place, so that it cannot be swapped.
  */
 export function encrypt(key: Buffer, context: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -24,7 +24,10 @@ export function encrypt(key: Buffer, context: string, plain: Uint8Array): Buffer
   return Buffer.concat([mark, nonce, tag, ciphertext])
 }
 
-/** Decrypts the result of `encrypt`, with or without the prefix. Throws for another key or context, or a changed bit. */
+/**
+ * Decrypts the result of `encrypt`, with or without the prefix. Throws if the key or the context is another, or a bit
+ * was changed.
+ */
 export function decrypt(key: Buffer, context: string, encrypted: Buffer): Buffer {
   if (!encrypted.subarray(0, mark.length).equals(mark)) return open(key, Buffer.from(context), encrypted)
   return open(key, Buffer.concat([mark, Buffer.from(context)]), encrypted.subarray(mark.length))
@@ -42,7 +45,7 @@ export interface MasterKeys {
   readonly otherMasterKey: Buffer | null
 }
 
-/** As `decrypt`, with the one of the two master keys that encrypted it. */
+/** Like `decrypt`, with whichever of the two master keys encrypted it. */
 export function decryptByMaster({ masterKey, otherMasterKey }: MasterKeys, context: string, encrypted: Buffer): Buffer {
   try {
     return decrypt(masterKey, context, encrypted)

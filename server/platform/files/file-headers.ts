@@ -1,9 +1,6 @@
 import type { StoredFile } from './files.ts'
 
-/**
- * The headers under which a stranger's file is handed to a browser: its type is as we saw it, no script of it runs,
- * and only an image may show in place.
- */
+/** The headers for an uploaded file: its detected type, no scripts, and only images inline. */
 export function fileHeaders({ name, type }: Pick<StoredFile, 'name' | 'type'>): Record<string, string> {
   const disposition = type.startsWith('image/') ? 'inline' : 'attachment'
   return {
@@ -14,7 +11,7 @@ export function fileHeaders({ name, type }: Pick<StoredFile, 'name' | 'type'>): 
   }
 }
 
-/** RFC 8187: encodeURIComponent leaves a few characters that a header must not carry. */
+/** RFC 8187: encodeURIComponent leaves a few characters that a header must not contain. */
 function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

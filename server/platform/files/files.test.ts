@@ -52,7 +52,7 @@ test('a file is read back unchanged, and is encrypted on disk', async () => {
 
 test('equal files and keys differ on disk', async () => {
   const [one, again, two] = [await put(), await put(), await put({ ownerId: 'bob' })]
-  // Last come the contents, after the tag, which also depends on the file's place.
+  // The contents are at the end, after the tag, which also depends on the file's place.
   const contents = [one, again, two].map((id) => readFileSync(onDisk(id)).subarray(-'a secret document'.length))
   expect(new Set(contents.map((bytes) => bytes.toString('hex'))).size).toBe(3)
   const { rows } = await database.pool.query<{ wrapped_key: Buffer }>(
@@ -149,7 +149,7 @@ test('an owner’s key is deleted with their last file, so that copies stay unre
   expect(await purgeFiles(database.db, store)).toMatchObject({ expired: 1, keys: 1 })
   expect(await ownersWithKey()).not.toContain('dora')
 
-  // A key that is made later opens nothing of before.
+  // A later key decrypts no earlier data.
   await put({ ownerId: 'dora' })
   await store.put(one, copy)
   await database.pool.query(
@@ -160,7 +160,7 @@ test('an owner’s key is deleted with their last file, so that copies stay unre
 })
 
 test('a key that is in use is not removed', async () => {
-  // Each takes two connections, and the pool has 20.
+  // Each needs two connections, and the pool has 20.
   const ids = await Promise.all(
     Array.from({ length: 9 }, async (_, index) => {
       const ownerId = `erin-${index % 3}`

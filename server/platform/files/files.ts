@@ -12,13 +12,13 @@ import type { Scanner } from './scanner.ts'
 export interface NewFile {
   readonly bytes: Uint8Array
   readonly ownerId: string
-  /** As its owner called it; shown, never used as a path. */
+  /** The owner's name of the file; displayed, never used as a path. */
   readonly name: string
   /** The media type of its contents, not the claimed one. */
   readonly type: string
   /** The malware scanner's result; absent: not-scanned. */
   readonly scan?: Scan
-  /** When it is deleted, by the real clock. */
+  /** When it is deleted, in real time. */
   readonly expiresAt: Date
 }
 
@@ -29,35 +29,38 @@ export interface StoredFile {
   readonly bytes: Buffer
 }
 
-/** Uploads, encrypted at rest. Each owner has a key, and the master key encrypts those. */
+/** Uploads, encrypted at rest. Each owner has a key, which the master key encrypts. */
 export interface Files {
   /** Checks an uploaded file and returns it as it is stored; see `checkContent`. */
   checkContent(bytes: Buffer, rules: ContentRules): Promise<Content | Refusal<ContentRefusal>>
   /**
-   * Keeps a file and returns its id. The contents are on disk before the row is written; when the transaction
-   * is rolled back they stay behind unseen, and the purge removes them.
+   * Stores a file and returns its id. The contents are on disk before the row is written; if the transaction is rolled
+   * back they remain without a row, and the purge removes them.
    */
   putFile(tx: Queryable, file: NewFile): Promise<string>
-  /** Returns a file, or null when there is none, or it has expired. The caller checks the permission first. */
+  /** Returns a file; null if there is none or it has expired. The caller checks the permission first. */
   readFile(id: string): Promise<StoredFile | null>
   /** Deletes a file in the transaction; its contents become unreachable immediately and the purge removes them. */
   removeFile(tx: Queryable, id: string): Promise<void>
   /**
-   * Deletes all files of an owner with their key: contents on disk are unreadable from then on. Returns the ids of the files,
-   * whose contents are then to be erased.
+   * Deletes all files of an owner with their key: contents on disk are unreadable from then on. Returns the ids of the
+   * files, whose contents the caller then erases.
    */
   removeFilesOf(tx: Queryable, ownerId: string): Promise<string[]>
-  /** Deletes an owner's key in the transaction when it is unused; see `removeUnusedKeys`. */
+  /** Deletes an owner's key in the transaction if it is unused; see `removeUnusedKeys`. */
   removeUnusedKey(tx: Queryable, ownerId: string): Promise<void>
-  /** Deletes the contents of files that were removed, once that is committed. The purge removes the rest. */
+  /** Deletes the contents of removed files after the commit. The purge deletes the rest. */
   eraseContents(ids: readonly string[]): Promise<void>
   /** Encrypts a text with its owner's key, for a column of the database; `context` is its place there. */
   encryptText(tx: Queryable, ownerId: string, context: string, text: string): Promise<Buffer>
-  /** Decrypts the result of `encryptText`. Throws when it was changed or has another context. */
+  /** Decrypts the result of `encryptText`. Throws if it was changed or has another context. */
   decryptText(tx: Queryable, ownerId: string, context: string, encrypted: Buffer): Promise<string>
 }
 
-/** Opens the files room over a database and a store, with the 32-byte master keys. Without a scanner nothing is scanned. */
+/**
+ * Creates the file store over a database and an object store, with the 32-byte master keys. Without a scanner nothing
+ * is scanned.
+ */
 export function openFiles(
   db: Queryable,
   store: ObjectStore,

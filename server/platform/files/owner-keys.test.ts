@@ -91,7 +91,7 @@ test('the purge removes all contents without a row', async () => {
   const asked = await statementsOf(database.pool, [], async () =>
     expect(await purgeFiles(database.db, store)).toMatchObject({ orphans: 1_001 }),
   )
-  // What has expired; then who knows these: 500 at a time.
+  // The expired files, then the unknown ones: 500 at a time.
   expect(asked.count).toBe(4)
   expect(names.filter(isOnDisk)).toEqual([])
 })

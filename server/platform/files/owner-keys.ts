@@ -9,7 +9,7 @@ import { reencrypt } from './reencrypt.ts'
 export interface OwnerKeys {
   /** An owner's key, created on first use. Of two concurrent calls, one creates it and both get it. */
   keyOf(tx: Queryable, ownerId: string): Promise<Buffer>
-  /** An owner's key, if there is one: who only reads makes none. */
+  /** An owner's key, if there is one: reading does not create a key. */
   findKey(db: Queryable, ownerId: string): Promise<Buffer | null>
 }
 
@@ -18,10 +18,10 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
   return {
     async keyOf(tx, ownerId) {
       const wrappedKey = encrypt(masterKeys.masterKey, ownerId, newKey())
-      // Between the two statements someone may remove it as unused: then it is made again.
+      // Between the two statements it may be removed as unused; then it is created again.
       for (;;) {
         await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
-        // Held until the transaction ends: who deletes the account meanwhile waits for what is written under this key.
+        // Locked until the transaction ends: a concurrent deletion of the account waits for the writes under this key.
         const [row] = await tx.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId)).for('key share')
         if (row) return open(ownerId, row.wrappedKey)
       }
@@ -34,7 +34,9 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
   }
 }
 
-/** Encrypts again every owner's key that has the other master key, in the transaction. Returns the count. */
+/**
+ * Re-encrypts every owner's key that was encrypted with the other master key, in the transaction. Returns the count.
+ */
 export async function reencryptOwnerKeys(tx: Transaction, masterKeys: MasterKeys): Promise<number> {
   let reencrypted = 0
   for (const { ownerId, wrappedKey } of await tx.select().from(fileKeys).for('update')) {
@@ -47,12 +49,12 @@ export async function reencryptOwnerKeys(tx: Transaction, masterKeys: MasterKeys
 }
 
 /**
- * Deletes unused keys, of one owner or of all, in the transaction: a copy of what they encrypted is unreadable
- * from then on. A key in use by a running write is left to the next purge. Returns the count.
+ * Deletes unused keys, of one owner or of all, in the transaction: copies of data that they encrypted become
+ * unreadable. A key in use by a running write is left to the next purge. Returns the count.
  */
 export async function removeUnusedKeys(tx: Queryable, ownerId?: string): Promise<number> {
   const ofOwner = ownerId === undefined ? undefined : eq(fileKeys.ownerId, ownerId)
-  // A writer with a key locks its row. After the lock here, a second read sees all writes.
+  // A writer locks the row of its key. After the lock here, a second read sees all writes.
   const locked = await tx
     .select({ ownerId: fileKeys.ownerId })
     .from(fileKeys)

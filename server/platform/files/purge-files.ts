@@ -9,9 +9,9 @@ const orphanAgeMs = 3_600_000
 const batchSize = 500
 
 /**
- * Deletes files whose time is over, and contents on disk that no row knows: leavings of rolled-back uploads and of
- * removed files. Contents younger than an hour are left alone, because their upload may not have committed yet. Then the keys of
- * owners of whom nothing is left. Returns how many of each were deleted. May be killed anywhere and run by several processes at once.
+ * Deletes expired files, and contents on disk without a row, from rolled-back uploads and removed files. Contents
+ * younger than an hour are skipped, because their upload may not have committed yet. Then deletes unused keys of
+ * owners. Returns the counts. May be killed at any point and run by several processes at once.
  */
 export async function purgeFiles(
   db: Queryable,

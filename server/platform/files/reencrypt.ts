@@ -1,8 +1,8 @@
 import { type MasterKeys, encrypt, decrypt, decryptByMaster } from './file-cipher.ts'
 
 /**
- * Encrypts with the master key what the other one encrypted. Returns null when the master key already encrypts it. Throws when
- * neither decrypts it.
+ * Re-encrypts with the master key what the other one encrypted. Returns null if the master key already encrypts it.
+ * Throws if neither decrypts it.
  */
 export function reencrypt(masterKeys: MasterKeys, context: string, encrypted: Buffer): Buffer | null {
   try {

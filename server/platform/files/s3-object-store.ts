@@ -5,7 +5,7 @@ import { checkObjectName, isObjectName } from './object-name.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 
 export interface S3Settings {
-  /** Without a slash at the end; the bucket is in the path. */
+  /** Without a trailing slash; the bucket is in the path. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -13,14 +13,14 @@ export interface S3Settings {
   readonly secretKey: string
 }
 
-/** The purge deletes files without a row, so it must not see other contents of the bucket. */
+/** The purge deletes objects without a row, so it must not see other contents of the bucket. */
 const prefix = 'glasshouse-files/'
 const timeoutMs = 30_000
 const retries = 2
 
 /**
- * Keeps objects in a bucket of an S3-compatible storage, each request signed by AWS Signature Version 4 over its contents too. The bucket belongs to
- * one instance alone. A storage that does not answer, or not as it should, is an outage.
+ * Stores objects in a bucket of an S3-compatible storage. Each request is signed by AWS Signature Version 4, including
+ * its contents. The bucket belongs to one instance. A missing or invalid answer is an outage.
  */
 export function s3ObjectStore({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): ObjectStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries })
@@ -82,7 +82,7 @@ function* objectsOf(page: string): Iterable<StoredObject> {
   }
 }
 
-/** Keys are ours and tokens are plain, so that nothing but an ampersand is ever written otherwise. */
+/** Our keys and the tokens are plain text, so only ampersands can be escaped. */
 function textOf(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&')
 }

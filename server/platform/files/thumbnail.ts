@@ -10,7 +10,7 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" 
   <path d="M76 260v-32h12a10 10 0 0 1 0 20h-12M110 228v32h8a16 16 0 0 0 0-32zM148 260v-32h18M148 244h14" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`
 
-/** A file as a PNG of at most 320 pixels a side: a picture made smaller, or a drawn sheet for a PDF. */
+/** A file as a PNG of at most 320 pixels a side: a smaller picture, or a drawn sheet for a PDF. */
 export function thumbnailOf({ type, bytes }: Pick<StoredFile, 'type' | 'bytes'>): Promise<Buffer> {
   return shrinkPicture(type.startsWith('image/') ? bytes : Buffer.from(sheet))
 }

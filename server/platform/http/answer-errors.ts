@@ -7,12 +7,12 @@ import { Busy, isOutage } from '../outage.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
 
 const retryAfterS = 2
-/** PostgreSQL's code for what the guards of the migrations refuse to a person who is deleted. */
+/** The error code of the database's guards when they refuse rows of a deleted person. */
 const accountDeleted = 'UD001'
 
 /**
- * Answers what a handler threw: an outage and a full queue with 503, anything else with 500. All carry the request ID, under
- * which the log has the rest; nothing of the error itself reaches the browser.
+ * Answers an error that a handler threw: an outage and a full queue with 503, anything else with 500. The answer has
+ * the request id, under which the log has the details; the browser gets nothing of the error itself.
  */
 export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
@@ -28,7 +28,7 @@ export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
       c.header('Retry-After', String(retryAfterS))
       return answerRefusal(c, refuse('unavailable'))
     }
-    // The account was deleted while the request was on its way: the database refused to write for it.
+    // The account was deleted during the request, so the database refused to write for it.
     if (causeWithCode(error, accountDeleted)) return answerRefusal(c, refuse('not-signed-in'))
     // Hono's own refusals of a request that it cannot read.
     if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, refuse('invalid-input'))

@@ -16,7 +16,7 @@ const info = {
 
 const sessionScheme = 'session'
 
-/** Who each access lets in, in the words of the document. */
+/** The description of each access, in the document. */
 const accessWords: Record<Access, string> = {
   anyone: 'Anyone, signed in or not.',
   'signed-in': 'Everybody who is signed in.',
@@ -25,15 +25,15 @@ const accessWords: Record<Access, string> = {
   operator: 'Operators.',
 }
 
-/** How an operation asks again who is acting, in the words of the document. */
+/** The description of each kind of confirmation, in the document. */
 const confirmationWords: Record<Confirmation, string> = {
   recent: `Refused with confirmation-needed unless POST /api/session/confirmation has confirmed this session in the last ${confirmationMinutes} minutes.`,
   'in-body': 'Asks for the password in its body, each time.',
 }
 
 /**
- * Describes the API in OpenAPI 3.1, made from the routes that answer. Each operation names who may call it, under `x-access`
- * and as its security, and how it asks again who that is, under `x-confirmation`; the shape of a problem names every code that there is.
+ * Describes the API in OpenAPI 3.1, from the mounted routes. Each operation names who may call it, under `x-access` and
+ * as its security, and its kind of confirmation, under `x-confirmation`; the schema of a problem lists every code.
  */
 export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/' }] })
@@ -52,7 +52,7 @@ const sessionCookie = {
   description: 'Set by POST /api/session. On https its name begins with __Host-.',
 } as const
 
-/** A route's access is a word of our own, which OpenAPI knows only with an x before it. */
+/** A route's access is our own extension, which OpenAPI allows only with the prefix x-. */
 function documentAccess(operation: Operation): void {
   const { access, confirmation } = operation
   if (!access) return

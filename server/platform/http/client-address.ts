@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { AppEnv } from './router.ts'
 
 /**
- * Where a request comes from, for throttling: the peer of the connection, or, behind a proxy that is trusted, the
- * last entry of X-Forwarded-For, which is the one that the proxy wrote. An IPv6 address counts as its /64
- * network, because a single subscriber has all of it.
+ * The source of a request, for throttling: the peer of the connection or, behind a trusted proxy, the last entry of
+ * X-Forwarded-For, which the proxy wrote. An IPv6 address counts as its /64 network, because a single subscriber has
+ * all of it.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
@@ -12,10 +12,10 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   return networkOf(address)
 }
 
-/** With two colons at least: a proxy may name an IPv4 address with its port. */
+/** With at least two colons, because a proxy may name an IPv4 address with its port. */
 const ipv6 = /^(?=.*:.*:)[0-9a-f:.]+(?:%.+)?$/i
 
-/** An address as it is counted: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The counted address: an IPv4 address, or the /64 network of an IPv6 one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -4,9 +4,9 @@ interface ManifestRoute {
 }
 
 /**
- * Reads React Router's manifest (`window.__reactRouterManifest={...};`) and returns whether its router draws a path.
- * So the browser's routes are written down in one place, and a path that it does not know is answered with 404.
- * The catch-all route that draws Not Found does not count.
+ * Reads React Router's manifest (`window.__reactRouterManifest={...};`) and returns a function that says whether its
+ * router has a path. So the browser's routes are defined in one place, and an unknown path is answered with 404. The
+ * catch-all route for Not Found does not count.
  */
 export function clientRoutes(manifest: string): (path: string) => boolean {
   const json = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(manifest)?.[1]

@@ -1,16 +1,16 @@
 import { sha256 } from '#platform/crypto.ts'
 
-/** The content policy of an answer that is data: it loads nothing, runs nothing and is in no frame. */
+/** The content security policy of data: it loads nothing, runs nothing and cannot be framed. */
 export const contentPolicyOfData = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The content policy of a page, where `translator` is the origin of a translation script that may run in it, or null. */
+/** The content security policy of a page; `translator` is the origin of an allowed translation script, or null. */
 export type PagePolicy = (translator: string | null) => string
 
 /**
- * Makes the content policy of an HTML page. Scripts come from our own files, or are in the page and are named here by
- * their hash: what anybody manages to write into a page does not run. Styles may be inline, because the notices
- * and the dialogs place themselves with style attributes. A translator may load and be asked from its own origin, and
- * from no other; it gets no frame, no form and no inline script.
+ * Creates the content security policy of an HTML page. It allows scripts from our own files, and inline scripts by
+ * their hashes, so that injected scripts do not run. Inline styles are allowed, because notices and dialogs are
+ * positioned with style attributes. A translator may load scripts and data from its own origin only; it gets no frame,
+ * no form and no inline script.
  */
 export function contentPolicyOfPage(html: string): PagePolicy {
   const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script).toString('base64')}'`)
@@ -34,7 +34,7 @@ export function contentPolicyOfPage(html: string): PagePolicy {
   }
 }
 
-/** The text of each script that is in the page itself, exactly as the browser hashes it. */
+/** The text of each inline script, exactly as the browser hashes it. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes))

@@ -6,7 +6,10 @@ import type { AppEnv } from './router.ts'
 
 const timeoutMs = 2_000
 
-/** GET /healthz: 200 while the database answers, 503 when it does not within two seconds. `start` identifies the server's current start. */
+/**
+ * GET /healthz: 200 while the database answers, 503 if it does not within two seconds. `start` identifies the server's
+ * current start.
+ */
 export function healthRoute(db: Queryable) {
   const start = crypto.randomUUID()
   return new Hono<AppEnv>().get('/healthz', async (c) => {

@@ -5,18 +5,18 @@ import { answerRefusal, type AppEnv } from './router.ts'
 
 const maxBodyBytes = 100_000
 
-/** Keys that reach into JavaScript's own objects; no input of ours has them. */
+/** Keys that reach into JavaScript's own objects; no valid input has them. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Refuses a JSON body of more than 100 KB, whether its length is announced or it comes in chunks. */
+/** Refuses a JSON body of more than 100 KB, with an announced length or in chunks. */
 export const jsonBodyLimit = bodyLimit({
   maxSize: maxBodyBytes,
   onError: (c) => answerRefusal(c, refuse('too-large')),
 })
 
 /**
- * Checks the body of a JSON route before anything else reads it. JSON under another content type is refused
- * as coming from another site: a form of a foreign page can send text/plain, but not application/json.
+ * Checks the body of a JSON route before anything else reads it. JSON with another content type is refused as a
+ * cross-site request: a form of another site can send text/plain, but not application/json.
  */
 export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
   const text = await c.req.text()
@@ -29,8 +29,8 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Returns the key at which a JSON text holds what no input may, '' when it is not JSON at all, and null when
- * all is well. The database's texts can hold neither a NUL nor half of a surrogate pair.
+ * Returns the key of a forbidden value in a JSON text, '' if it is not JSON, and null if it is valid. The database's
+ * text columns can hold neither a NUL nor half of a surrogate pair.
  */
 function findForbidden(text: string): string | null {
   let found: string | null = null

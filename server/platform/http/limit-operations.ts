@@ -4,15 +4,15 @@ import { refuse } from '#root/domain/refusal.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
 
 /**
- * How many operations with an idempotency key a client may ask for in a minute: two a second are far more than anybody presses, and
- * few enough that one person does not fill the table of the keys, which are stored permanently.
+ * How many operations with an idempotency key a client may request in a minute: two a second are far more than a person
+ * needs, and few enough that one person does not fill the table of keys, which are stored permanently.
  */
 export const operationsPerMinute = 120
 
 /**
- * Limits how many operations one client asks for, refused and repeated ones too. Counted by this process alone, because a
- * count in the database would cost each of them another round trip. Staff are not limited: they decide whole queues, and each decision
- * is in the audit log.
+ * Limits how many operations one client requests, including refused and repeated ones. Counted per process, because a
+ * count in the database would cost another round trip for each. Staff are not limited: they decide whole queues, and
+ * each decision is in the audit log.
  */
 export function limitOperations(perMinute = operationsPerMinute) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })

@@ -3,8 +3,8 @@ import { refuse } from '#root/domain/refusal.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
 
 /**
- * Refuses an address that hides a NUL, the one character that the database's texts cannot hold: in the path nothing has
- * such a name, and in the query the field is named.
+ * Refuses a URL with an encoded NUL, which the database's text columns cannot hold: in the path as not found, in the
+ * query with the name of the field.
  */
 export const rejectMalformedUrl = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url)

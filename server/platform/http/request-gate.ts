@@ -7,14 +7,20 @@ import { answerRefusal, type AppEnv } from './router.ts'
 const retryAfterS = 2
 const lookMs = 10
 
-/** Runs before all routes, and can stop a server's requests. A closed gate never opens again: each start creates a new one. */
+/** Runs before all routes, and can refuse requests. A closed gate never opens again: each start creates a new one. */
 export interface RequestGate {
   readonly middleware: ReturnType<typeof gateMiddleware>
-  /** From now on refuses what may write. Resolves when such requests that were under way are answered, after `graceMs` at the latest. */
+  /**
+   * From now on refuses requests that may write. Resolves when running ones are answered, after `graceMs` at the
+   * latest.
+   */
   refuseWrites(graceMs: number): Promise<void>
-  /** From now on refuses every request: what this process remembers no longer fits the database. Waits as `refuseWrites` does. */
+  /**
+   * From now on refuses every request, because this process's memory no longer matches the database. Waits like
+   * `refuseWrites`.
+   */
   refuseAll(graceMs: number): Promise<void>
-  /** Whether anything is refused. */
+  /** Whether any requests are refused. */
   isClosed(): boolean
 }
 
@@ -23,7 +29,9 @@ interface GateState {
   readonly underWay: { reads: number; writes: number }
 }
 
-/** `isExempt` names the paths that pass a gate that is closed for writes, and are not waited for: the replacements themselves. */
+/**
+ * `isExempt` names the paths that pass a gate closed for writes and are not waited for: those that replace the state.
+ */
 export function openGate(isExempt: (path: string) => boolean): RequestGate {
   const state: GateState = { closed: 'nothing', underWay: { reads: 0, writes: 0 } }
   const wait = async (graceMs: number, busy: () => number) => {

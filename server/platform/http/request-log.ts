@@ -4,13 +4,13 @@ import { type AppEnv, routeOf } from './router.ts'
 
 export interface AnsweredRequest {
   readonly method: string
-  /** Of the route table: '/api/deposits/:id'. So it contains no ids, and the number of values is limited. */
+  /** The path in the route table: '/api/deposits/:id'. It contains no ids, so the number of values is limited. */
   readonly route: string
   readonly status: number
   readonly durationMs: number
 }
 
-/** Gives each request an id, which its answer and every line of the log about it carry. */
+/** Gives each request an id, which is in its answer and in every line of the log about it. */
 export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
@@ -25,7 +25,7 @@ export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => v
       durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
     }
     onAnswered(answered)
-    // The path without its query, which may hold what a person typed.
+    // The path without its query, which may contain user input.
     log.info('request', { requestId, path: c.req.path, ...answered, actorId: c.get('actor')?.id })
   })
 }

@@ -9,7 +9,7 @@ import { answerRefusal, type AppEnv } from './router.ts'
 
 type Session = NonNullable<AppEnv['Variables']['session']>
 
-/** Who may be acting, by a route's access. */
+/** The possible actors, by a route's access. */
 interface Actors {
   readonly anyone: Actor | null
   readonly 'signed-in': Actor
@@ -20,11 +20,11 @@ interface Actors {
 
 /** The input of a handler, typed by its route in the contract. */
 export interface RouteRequest<R extends AnyRoute> {
-  /** Who is acting: of the role that the route asks for; null is a visitor, where anyone may call it. */
+  /** The actor, with a role that the route allows; null is a visitor, if anyone may call it. */
   readonly actor: Actors[R['access']]
   /** The actor's session. */
   readonly session: R['access'] extends 'anyone' ? Session | null : Session
-  /** The idempotency key, where the route takes one. */
+  /** The idempotency key, if the route takes one. */
   readonly key: NeedsIdempotencyKey<R> extends true ? string : never
   readonly params: z.output<PartOf<R, 'params'>>
   readonly query: z.output<PartOf<R, 'query'>>
@@ -36,7 +36,7 @@ export interface ContextRequest<R extends AnyRoute> extends RouteRequest<R> {
   readonly context: Context<AppEnv>
 }
 
-/** A success that names its status, for a route that can succeed in two ways. */
+/** A success with its status, for a route with two success statuses. */
 class StatusAnswer<Status extends number, Body> {
   readonly status: Status
   readonly body: Body
@@ -46,7 +46,7 @@ class StatusAnswer<Status extends number, Body> {
   }
 }
 
-/** Answers with one of the statuses of a route that can succeed in two ways. */
+/** Answers with one of the two success statuses of a route. */
 export function withStatus<const Status extends number, Body>(status: Status, body: Body): StatusAnswer<Status, Body> {
   return new StatusAnswer(status, body)
 }
@@ -61,12 +61,12 @@ class FileAnswer {
   }
 }
 
-/** Answers with a file or a stream, under headers that say what it is. */
+/** Answers with a file or a stream, with headers that describe it. */
 export function fileAnswer(contents: string | Uint8Array | ReadableStream, headers: FileAnswer['headers']): FileAnswer {
   return new FileAnswer(contents instanceof Uint8Array ? new Uint8Array(contents) : contents, headers)
 }
 
-/** Answers with a file that the browser keeps under a name. `name` is our own: plain letters, without quotes. */
+/** Answers with a file to download under a name. `name` is our own: plain letters, without quotes. */
 export function download(
   contents: Parameters<typeof fileAnswer>[0],
   { name, type }: { readonly name: string; readonly type: string },
@@ -74,7 +74,7 @@ export function download(
   return fileAnswer(contents, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` })
 }
 
-/** What a handler returns as a success: the answer's body; nothing where the answer has none. */
+/** A handler's success: the answer's body; undefined if the answer has none. */
 type Success<R extends AnyRoute> =
   IsOne<SuccessStatus<R>> extends true
     ? Answer<R> extends null
@@ -87,7 +87,7 @@ type IsOne<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? true : fal
 /** A success, a file, or a refusal. */
 export type Outcome<R extends AnyRoute> = Success<R> | FileAnswer | Refusal<RefusalCode>
 
-/** A route of the contract with what answers it. */
+/** A route of the contract with its handler. */
 export interface Route {
   readonly contract: AnyRoute
   readonly answer: (context: Context<AppEnv>) => Promise<Response>
@@ -105,7 +105,7 @@ export function route<R extends AnyRoute>(
 }
 
 /**
- * As `route`, for a handler that needs the HTTP exchange: it may set cookies, and return a `Response` that it has made.
+ * Like `route`, for a handler that needs the HTTP exchange: it may set cookies, and return its own `Response`.
  * `tests/architecture.test.ts` lists every such route with its reason.
  */
 export function contextRoute<R extends AnyRoute>(
@@ -131,12 +131,12 @@ export function mountRoutes(app: OpenAPIHono<AppEnv>, routes: readonly Route[]):
   for (const { contract, answer } of routes) app.openapi(contract, answer as never)
 }
 
-/** The status of a success; the first one, where there are two. */
+/** The success status; the first one if there are two. */
 function successStatus({ responses }: AnyRoute): 200 | 201 | 202 | 204 {
   return Number(Object.keys(responses).find((status) => status.startsWith('2'))) as 200
 }
 
-/** The request as its handler finds it. Input that the route does not take is undefined. */
+/** The request as its handler gets it. Input that the route does not take is undefined. */
 function requestOf<R extends AnyRoute>({ access, request }: R, context: Context<AppEnv>): ContextRequest<R> {
   const valid = (part: 'param' | 'query' | 'json' | 'header') => context.req.valid(part as never) as unknown
   const headers = (request?.headers ? valid('header') : {}) as { 'idempotency-key'?: string }
@@ -150,7 +150,7 @@ function requestOf<R extends AnyRoute>({ access, request }: R, context: Context<
   } as ContextRequest<R>
 }
 
-/** Whose request it is. The permission check has run before: anybody else here is a bug. */
+/** The actor of the request. The permission check has run before, so any other actor is a bug. */
 function acting(access: Access, context: Context<AppEnv>): { actor: Actor | null; session: Session | null } {
   const [actor, session] = [context.get('actor'), context.get('session')]
   if (!mayBe(access, actor) || (access !== 'anyone' && !session))

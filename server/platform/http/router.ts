@@ -11,7 +11,7 @@ import type { OpenStream } from './stream-output.ts'
 
 /** The context variables of every handler. */
 export interface AppEnv {
-  /** Node's own request and response; absent when a test asks the app directly. */
+  /** Node's own request and response; absent if a test calls the app directly. */
   Bindings: Partial<HttpBindings> & {
     /** Takes over the stream that the answer begins, where the platform can send its bytes itself. */
     readonly openStream?: (open: OpenStream) => void
@@ -20,18 +20,18 @@ export interface AppEnv {
     requestId: string
     /** Who is signed in; null for a visitor. */
     actor: Actor | null
-    /** The session that says so. */
+    /** The session of the signed-in person. */
     session: { readonly id: string; readonly expiresAt: Date; readonly mfaVerified: boolean } | null
     /** Why this request was refused. */
     refusal?: RefusalCode
-    /** Who has just signed in, and by what. */
+    /** The person who has just signed in, and the method. */
     signInMethod?: { readonly actorId: string; readonly by: string }
-    /** The mark of the account that a log-in is for. */
+    /** The digest of the account that a log-in is for. */
     account?: string
   }
 }
 
-// zod's own words are for programmers. A shape that has better ones for a person carries them itself.
+// zod's own messages are for programmers. A schema with a message for people provides it.
 z.config({ customError: () => describeRefusal('invalid-input') })
 
 /** A router whose input errors become 400 refusals that name the field. */
@@ -46,15 +46,15 @@ export function newRouter() {
   })
 }
 
-/** The narrowest route that the request matched; what only the pages match is one of them. */
+/** The most specific route that the request matched. */
 export function routeOf(c: Context<AppEnv>): string {
   const paths = matchedRoutes(c).map(({ path }) => path)
   return paths.findLast((path) => !path.endsWith('*')) ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*')
 }
 
 /**
- * Answers with a refusal as problem details (RFC 9457). The status and the words follow from the one table; `detail` is given
- * where a shape of the input has its own words.
+ * Answers with a refusal as problem details (RFC 9457). The status and the message are those of the code; `detail`
+ * replaces the message if a schema of the input has its own.
  */
 export function answerRefusal(
   c: Context<AppEnv>,

@@ -5,10 +5,10 @@ import { answerRefusal, type AppEnv } from './router.ts'
 const readingMethods = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses requests that another site makes with our user's browser. Browsers say where a request comes from in
- * Origin and Sec-Fetch-Site, which no page can forge. A request that changes something has to prove that it
- * is ours; one that reads is refused when the browser reports another origin. Our origin is the public one, or the one
- * that this very request was sent to: people also reach a server by its other names and addresses.
+ * Refuses requests that another site makes with our user's browser. Browsers say where a request comes from in Origin
+ * and Sec-Fetch-Site, which no page can forge. A request that changes something must have our origin; one that reads is
+ * refused only if the browser reports another origin. Our origin is the public one, or the one that the request was
+ * sent to, because people also reach a server by other names and addresses.
  */
 export function sameOrigin(publicUrl: string) {
   const { protocol } = new URL(publicUrl)

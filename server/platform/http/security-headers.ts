@@ -4,7 +4,7 @@ import type { AppEnv } from './router.ts'
 
 const hstsMaxAgeS = 63_072_000
 
-/** Everything that a page of a simulation never needs. */
+/** Browser features that no page of the simulation needs. */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -30,8 +30,8 @@ const headersOfAll: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sets the security headers of every answer. A handler may set a stricter content policy of its own; an answer
- * without one is data, which may load and run nothing. The API is never cached.
+ * Sets the security headers of every answer. A handler may set its own content security policy; an answer without one
+ * is data, which may load and run nothing. The API is never cached.
  */
 export function securityHeaders(publicUrl: string) {
   const https = publicUrl.startsWith('https:')

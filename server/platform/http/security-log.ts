@@ -57,14 +57,14 @@ export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
   })
 }
 
-/** Notes that this request has signed someone in. */
+/** Records that this request has signed someone in. */
 export function noteSignInMethod(c: Context<AppEnv>, actorId: string, by: SignInMethod): void {
   c.set('signInMethod', { actorId, by })
 }
 
 /**
- * Notes which account a log-in was for, by a stable mark that cannot be reversed to the email without the session
- * secret, so that guesses at one account can be distinguished from many people who mistype.
+ * Records the account of a log-in, by a stable digest that cannot be reversed to the email without the session secret,
+ * so that guesses at one account can be distinguished from many people who mistype.
  */
 export function noteAccount(c: Context<AppEnv>, { secret }: Pick<Settings, 'secret'>, email: string): void {
   const mark = deriveKey(secret, email.toLowerCase(), 'glasshouse account in the log', 9)

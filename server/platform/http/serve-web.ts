@@ -6,10 +6,11 @@ import type { AppEnv } from './router.ts'
 import type { WebBuild, WebFile } from './web-build.ts'
 
 /**
- * Serves the built web from memory to GET and HEAD. A path that the browser's router draws but the build did not
- * prerender gets the fallback page; an unknown path gets the same page with status 404, on which the router shows
- * Not Found. Pages come in the language that the reader's cookie names, so that none changes its language once it is shown.
- * `web` returns the built web with the present page data, `translator` the origin of the translation script that pages may load, or null; `publicUrl` is where browsers reach it.
+ * Serves the built web from memory to GET and HEAD. A path that the browser's router has but the build did not
+ * prerender gets the fallback page; an unknown path gets the same page with status 404, on which the router shows Not
+ * Found. Pages are in the language of the reader's cookie, so that they do not change their language after loading.
+ * `web` returns the built web with the current page data, `translator` the origin of the translation script that pages
+ * may load, or null; `publicUrl` is where browsers reach it.
  */
 export function serveWeb(web: () => WebBuild, publicUrl: string, translator: () => string | null) {
   const languageCookie = languageCookieName(publicUrl.startsWith('https:'))
@@ -34,8 +35,8 @@ function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404, translator: 
   if (file.policy) c.header('Content-Security-Policy', file.policy(translator))
   if (encoding) c.header('Content-Encoding', encoding)
   if (status === 200) {
-    // The compressed and the plain body are two representations; a weak tag covers both. A page that a browser keeps
-    // also keeps its policy, so another policy is another page.
+    // The compressed and the plain body are two representations; a weak tag covers both. A cached page keeps its
+    // policy, so a page with another policy needs another tag.
     const etag = `W/"${file.etag}${file.policy && translator ? `@${translator}` : ''}"`
     c.header('ETag', etag)
     if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag)) return c.body(null, 304)

@@ -1,13 +1,13 @@
-/** The script that starts a prerendered page, as the framework writes it: imports first, and then what it does with them. */
+/** The start script of a prerendered page, as the framework writes it: first imports, then statements. */
 const starter = /<script type="module" async="">((?:import [^;]+;\s*)+)([\s\S]*?)<\/script>/
 const importLine = /import (?:\* as (\w+) from )?"([^"]+)";/g
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 /**
- * Lets a prerendered page begin with its scripts only once it has been drawn, with its picture where it waits for one:
- * all that it says is there without them, and on a slow line they would take their share of what is seen first. They
- * then come all at once. A first touch or key does not wait. The page of signed-in screens, which shows
- * nothing without scripts, stays as it is. Throws when the framework has written another form.
+ * Makes a prerendered page load its scripts only after the first paint, including its hero picture: the content does
+ * not need them, and on a slow line they would delay it. They are then loaded together. A first touch or key starts
+ * them at once. The page of signed-in screens, which shows nothing without scripts, is not changed. Throws if the
+ * framework's start script is unexpected.
  */
 export function startAfterPaint(html: string): string {
   if (html.includes('"isSpaMode":true')) return html

@@ -3,12 +3,12 @@ import type { PagePolicy } from './content-policy.ts'
 /** A file of the built web, held in memory with what its answer needs. */
 export interface WebFile {
   readonly type: string
-  /** Names the contents; without quotes. */
+  /** The tag of the contents, without quotes. */
   readonly etag: string
   readonly cacheControl: string
-  /** The content policy of a page; a file that is no page takes the policy of data. */
+  /** The content security policy of a page; other files have the policy of data. */
   readonly policy?: PagePolicy
-  /** The contents as they are, and as the build compressed them. */
+  /** The contents, plain and compressed by the build. */
   readonly bodies: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 }
 
@@ -16,7 +16,7 @@ export interface WebFile {
 export interface WebPages {
   /** By URL path: '/', '/plans'. */
   readonly files: ReadonlyMap<string, WebFile>
-  /** The page that renders any route in the browser; null when nothing was built. */
+  /** The page that renders any route in the browser; null if nothing was built. */
   readonly fallback: WebFile | null
 }
 

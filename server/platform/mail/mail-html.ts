@@ -13,8 +13,8 @@ const buttonStyle = 'display:inline-block;padding:12px 20px;background:#0d2b27;c
 const footStyle = 'margin-top:28px;padding-top:12px;border-top:1px solid #cfd6cd;color:#46564f;font-size:14px'
 
 /**
- * The mail as an HTML document. It is made from the text alone, all of it escaped, so that nothing anybody typed
- * can become markup. It loads nothing, and its link opens a window of its own.
+ * The email as an HTML document. It is made only from the escaped text, so that no user input can become markup. It
+ * loads nothing, and its link opens a new window.
  */
 export function mailHtml({ subject, body, link }: WrittenMail): string {
   const [words, foot] = splitFoot(body)

@@ -7,10 +7,10 @@ import { type MailRow, outbox } from '../tables/outbox.ts'
 import { settings } from '../tables/settings.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
-/** How long to wait after a failure: doubled by each that follows, up to an hour. */
+/** The pause after a failure: doubled by each further one, up to an hour. */
 export interface Patience {
   readonly firstWaitMs: number
-  /** A mail that the server did not take this many times is given up. */
+  /** An email is given up after this many failures. */
   readonly attempts: number
 }
 
@@ -19,10 +19,10 @@ const maxWaitMs = 3_600_000
 const lookIntervalMs = 1_000
 
 /**
- * Delivers what is written into the outbox for as long as the process lives, apart from every request. Mail to one
- * address goes in the order in which it was written; a failure does not delay other addresses. Its progress is stored in
- * the database: after a crash the next start continues, and at the worst sends one mail a second time, under the same id.
- * While the server is unreachable no mail is given up. Any number of processes may run this concurrently.
+ * Delivers the emails of the outbox in the background until the process ends. Emails to one address are sent in the
+ * order in which they were written; a failure does not delay other addresses. The progress is stored in the database:
+ * after a crash the next start continues, and at worst sends one email again, with the same id. While the mail server
+ * is unreachable no email is given up. Several processes may run this concurrently.
  */
 export async function startMailWorker(
   db: Queryable,
@@ -53,12 +53,12 @@ export async function startMailWorker(
   }
 }
 
-/** Mails written before sending was turned on are not sent: their links are old. */
+/** Emails from before sending was turned on are not sent: their links are old. */
 async function beginSending(db: Queryable): Promise<Date> {
   return new Date(await storeSettingOnce(db, 'mail-sent-since', new Date().toISOString()))
 }
 
-/** Without a mail server, what is written from now on is never sent, not even when there is one again. */
+/** Emails written while there is no mail server are never sent, even if one is set later. */
 export async function endSending(db: Queryable): Promise<void> {
   await db.delete(settings).where(eq(settings.name, 'mail-sent-since'))
 }

@@ -10,21 +10,21 @@ import { outbox } from '../tables/outbox.ts'
 export interface OutgoingMail {
   /** The address. */
   readonly recipient: string
-  /** Whose mailbox in the dashboard shows it; null when the recipient has no account. */
+  /** The client whose mailbox shows it; null if the recipient has no account. */
   readonly userId: string | null
   readonly kind: MailKind
   readonly subject: string
   /** Plain text; an empty line between paragraphs. */
   readonly text: string
-  /** Greets above the text: by name only where the recipient has confirmed the address. */
+  /** Greets above the text: by name only if the recipient has confirmed the address. */
   readonly greets?: { readonly firstName: string }
   /** Whether the firm's name is below the text. */
   readonly isSigned?: boolean
-  /** A one-time link, set on a line of its own below the text. */
+  /** A one-time link, on its own line below the text. */
   readonly link?: string
 }
 
-/** An account holder, with the fields that mail needs. */
+/** An account holder, with the fields that emails need. */
 export interface Addressee {
   readonly id: string
   readonly email: string
@@ -32,26 +32,26 @@ export interface Addressee {
 }
 
 /**
- * Writes a mail of the firm into the outbox, in the caller's transaction: what is undone was never mailed. Delivery is
- * the mail worker's. Each mail says that this is a simulation, regardless of its text.
+ * Writes an email of the firm into the outbox, in the caller's transaction, so that a rolled-back one is never sent.
+ * The mail worker delivers it. Every email has the simulation notice, whatever its text.
  */
 export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void> {
   await sendMails(tx, [mail])
 }
 
-/** As `sendMail`, for many in one statement. Made-up clients have no mailbox: nothing is written to them. */
+/** Like `sendMail`, for many in one statement. Sample clients have no mailbox and get no emails. */
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.some(isReadable)) await writeMails(tx, mails, await readMailContext(tx, mails))
 }
 
-/** The parts of a mail besides its author's text. */
+/** The parts of an email besides its text. */
 export interface MailContext {
   readonly brand: string
-  /** Who has confirmed the address that a mail goes to: their id and the address. */
+  /** The recipients who have confirmed their address: id and address. */
   readonly confirmed: ReadonlySet<string>
 }
 
-/** Reads what mails to these people will say beside their authors' words. */
+/** Reads the other parts of emails to these people. */
 export async function readMailContext(
   tx: Queryable,
   mails: readonly Pick<OutgoingMail, 'userId'>[],
@@ -60,7 +60,7 @@ export async function readMailContext(
   return { brand, confirmed }
 }
 
-/** The statement that writes mails into the outbox. At least one must have a mailbox. */
+/** The statement that writes emails into the outbox. At least one recipient must have a mailbox. */
 export function writeMails(tx: Queryable, mails: readonly OutgoingMail[], { brand, confirmed }: MailContext) {
   return tx.insert(outbox).values(
     mails.filter(isReadable).map(({ recipient, userId, kind, subject, text, greets, isSigned, link }) => ({
@@ -80,14 +80,14 @@ export function writeMails(tx: Queryable, mails: readonly OutgoingMail[], { bran
   )
 }
 
-/** Made-up clients have no mailbox. */
+/** Sample clients have no mailbox. */
 export function isReadable({ recipient }: Pick<OutgoingMail, 'recipient'>): boolean {
   return !recipient.endsWith(`@${sampleMailDomain}`)
 }
 
 /**
- * A name is user input, and the address may be a stranger's: until a link that was mailed there came
- * back, no word that a person has chosen goes to it.
+ * A name is user input, and the address may be a stranger's: until a link that was emailed there is opened, no user
+ * input is sent to it.
  */
 function greetingOf(firstName: string, isConfirmed: boolean): string {
   return isConfirmed ? m.mail_greeting({ firstName }) : m.mail_greeting_plain()
@@ -103,7 +103,7 @@ async function readConfirmed(tx: Queryable, mails: readonly Pick<OutgoingMail, '
   return new Set(rows.map(({ id, email }) => `${id} ${email}`))
 }
 
-/** An email to an account holder: the greeting, the words, and the signature or a link. */
+/** An email to an account holder: the greeting, the text, and the signature or a link. */
 export function emailTo(
   { id, email, firstName }: Addressee,
   { kind, subject, words, link }: { kind: MailKind; subject: string; words: string; link?: string },

@@ -1,8 +1,8 @@
 import type { MailRow } from '../tables/outbox.ts'
 
 /**
- * Why a mail was not taken: `never`: it never will be; `later`: this one not now; `unreachable`: it is about the mail
- * server or the way to it, not about the mail.
+ * Why an email was not accepted. `never`: permanently refused. `later`: temporarily refused. `unreachable`: because of
+ * the mail server or the connection, not because of the email.
  */
 type Failure = 'never' | 'later' | 'unreachable'
 
@@ -16,7 +16,7 @@ export class DeliveryError extends Error {
 }
 
 export interface Transport {
-  /** Sends a mail to the mail server. Throws a `DeliveryError` when the server rejects it. */
+  /** Sends an email to the mail server. Throws a `DeliveryError` if the server rejects it. */
   deliver(mail: MailRow): Promise<void>
   close(): void
 }

@@ -7,24 +7,24 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import type { Digest } from './crypto.ts'
 
-/** Where an archive is written to: a file or a connection. */
+/** The destination of an archive: a file or a connection. */
 export type Destination = Writable
 
 export interface ArchiveWriter {
   add(name: string, contents: string | Uint8Array): Promise<void>
-  /** An entry's size precedes its contents, so the incoming data is stored in the given file first. */
+  /** An entry's size precedes its contents, so incoming data is first stored in the given file. */
   addChunks(name: string, chunks: AsyncIterable<Uint8Array>, file: string): Promise<void>
   /** Ends the archive. Resolves when all of it is written. */
   finish(): Promise<void>
-  /** Gives the archive up. */
+  /** Cancels the archive. */
   destroy(): void
 }
 
-/** Begins an archive. When its destination fails, so does what is called next. */
+/** Starts an archive. If its destination fails, the next call fails. */
 export function openArchive(destination: Destination): ArchiveWriter {
   const archive = pack()
   const written = pipeline(archive, createGzip(), destination)
-  // What is awaited next reports it.
+  // The next awaited call reports it.
   written.catch(() => archive.destroy())
   return {
     add: (name, contents) =>
@@ -45,13 +45,13 @@ export function openArchive(destination: Destination): ArchiveWriter {
   }
 }
 
-/** A gzipped file as it is unpacked. */
+/** A gzipped file during its decompression. */
 export interface Unpacking extends AsyncIterable<Buffer> {
-  /** How many bytes of the file itself were read so far. */
+  /** How many bytes of the compressed file were read so far. */
   readBytes(): number
 }
 
-/** Unpacks a gzipped file. A file that is damaged throws where it is. */
+/** Decompresses a gzipped file. A damaged file throws at the damage. */
 export function unpack(file: string): Unpacking {
   const source = createReadStream(file)
   return {
@@ -59,7 +59,7 @@ export function unpack(file: string): Unpacking {
     async *[Symbol.asyncIterator]() {
       const gunzip = createGunzip()
       const flow = pipeline(source, gunzip)
-      // What breaks the flow is thrown by the loop.
+      // The loop throws the errors of the stream.
       flow.catch(() => {})
       yield* gunzip as AsyncIterable<Buffer>
       await flow
@@ -77,7 +77,10 @@ export function digesting(digest: Digest): Transform {
   })
 }
 
-/** What a writer sends, as the body of an answer. A writer that fails aborts the body, so that a partial one never looks complete. */
+/**
+ * The output of a writer, as the body of an answer. A failed writer aborts the body, so that a partial one never looks
+ * complete.
+ */
 export function bodyOf(write: (destination: Destination) => Promise<unknown>, onError: (error: unknown) => void) {
   const stream = new PassThrough()
   write(stream).catch((error: unknown) => {

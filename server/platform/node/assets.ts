@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 /*
- * The only place that knows where the server's files lie: those that it opens by path, and the scripts that it starts in
+ * The only place that knows the paths of the server's files: those that it opens, and the scripts that it starts in
  * threads. The server runs from its sources, or from the bundle in dist/server (scripts/build/server.ts).
  */
 
@@ -20,7 +20,7 @@ export const workerScripts = {
   renderPages: 'server/platform/node/http/render-pages-worker.ts',
 } as const
 
-/** All files of the bundle lie in dist/server itself, so it does not matter which of them holds this module. */
+/** All files of the bundle are in dist/server itself, so it does not matter which of them contains this module. */
 const isBundled = import.meta.filename.endsWith('.js')
 const root = path.join(import.meta.dirname, isBundled ? '..' : '../../..')
 

@@ -1,2 +1,2 @@
-/** A value that asynchronous work finds again wherever it was started: `run` sets it for what runs in it, `getStore` reads it. */
+/** A value for asynchronous work: `run` sets it for everything that runs in it, `getStore` reads it. */
 export { AsyncLocalStorage as AsyncContext } from 'node:async_hooks'

@@ -13,7 +13,10 @@ const Note = z.object({
   notedAt: z.iso.datetime(),
 })
 
-/** Thrown when the audit log has lost what was noted of it. The note stays as it is, so that the proof finds it. */
+/**
+ * Thrown if the audit log no longer contains its recorded head. The record is not changed, so that the verification
+ * finds it.
+ */
 export class AuditLogCut extends Error {
   constructor({ kind, position }: AuditGap, { notedAt }: NotedHead) {
     super(`The audit log was ${kind} at position ${position}, which was noted at ${notedAt}`)
@@ -21,15 +24,15 @@ export class AuditLogCut extends Error {
   }
 }
 
-/** The head of the audit log that was noted last in the data folder; null when none was. */
+/** The head of the audit log that was last recorded in the data folder; null if there is none. */
 export function readAuditNote(dataDir: string): NotedHead | null {
   const text = readIfThere(noteOf(dataDir))
   return text === null ? null : Note.parse(JSON.parse(text))
 }
 
 /**
- * Notes how long the audit log is, and its digest, in a file beside the database: entries that are later taken off its end
- * are missed. Throws `AuditLogCut`, and keeps the former note, when the log no longer has what that one says.
+ * Records the length and the digest of the audit log in a file beside the database, so that a later removal of entries
+ * from its end is found. Throws `AuditLogCut`, and keeps the former record, if the log no longer contains that head.
  */
 export async function noteAuditHead(db: Queryable, dataDir: string): Promise<void> {
   const former = readAuditNote(dataDir)

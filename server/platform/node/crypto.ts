@@ -1,6 +1,6 @@
 /*
- * The cryptography of the server, from one proven library. Random UUIDs come from the global `crypto`, which every platform
- * has; everything here is synchronous, which that one is not.
+ * The cryptography of the server, from one established library. Random UUIDs come from the global `crypto`, which every
+ * platform has; unlike it, everything here is synchronous.
  */
 import {
   createCipheriv,
@@ -21,7 +21,7 @@ export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer')
 }
 
-/** A SHA-256 of what comes in parts. */
+/** A SHA-256 of data in parts. */
 export interface Digest {
   update(part: Uint8Array): unknown
   digest(encoding: 'hex'): string
@@ -46,7 +46,7 @@ export function deriveKey(secret: string | Uint8Array, salt: string, info: strin
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 }
 
-/** Whether two secrets are the same; the time reveals only whether their lengths are equal. */
+/** Whether two secrets are equal; the time reveals only whether their lengths are equal. */
 export function isSameSecret(one: string | Uint8Array, other: string | Uint8Array): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -55,20 +55,25 @@ export function isSameSecret(one: string | Uint8Array, other: string | Uint8Arra
 const gcm = 'aes-256-gcm'
 const tagBytes = 16
 
-/** A text that was encrypted with AES-256-GCM, and the tag that shows whether anything of it was changed. */
+/** A text encrypted with AES-256-GCM, and the tag that detects changes. */
 export interface Encrypted {
   readonly tag: Uint8Array
   readonly ciphertext: Uint8Array
 }
 
-/** Encrypts with AES-256-GCM. The nonce (12 bytes) must never be used again with the key. `associated` is bound to the text, and not secret. */
+/**
+ * Encrypts with AES-256-GCM. The nonce (12 bytes) must never be reused with the key. `associated` is bound to the text,
+ * and not secret.
+ */
 export function encryptGcm(key: Buffer, nonce: Buffer, associated: Buffer, plain: Uint8Array): Encrypted {
   const cipher = createCipheriv(gcm, key, nonce, { authTagLength: tagBytes }).setAAD(associated)
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
   return { tag: cipher.getAuthTag(), ciphertext }
 }
 
-/** Decrypts what `encryptGcm` made. Throws when the key, the nonce or `associated` is another, or a bit was changed. */
+/**
+ * Decrypts the result of `encryptGcm`. Throws if the key, the nonce or `associated` is another, or a bit was changed.
+ */
 export function decryptGcm(key: Buffer, nonce: Buffer, associated: Buffer, { tag, ciphertext }: Encrypted): Buffer {
   const decipher = createDecipheriv(gcm, key, nonce, { authTagLength: tagBytes })
   decipher.setAAD(associated).setAuthTag(tag)
@@ -79,8 +84,8 @@ export function decryptGcm(key: Buffer, nonce: Buffer, associated: Buffer, { tag
 const keyFrame = Buffer.from('3036301006072a8648ce3d020106052b8104000a032200', 'hex')
 
 /**
- * Whether a signature (ECDSA, DER) over the SHA-256 of a message was made with the key of secp256k1 whose compressed public half this
- * is. Throws when the key is no point of the curve.
+ * Whether a signature (ECDSA, DER) over the SHA-256 of a message was made with the key of secp256k1 whose compressed
+ * public half this is. Throws if the key is not on the curve.
  */
 export function verifySecp256k1(publicKey: Buffer, message: Buffer, signature: Buffer): boolean {
   const key = createPublicKey({ key: Buffer.concat([keyFrame, publicKey]), format: 'der', type: 'spki' })

@@ -10,7 +10,7 @@ import { loadWebBuild } from './http/web-build.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 import { localUploadParts } from './uploads/local-upload-parts.ts'
 
-/** What Node and this machine give the product, as the settings say. The caller closes the database. */
+/** Opens the platform of Node and this machine, by the settings. The caller closes the database. */
 export async function openPlatform(settings: Settings, database: NodeDatabase): Promise<Platform> {
   const { dataDir, masterKey, clamdSocket, mail } = settings
   return {
@@ -20,7 +20,7 @@ export async function openPlatform(settings: Settings, database: NodeDatabase): 
     store: openObjectStore(settings),
     parts: localUploadParts(path.join(dataDir, 'uploads'), masterKey),
     scanner: clamdSocket ? clamdScanner(clamdSocket) : null,
-    // Most servers send no mail, and start without the package for it.
+    // Loaded only if needed: most servers send no emails.
     transport: mail && (await import('./mail/smtp.ts')).smtpTransport(mail),
     web: loadWebBuild(webFolder),
     walletSeed: () => loadOrCreateSecret(dataDir, 'wallet-seed'),

@@ -10,8 +10,8 @@ import { loadOrCreateSecret, nextMasterKey, readSecret } from './secrets.ts'
 type SettingValues = z.output<z.ZodObject<typeof settingShapes>>
 
 /**
- * Reads and checks every setting, and makes the data folder and the secrets in it when they are missing.
- * An empty variable counts as not set. Refuses with a StartupError that names the setting.
+ * Reads and checks every setting, and creates the data folder and its secrets if they are missing. An empty variable
+ * counts as not set. Refuses with a StartupError that names the setting.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   refuseUnknown(env)
@@ -91,7 +91,7 @@ function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from, ...values }: Setting
   throw new StartupError(`${given} is set without ${missing}: set both to send mail, or neither.`)
 }
 
-/** The figures reveal what a firm has and how busy it is: no other machine reads them without the token. */
+/** The metrics reveal the firm's money and load, so other machines need the token. */
 function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: SettingValues) {
   if (port === undefined) return null
   if (!isOwnHost(host) && !token)
@@ -101,7 +101,7 @@ function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
   return { host, port, token: token ?? null }
 }
 
-/** A misspelt setting would otherwise be silently without effect. */
+/** A misspelt setting would otherwise have no effect and no message. */
 function refuseUnknown(env: NodeJS.ProcessEnv): void {
   const unknown = Object.keys(env).find((name) => name.startsWith('GLASSHOUSE_') && !(name in settingShapes))
   if (!unknown) return

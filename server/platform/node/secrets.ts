@@ -9,13 +9,13 @@ const secretBytes = 32
 /** The next master key has this name until it encrypts everything. */
 export const nextMasterKey = 'master-key-next'
 
-/** All secrets that a data folder may hold. A backup takes them along, and no other file that lies beside them. */
+/** All possible secrets of a data folder. A backup contains these files and no others of the folder. */
 export const secretNames: readonly string[] = ['session-secret', 'master-key', nextMasterKey, 'wallet-seed']
 
 /**
- * Returns the 32 bytes of a secret, made when it is asked for the first time and kept in
- * `<data>/secrets/<name>` (base64, readable by its owner only). Two processes asking at once get the same one.
- * Refuses a file that does not hold 32 bytes: making a new one would lock away what the old one protects.
+ * Returns the 32 bytes of a secret, created on first use and stored in `<data>/secrets/<name>` (base64, readable by its
+ * owner only). Two concurrent processes get the same one. Refuses a file without 32 bytes: a new secret could not
+ * decrypt what the old one protects.
  */
 export function loadOrCreateSecret(dataDir: string, name: string): Buffer {
   const file = fileOf(dataDir, name)
@@ -27,14 +27,14 @@ export function loadOrCreateSecret(dataDir: string, name: string): Buffer {
   )
 }
 
-/** Returns a secret that was made before, or null. */
+/** Returns an existing secret, or null. */
 export function readSecret(dataDir: string, name: string): Buffer | null {
   const file = fileOf(dataDir, name)
   const text = readIfThere(file)
   return text === null ? null : parse(file, text)
 }
 
-/** Puts a secret in another one's place, in one step that survives a power loss. */
+/** Replaces a secret with another one, in one step that survives a power loss. */
 export function replaceSecret(dataDir: string, name: string, by: string): void {
   renameSync(fileOf(dataDir, by), fileOf(dataDir, name))
   const folder = openSync(path.dirname(fileOf(dataDir, name)), 'r')

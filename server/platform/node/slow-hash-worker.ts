@@ -1,13 +1,13 @@
 /*
- * Derives the keys of passwords and recovery codes, in a thread of its own: neither the thread that answers requests nor the threads
- * that Node shares between sessions, files and name look-ups wait for it.
+ * Derives the keys of passwords and recovery codes in a separate thread, so that neither the thread that answers
+ * requests nor Node's shared threads for sessions, files and name look-ups wait for it.
  */
 import { scryptSync } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Derivation } from './slow-hash.ts'
 
-// On Linux a priority belongs to one thread: where processors are few, requests are answered before passwords are checked.
+// On Linux a priority applies to one thread: with few processors, requests are answered before passwords are checked.
 if (process.platform === 'linux') setPriority(5)
 
 parentPort!.on('message', (derivations: readonly Derivation[]) => {

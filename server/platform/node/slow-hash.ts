@@ -16,13 +16,13 @@ export interface Derivation {
 
 export interface SlowHash {
   /**
-   * Derives keys, one after the other, as one place of the queue. Throws `Busy` when the queue is full, and an error when it is
-   * called inside a transaction, whose connection would wait as well.
+   * Derives keys, one after the other, as one entry of the queue. Throws `Busy` if the queue is full, and an error
+   * inside a transaction, whose connection would wait too.
    */
   derive(derivations: readonly Derivation[]): Promise<Buffer[]>
   /**
-   * Does something that will ask for a hash. Throws `Busy` when as many do so already as may hash and wait: who would be turned away
-   * later costs no query before.
+   * Runs work that will need a hash. Throws `Busy` if the threads and the queue are already full, so that a request
+   * that would be refused later costs no query.
    */
   admit<T>(work: () => Promise<T>): Promise<T>
 }
@@ -35,8 +35,8 @@ interface Limits {
 }
 
 /**
- * Two at a time leave processors for everything else; one on a small machine. A class of 60 that logs in at the same second
- * fits in the queue, and the last of them waits for about two seconds.
+ * Two at a time leave processors for other work; one on a small machine. A class of 60 that logs in at the same second
+ * fits in the queue, and the last of them waits about two seconds.
  */
 export const slowHashLimits: Limits = { threads: availableParallelism() > 2 ? 2 : 1, waiting: 60 }
 
@@ -48,7 +48,7 @@ interface Job {
   reject(error: Error): void
 }
 
-/** Opens a place for slow hashes: threads of its own, started when they are needed first, and a queue before them. */
+/** Creates a pool for slow hashes: separate threads, started on first use, and a queue. */
 export function openSlowHash({ threads, waiting }: Limits): SlowHash {
   const queue: Job[] = []
   const idle: Worker[] = []
@@ -118,5 +118,5 @@ function deriveIn(worker: Worker, derivations: readonly Derivation[]): Promise<B
   })
 }
 
-/** The one place of this process in which passwords and recovery codes are hashed. */
+/** The pool of this process for passwords and recovery codes. */
 export const slowHash: SlowHash = openSlowHash(slowHashLimits)

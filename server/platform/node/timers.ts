@@ -1,2 +1,2 @@
-/** `pause` resolves after so many milliseconds; `nextTurn` once everything else that waits has had its turn. */
+/** `pause` resolves after the given milliseconds; `nextTurn` after all waiting tasks have run. */
 export { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'

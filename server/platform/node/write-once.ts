@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Returns the text of a file; when there is none, writes what `make` gives, readable by its owner only.
- * Of several concurrent processes one wins, and all return the same complete text.
+ * Returns the text of a file; if it does not exist, writes the result of `make`, readable by its owner only. Of several
+ * concurrent processes one wins, and all return the same complete text.
  */
 export function readOrWriteOnce(file: string, make: () => string): string {
   const text = readIfThere(file)
@@ -10,7 +10,7 @@ export function readOrWriteOnce(file: string, make: () => string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, make(), { mode: 0o600, flush: true })
   try {
-    // Unlike a rename, a link never replaces what is there.
+    // Unlike a rename, a link never replaces an existing file.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -10,7 +10,7 @@ export const addressBranches = pgTable(
     nextIndex: integer('next_index').notNull().default(0),
     /** The operator's own account key; empty: the firm's own accounts. */
     accountKey: text('account_key').notNull().default(''),
-    /** The first index that was ever given out. */
+    /** The first index that was assigned. */
     firstIndex: integer('first_index').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountKey, table.branch] })],
@@ -20,7 +20,7 @@ export const practiceAddresses = pgTable('practice_addresses', {
   clientId: text('client_id').primaryKey(),
   addressIndex: integer('address_index').notNull(),
   address: text('address').notNull(),
-  /** The transaction that the wallet was opened with; null: it is an address so far. */
+  /** The transaction that opened the wallet; null: only the address exists so far. */
   openedBy: text('opened_by'),
 })
 

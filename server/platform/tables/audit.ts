@@ -3,7 +3,7 @@ import type { StaffRole } from '#root/domain/staff.ts'
 import { bigInteger, bytes, machineTime, machineTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
-/** Fields by name, as the log keeps them. */
+/** Fields by name, as stored in the log. */
 export type AuditFields = Readonly<Record<string, string | number | boolean | null>>
 
 export const auditLog = pgTable('audit_log', {
@@ -29,7 +29,7 @@ export const auditChain = pgTable('audit_chain', {
   digest: bytes('digest').notNull(),
 })
 
-/** Entries of logs that came with a backup from another instance, under the digest of their last one. */
+/** Entries of logs from other instances' backups, identified by the digest of their last entry. */
 export const foreignAuditEntries = pgTable(
   'foreign_audit_entries',
   {

@@ -21,7 +21,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: idempotencyKeys,
     owner: idempotencyKeys.actorId,
-    // Stored answers name the person, those to the staff too.
+    // Stored answers contain the person, also those to the staff.
     rowsOf: (people) =>
       anyOf(
         inArray(idempotencyKeys.actorId, idsOf(people)),

@@ -17,18 +17,18 @@ export const users = pgTable('user', {
   username: text('username'),
   phoneNumber: text('phone_number'),
   country: text('country'),
-  /** To the minute, and kept when their sessions have ended. */
+  /** Accurate to the minute, and kept after their sessions end. */
   lastSeenAt: machineTime('last_seen_at'),
   createdAt: machineTimeWritten('created_at'),
   updatedAt: machineTimeWritten('updated_at'),
-  /** When the personal data was deleted: only the id is left of a client, the id and name of staff. */
+  /** When the personal data was deleted: only a client's id remains, and the id and name of staff. */
   deletedAt: machineTime('deleted_at'),
   /** By the firm's clock, like the next. */
   joinedAt: firmTimeWritten('joined_at'),
   /** A locked person has no session and cannot get one. */
   lockedAt: firmTime('locked_at'),
   lockedReason: text('locked_reason'),
-  /** The class that a made-up client belongs to. */
+  /** The class of a sample client. */
   sampleClassId: uuid('sample_class_id'),
 })
 
@@ -42,13 +42,13 @@ export const sessions = pgTable('session', {
   createdAt: machineTimeWritten('created_at'),
   updatedAt: machineTimeWritten('updated_at'),
   lastSeenAt: machineTimeWritten('last_seen_at'),
-  /** Whether a second factor was given for it. */
+  /** Whether a second factor was verified for it. */
   mfaVerified: boolean('proved_twice').notNull().default(false),
-  /** When its holder last proved again who they are, by the machine's clock. */
+  /** When its holder last confirmed their identity, in real time. */
   confirmedAt: machineTime('confirmed_at'),
 })
 
-/** A way to sign in. Ours is one per user: `credential`, whose password is a salted scrypt hash. */
+/** A sign-in method. Each user has one: `credential`, whose password is a salted scrypt hash. */
 export const accounts = pgTable('account', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
@@ -80,7 +80,7 @@ export const operatorInvitations = pgTable('operator_invitations', {
     .default(sql`gen_random_uuid()`),
   tokenHash: bytes('token_hash').notNull(),
   email: text('email'),
-  /** The role that its holder gets. */
+  /** The role of the invited person. */
   role: text('role').$type<StaffRole>().notNull().default('operator'),
   createdAt: machineTimeWritten('created_at'),
   expiresAt: machineTime('expires_at').notNull(),

@@ -18,7 +18,7 @@ export const investments = pgTable('investments', {
   startedAt: firmTime('started_at').notNull(),
   maturesAt: firmTime('matures_at').notNull(),
   settledAt: firmTime('settled_at'),
-  /** Paid for with a payout that could have been withdrawn. */
+  /** Whether it reinvested a payout. */
   isReinvested: boolean('is_reinvested').notNull().default(false),
 })
 

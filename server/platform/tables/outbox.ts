@@ -30,7 +30,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: outbox,
     owner: outbox.userId,
-    // Mail was also sent to a requested address that was never confirmed.
+    // Emails were also sent to requested addresses that were never confirmed.
     rowsOf: (people) =>
       anyOf(
         inArray(outbox.userId, idsOf(people)),

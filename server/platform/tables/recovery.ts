@@ -3,7 +3,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, cents, machineTime } from '../columns.ts'
 import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
-/** The purpose of a one-time link mailed to an account's owner. */
+/** The purpose of a one-time link emailed to an account's owner. */
 export type LinkPurpose = 'new-password' | 'known-browser'
 const linkPurpose = () => text('purpose').$type<LinkPurpose>().notNull().default('new-password')
 
@@ -11,7 +11,7 @@ export const recoveryRequests = pgTable('recovery_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),
   purpose: linkPurpose(),
-  /** Null when no amount is required: for a link that makes a browser known. */
+  /** Null if no amount is required: for a link that makes a browser known. */
   amountCents: cents('amount_cents'),
   requestedAt: machineTime('requested_at')
     .notNull()

@@ -2,7 +2,10 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { machineTime } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
-/** Whose ways in were changed or taken away, and when last; it outlives every replacement of the state. Written by triggers. */
+/**
+ * People whose credentials were changed or revoked, with the last time. Kept in every replacement of the state. Written
+ * by triggers.
+ */
 export const revocations = pgTable('revocations', {
   userId: text('user_id').primaryKey(),
   revokedAt: machineTime('revoked_at').notNull(),

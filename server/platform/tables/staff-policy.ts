@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { machineTime, machineTimeWritten } from '../columns.ts'
 
-/** Requests to weaken the two-operator rule; an open one has no outcome. Times are the machine's. */
+/** Requests to weaken the two-operator rule; an open one has no outcome. Times are real time. */
 export const staffPolicyChanges = pgTable('staff_policy_changes', {
   id: uuid('id').primaryKey().defaultRandom(),
   secondApprovalOver: text('second_approval_over'),

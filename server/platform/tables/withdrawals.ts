@@ -16,7 +16,7 @@ export const withdrawals = pgTable('withdrawals', {
   decidedBy: text('decided_by'),
 })
 
-/** Who has approved a payout that needs two operators; the latest counts. */
+/** The first approvals of payouts that need two operators; the latest counts. */
 export const withdrawalFirstApprovals = pgTable('withdrawal_first_approvals', {
   id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
   withdrawalId: uuid('withdrawal_id').notNull(),

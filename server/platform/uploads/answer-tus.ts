@@ -10,13 +10,13 @@ import { beginUpload, findUpload, removeUpload, type UploadOwner } from './uploa
 
 interface UploadRules extends UploadOwner {
   readonly maxBytes: number
-  /** The new name of the file; absent: it keeps its own. */
+  /** The new name of the file; absent: its own name. */
   readonly name?: string
-  /** Takes over a complete file. May be called again for the same upload after a failure. */
+  /** Processes a complete file. May be called again for the same upload after a failure. */
   readonly onArrived: (upload: UploadRow) => Promise<Refusal<RefusalCode> | null>
 }
 
-/** A request of the tus protocol to the route whose params name what the file belongs to. */
+/** A request of the tus protocol to a route whose params name the file's record. */
 export interface UploadRequest<Param extends string> {
   readonly actor: { readonly id: string }
   readonly params: Readonly<Record<Param, string>>
@@ -26,12 +26,12 @@ export interface UploadRequest<Param extends string> {
 /** Concurrent writes and reads take turns. The data folder has one process, so a lock in memory is enough. */
 const locker = new MemoryLocker()
 
-/** What the protocol says in its answers; anything else of the library's, such as its CORS headers, stays here. */
+/** The protocol's headers in answers; other headers of the library, such as CORS, are dropped. */
 const ownHeaders = ['Location', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable', 'Cache-Control']
 
 /**
- * Answers a request of the tus protocol (resumable uploads) for one owner and purpose. Refuses another person's upload as
- * not found and more than `maxBytes`, announced or not. A refused upload leaves nothing.
+ * Answers a request of the tus protocol (resumable uploads) for one owner and purpose. Refuses another person's upload
+ * as not found, and more than `maxBytes`, announced or not. A refused upload leaves nothing.
  */
 export async function answerTus(
   c: Context<AppEnv>,
@@ -59,7 +59,7 @@ export async function answerTus(
   return c.body(null, answer.status as 200)
 }
 
-/** Hands over a complete file; its part is deleted, even after a failure. */
+/** Passes on a complete file; its part is deleted, even after a failure. */
 async function takeOver(
   { db, parts }: { db: Queryable; parts: UploadParts },
   upload: UploadRow,
@@ -72,7 +72,7 @@ async function takeOver(
   return refused ?? ((await findUpload(db, upload.id, owner)) ? null : refuse('not-found'))
 }
 
-/** A server for this request alone, which costs nothing: so it knows whose request it is. */
+/** A server for this request only, which is cheap and lets it know the owner. */
 function serverFor(c: Context<AppEnv>, datastore: TusStore, maxSize: number): Server {
   return new Server({
     path: c.req.path,
@@ -83,14 +83,14 @@ function serverFor(c: Context<AppEnv>, datastore: TusStore, maxSize: number): Se
     generateUrl: (_, { id }) => `${c.req.path}/${id}`,
     getFileIdFromRequest: () => c.req.param('upload'),
     onResponseError: (_, error) => {
-      // Other errors are answered where all of them are.
+      // Other errors are answered by the common error handler.
       if (!('status_code' in error)) throw error
       return { status_code: error.status_code, body: '' }
     },
   })
 }
 
-/** Only what is sent piece by piece has a body. A HEAD reaches its handler as the GET that it is a part of. */
+/** Only an upload part has a body. A HEAD request reaches its handler as a GET. */
 function requestFor(c: Context<AppEnv>): Request {
   const method = c.req.method === 'GET' ? 'HEAD' : c.req.method
   const headers = c.req.raw.headers
@@ -139,7 +139,7 @@ class TusStore extends DataStore {
     return new Upload({ id, size: row.byteCount, offset, creation_date: row.createdAt.toISOString() })
   }
 
-  /** Only called while the lock on the upload is held, and at the offset that `getUpload` returned. */
+  /** Called only while the lock on the upload is held, at the offset that `getUpload` returned. */
   override async write(stream: AsyncIterable<Uint8Array>, id: string): Promise<number> {
     return this.#parts.append(id, stream)
   }

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/queryable.ts'
 import { type UploadRow, uploads } from '../tables/uploads.ts'
 import type { UploadParts } from './upload-parts.ts'
 
-/** Whose upload it is, and what for. */
+/** The owner and the purpose of an upload. */
 export interface UploadOwner {
   readonly ownerId: string
   readonly purpose: string
@@ -11,7 +11,7 @@ export interface UploadOwner {
 
 export interface NewUpload extends UploadOwner {
   readonly id: string
-  /** As its owner's computer calls it. */
+  /** The file name on the owner's computer. */
   readonly name: string
   readonly byteCount: number
 }
@@ -19,7 +19,7 @@ export interface NewUpload extends UploadOwner {
 const controlCharacters = /\p{Cc}/gu
 const maxNameLength = 255
 
-/** Begins an upload in place of an earlier one for the same purpose. */
+/** Starts an upload, replacing an earlier one for the same purpose. */
 export async function beginUpload(db: Queryable, parts: UploadParts, begun: NewUpload): Promise<void> {
   const { ownerId, purpose } = begun
   const name = begun.name.toWellFormed().replace(controlCharacters, '').slice(0, maxNameLength) || 'file'
@@ -41,7 +41,7 @@ export async function findUpload(db: Queryable, id: string, owner: UploadOwner):
   return row
 }
 
-/** Notes in the transaction that an upload has been taken over. Returns false when it is gone or was already taken over. */
+/** Marks an upload as processed in the transaction. Returns false if it is gone or was already processed. */
 export async function finishUpload(tx: Queryable, id: string): Promise<boolean> {
   const finished = await tx
     .update(uploads)
@@ -51,15 +51,15 @@ export async function finishUpload(tx: Queryable, id: string): Promise<boolean> 
   return finished.length === 1
 }
 
-/** Forgets an upload and deletes what had come of it. */
+/** Deletes an upload and its received data. */
 export async function removeUpload(db: Queryable, parts: UploadParts, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id))
   await parts.remove(id)
 }
 
 /**
- * Deletes uploads that began more than a day ago, and parts that no upload knows any more. A part is first written after its
- * upload was noted, so an unknown one has no owner. May be killed anywhere.
+ * Deletes uploads that started more than a day ago, and parts without an upload. A part is written after its upload was
+ * recorded, so a part without one has no owner. May be killed at any point.
  */
 export async function purgeUploads(db: Queryable, parts: UploadParts): Promise<void> {
   await db.delete(uploads).where(sql`${uploads.createdAt} < now() - interval '1 day'`)

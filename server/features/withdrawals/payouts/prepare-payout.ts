@@ -27,7 +27,7 @@ export interface PayoutServices {
   readonly db: Queryable
   readonly chain: Chain
   readonly accountKeys: AccountKeys
-  /** The firm's account with its private key; null when another process has it. */
+  /** The firm's account with its private key; null if another process has it. */
   readonly signer: HDKey | null
   /** Cents for one bitcoin, now. */
   readonly readRate: (db: Queryable) => Promise<bigint | Refusal<'market-unreachable'>>

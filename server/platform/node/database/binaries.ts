@@ -15,8 +15,8 @@ export interface Binaries {
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
 
 /**
- * Finds PostgreSQL's programs among the installed packages. Where the database's user cannot run them there
- * (a checkout in a closed folder), they are copied once to `copiesFolder`. Refuses a platform without binaries.
+ * Finds PostgreSQL's programs among the installed packages. If the database's user cannot run them there (a checkout in
+ * a closed folder), they are copied once to `copiesFolder`. Refuses a platform without binaries.
  */
 export function findBinaries(user: DatabaseUser, copiesFolder: string): Binaries {
   const { folder, version } = findPackage()
@@ -48,8 +48,8 @@ function findPackage(): { folder: string; version: string } {
 }
 
 /**
- * An npm package cannot hold symbolic links; this one lists them and makes them in an install script, which
- * an installation with scripts turned off leaves out. What cannot be written here is copied elsewhere later.
+ * An npm package cannot contain symbolic links. This one lists them and creates them in an install script, which does
+ * not run if install scripts are disabled. If they cannot be created here, the programs are copied elsewhere later.
  */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')

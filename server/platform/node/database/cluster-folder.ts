@@ -6,22 +6,22 @@ import { readIfThere, readOrWriteOnce } from '../write-once.ts'
 import { databaseUser, type DatabaseUser, mayEnter } from './database-user.ts'
 
 export interface ClusterFolder {
-  /** Holds everything of one embedded PostgreSQL; owned by the user it runs as and closed to others. */
+  /** Contains everything of one embedded PostgreSQL; owned by its user and closed to others. */
   base: string
   /** PostgreSQL's own data directory in it. */
   cluster: string
   log: string
   user: DatabaseUser
-  /** Where PostgreSQL's programs may be copied to when they cannot be run where they were installed. */
+  /** Where PostgreSQL's programs are copied if they cannot be run where they were installed. */
   copies: string
 }
 
-/** Where a database is kept whose user cannot pass through the folders above the data folder. */
+/** The place of a database whose user cannot pass through the folders above the data folder. */
 const systemFolder = '/var/lib/glasshouse'
 
 /**
- * Finds or makes the folder of a data folder's embedded PostgreSQL: `<data>/postgres`, or, when root's data
- * folder lies where an unprivileged user cannot go, one in /var/lib/glasshouse that `<data>/postgres-location` names.
+ * Finds or creates the folder of a data folder's embedded PostgreSQL: `<data>/postgres` or, if an unprivileged user
+ * cannot reach root's data folder, one in /var/lib/glasshouse that `<data>/postgres-location` names.
  */
 export function clusterFolder(dataDir: string): ClusterFolder {
   const user = databaseUser()
@@ -62,7 +62,7 @@ function makeBase(dataDir: string, user: DatabaseUser): string {
   return agreed
 }
 
-/** Root runs a database as the user who made it, so that this user can start it again. */
+/** Root runs a database as the user who created it, so that this user can start it again. */
 function ownerOf(base: string, user: DatabaseUser): DatabaseUser {
   const { uid, gid } = statSync(base)
   if (user.uid !== undefined && user.gid !== undefined) {

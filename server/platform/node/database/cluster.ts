@@ -11,21 +11,21 @@ import { failureSince, trimLog } from './postmaster-log.ts'
 import { type ServerOptions, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 import { socketFolder } from './socket-folder.ts'
 
-/** How long a PostgreSQL that lives but does not answer is waited for: recovery after a crash takes a while. */
+/** How long to wait for a running PostgreSQL that does not answer: recovery after a crash takes a while. */
 const patienceMs = 120_000
 const retryMs = 25
 const startAgainMs = 1_000
 
-/** Who made the cluster: it may do everything, and owns the tables. */
+/** The role that created the cluster: a superuser, and the owner of the tables. */
 const owner = 'glasshouse'
-/** As whom the server works: it owns nothing. */
+/** The server's role: it owns nothing. */
 export const serverRole = 'glasshouse_server'
 
 /** The embedded PostgreSQL of one data folder, in use by this process. */
 export interface Cluster {
-  /** An address for any PostgreSQL client on this machine, as the owner of all unless a role is named. */
+  /** A connection URL for any PostgreSQL client on this machine, as the owner unless a role is given. */
   url(database: string, role?: typeof serverRole): string
-  /** Leaves it; stops it when no other process uses it. */
+  /** Disconnects; stops PostgreSQL if no other process uses it. */
   close(): Promise<void>
 }
 
@@ -38,8 +38,8 @@ interface Installation {
 
 /**
  * Creates, starts or joins the embedded PostgreSQL of a data folder. One that a killed Glasshouse left running is
- * taken over as it is. Every process that uses it holds a shared lock in it, and on leaving tries for the whole
- * lock: who gets it was the last, and turns it off. Should it die, it is started again.
+ * adopted. Every process that uses it holds a shared lock in it, and on leaving tries to get the exclusive lock: the
+ * process that gets it was the last, and stops PostgreSQL. If PostgreSQL dies, it is restarted.
  */
 export async function openCluster(dataDir: string, report: Report, options: ServerOptions = {}): Promise<Cluster> {
   const folder = clusterFolder(dataDir)
@@ -75,12 +75,12 @@ function keepRunning(installation: Installation, joined: pg.Client): Cluster {
   }
 }
 
-/** Connects and takes the shared lock, starting PostgreSQL as often as it turns out not to run. */
+/** Connects and takes the shared lock, and starts PostgreSQL whenever it is not running. */
 async function join(installation: Installation): Promise<pg.Client> {
   const { folder } = installation
   const begun = performance.now()
   let attempt: Attempt | null = null
-  // The lock file of a killed process may look current: then a start of PostgreSQL itself decides.
+  // The lock file of a killed process may look current; then an attempt to start PostgreSQL decides.
   let startAt = begun + startAgainMs
   for (let now = begun; now - begun < patienceMs; now = performance.now()) {
     const session = await tryJoin(installation)
@@ -99,11 +99,14 @@ async function join(installation: Installation): Promise<pg.Client> {
 interface Attempt {
   at: number
   ended: boolean
-  /** Where its part of the log begins. */
+  /** The offset of its part of the log. */
   logOffset: number
 }
 
-/** A start fails for a while when another process starts PostgreSQL too, or when parts of a killed one still end. */
+/**
+ * A start fails for a while if another process is also starting PostgreSQL, or if parts of a killed one are still
+ * ending.
+ */
 function refuseHopeless(folder: ClusterFolder, { logOffset }: Attempt): void {
   if (livingPostmaster(folder) !== null) return removeStaleLock(folder)
   const reason = failureSince(folder, logOffset)
@@ -118,7 +121,7 @@ function start({ binaries, folder, socket, options }: Installation): Attempt {
   return attempt
 }
 
-/** Returns null while PostgreSQL is not there, or is starting or stopping. */
+/** Returns null while PostgreSQL is not running, or is starting or stopping. */
 async function tryJoin(installation: Installation): Promise<pg.Client | null> {
   const session = new pg.Client({
     connectionString: urlOf(installation, 'postgres'),
@@ -143,12 +146,15 @@ async function isLast(session: pg.Client): Promise<boolean> {
     const { rows } = await session.query('select pg_try_advisory_lock($1, $2) as last', clusterUseLock)
     return rows[0].last
   } catch {
-    // It is gone already, or going.
+    // It has already ended, or is ending.
     return false
   }
 }
 
-/** PostgreSQL says 57P when it is starting, stopping, or being ended by who left last. Otherwise nothing listens at the socket, or it just stopped. */
+/**
+ * PostgreSQL reports 57P while it is starting or stopping. Otherwise nothing listens at the socket, or it has just
+ * stopped.
+ */
 function isPassing(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return error instanceof pg.DatabaseError ? code.startsWith('57P') : !['EACCES', 'EPERM'].includes(code)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Connection } from '../../database/connection.ts'
 
-/** The rows of a query as CSV, as they come. */
+/** The rows of a query as a CSV stream. */
 export function copyOut(connection: Connection, query: string): AsyncIterable<Buffer> {
   return clientOf(connection).query(to(`copy (${query}) to stdout (format csv)`))
 }

@@ -11,9 +11,8 @@ import type { ClusterFolder } from './cluster-folder.ts'
 import { programEnvironment } from './postmaster.ts'
 
 /**
- * Makes PostgreSQL's data directory where there is none. It is made under another name and then renamed, so
- * that a start that was killed half-way leaves nothing that looks complete.
- * Refuses one that another major version of PostgreSQL has made.
+ * Creates PostgreSQL's data directory if there is none. It is created under another name and then renamed, so that a
+ * killed start leaves nothing that looks complete. Refuses one of another major version of PostgreSQL.
  */
 export async function createCluster(binaries: Binaries, folder: ClusterFolder, report: Report): Promise<void> {
   const madeBy = readIfThere(path.join(folder.cluster, 'PG_VERSION'))?.trim()
@@ -33,7 +32,7 @@ async function initialise(binaries: Binaries, { base, cluster, user }: ClusterFo
     await runInitdb(binaries, draft, user)
     renameSync(draft, cluster)
   } catch (error) {
-    // Another process that started at the same moment has made it.
+    // Another process that started at the same moment has created it.
     if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -43,7 +42,7 @@ async function initialise(binaries: Binaries, { base, cluster, user }: ClusterFo
 async function runInitdb({ initdb }: Binaries, draft: string, user: ClusterFolder['user']): Promise<void> {
   // The built-in locale sorts and folds letters alike on every machine; the system's own differ by release.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // No passwords: the socket lies in a folder that only this user may enter.
+  // No passwords: the socket is in a folder that only this user may enter.
   const child = spawn(initdb, ['-D', draft, '--username=glasshouse', '--auth=trust', '--no-instructions', ...locale], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],

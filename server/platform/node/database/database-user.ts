@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { StartupError } from '../../startup-error.ts'
 
-/** The system user that PostgreSQL runs as; empty when it is the one who started Glasshouse. */
+/** The system user that PostgreSQL runs as; empty if it is the user who started Glasshouse. */
 export interface DatabaseUser {
   uid?: number
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`. Anyone else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. Anyone else runs it as themselves. */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return {}
   try {

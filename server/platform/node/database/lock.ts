@@ -6,7 +6,7 @@ import { StartupError } from '../../startup-error.ts'
 import { readOrWriteOnce } from '../write-once.ts'
 import type { NodeDatabase } from './open-database.ts'
 
-/** Short, so that after a restart of the database hardly any other server gets in between. */
+/** Short, so that after a restart of the database another server rarely takes the lock first. */
 const relockMs = 100
 
 export interface DataFolderLock {
@@ -14,10 +14,9 @@ export interface DataFolderLock {
 }
 
 /**
- * Takes the data folder for this server process, for as long as it lives: a lock in the database, which
- * ends with the connection and so with the process, however that dies.
- * Refuses with a StartupError when another server has it. When the connection is lost and another server takes
- * the folder meanwhile, `onLost` is called: this one must end.
+ * Locks the data folder for this server process until it ends: a lock in the database, which ends with the connection
+ * and so with the process, however it ends. Refuses with a StartupError if another server has it. If the connection is
+ * lost and another server takes the folder meanwhile, `onLost` is called: this one must stop.
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -68,8 +67,8 @@ async function lock(key: bigint, url: string, dataDir: string): Promise<pg.Clien
 }
 
 /**
- * The folder goes by an id that lies in it, not by its path: servers in two containers that share a database may
- * both call their folder /app/data.
+ * The folder is identified by an id stored in it, not by its path: servers in two containers that share a database may
+ * both use /app/data.
  */
 function keyOf(dataDir: string): bigint {
   const id = readOrWriteOnce(path.join(dataDir, 'instance-id'), () => `${randomUUID()}\n`)

@@ -15,9 +15,9 @@ import {
   requestPools,
 } from './pool.ts'
 
-/** The database of this machine's platform: its pools are those of the driver. */
+/** The database of this platform, whose pools are those of the driver. */
 export interface NodeDatabase extends Database {
-  /** An address that any PostgreSQL client on this machine may use. */
+  /** A connection URL for any PostgreSQL client on this machine. */
   readonly url: string
   readonly requests: RequestPools
   readonly pool: pg.Pool
@@ -28,8 +28,8 @@ export interface NodeDatabase extends Database {
 const databaseName = 'glasshouse'
 
 /**
- * Opens the database of the settings: the server that DATABASE_URL names, or the embedded one, which is
- * made and started when needed. Refuses with a StartupError when it does not answer. Migrates nothing.
+ * Opens the database of the settings: the server of DATABASE_URL, or the embedded one, which is created and started if
+ * needed. Refuses with a StartupError if it does not answer. Does not migrate.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
@@ -58,7 +58,7 @@ export async function openDatabase(
   }
 }
 
-/** A database that is there already; `close` leaves its server running. */
+/** An existing database; `close` leaves its server running. */
 export function databaseAt(url: string, ownerUrl: string | null = null): NodeDatabase {
   const written = new Set<() => void>()
   const open = (limits: PoolLimits, address = url) => openPool(address, limits, () => written.forEach((call) => call()))
@@ -98,7 +98,7 @@ export function databaseAt(url: string, ownerUrl: string | null = null): NodeDat
   }
 }
 
-/** Makes the database and the role that the server works as, where they are missing. */
+/** Creates the database and the server's role if they are missing. */
 async function makeDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
@@ -110,7 +110,7 @@ async function makeDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Something of that name may exist, and another process may be making it at this moment. */
+/** It may exist already, and another process may be creating it now. */
 function refuseButExisting(error: pg.DatabaseError): void {
   if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
 }

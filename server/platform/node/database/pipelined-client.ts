@@ -4,7 +4,7 @@ import { Outage } from '../../outage.ts'
 
 /** A statement is prepared on a connection from this use on, counted over all connections. */
 const usesBeforeName = 5
-/** The maximum of named statements: a text that differs for each list of values must not fill the database's memory. */
+/** The maximum of named statements: texts that vary with the number of values must not fill the database's memory. */
 const maxNames = 400
 
 const uses = new Map<string, number>()
@@ -27,17 +27,17 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection that prepares the statements that are sent often, so that PostgreSQL parses and plans each of them once. On a
- * pipelined one, statements that are sent without waiting for each other travel in one write.
+ * A connection that prepares frequent statements, so that PostgreSQL parses and plans each of them once. A pipelined
+ * connection sends statements that do not wait for each other in one write.
  */
 export class PipelinedClient extends pg.Client {
   override query(...[asked, values, ...rest]: unknown[]): never {
     this.#gatherWrites()
-    // The driver's overloads, which its callers see, come down to this one.
+    // The driver's overloads all lead to this one.
     return super.query(named(asked, values) as string, values as unknown[], ...(rest as [])) as never
   }
 
-  /** Holds what is written back until everything that is sent at this moment has been sent. */
+  /** Buffers writes until all statements of this moment are sent. */
   #gatherWrites(): void {
     const { stream } = (this as unknown as { connection: { stream: { cork?(): void; uncork(): void } } }).connection
     if (!stream.cork) return
@@ -76,18 +76,18 @@ function named(asked: unknown, values: unknown): unknown {
   }
   const query = asked as { text?: unknown; name?: string; submit?: unknown }
   if (query.submit || query.name || typeof query.text !== 'string') return asked
-  // The driver's own objects carry the values too; a name is of no use to a statement without any.
+  // The driver's own objects contain the values too; a statement without values needs no name.
   const name = Array.isArray(values) && values.length > 0 ? nameOf(query.text) : undefined
   return name ? { ...query, name } : asked
 }
 
-/** Statements that say where a transaction begins and what belongs to a savepoint. Their answers are not awaited. */
+/** Statements that start a transaction or manage a savepoint. Their answers are not awaited. */
 const isSteering = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
 
 /**
- * The connection of one transaction, as the query library sees it. `begin` and savepoints travel with the statement that follows
- * them: when one of these fails, that statement fails too. A `commit` is believed only when the database says that it committed; it
- * says ROLLBACK, and no error, where a statement of the transaction had failed.
+ * The connection of one transaction, for the query library. `begin` and savepoints are sent with the next statement: if
+ * one of them fails, that statement fails too. A `commit` succeeds only if the database reports COMMIT; after a failed
+ * statement it reports ROLLBACK without an error.
  */
 export class TransactionConnection {
   readonly #client: pg.PoolClient
@@ -103,17 +103,17 @@ export class TransactionConnection {
     this.#isPipelined = (client as unknown as { pipeline: boolean }).pipeline
   }
 
-  /** Whether the connection may serve others: its transaction has ended, or its end is on the way. */
+  /** Whether the connection may be reused: its transaction has ended, or its end was sent. */
   get isFree(): boolean {
     return this.#isCommitting || this.#client.getTransactionStatus() === 'I'
   }
 
-  /** Sends a write that the commit waits for, and fails with. */
+  /** Sends a write together with the commit, which fails with it. */
   sendWithCommit(write: Statement): void {
     const sentBefore = this.#sent
     const answered = write.execute()
     answered.catch(() => {})
-    // What is sent later might be sent behind the commit, and would not be undone with it.
+    // A later statement might be sent after the commit, and would not be rolled back with it.
     if (this.#sent === sentBefore) throw new Error('A write that travels with the commit must be sent at once')
     this.#lastWrites.push(answered)
   }
@@ -132,7 +132,7 @@ export class TransactionConnection {
 
   async #committed(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     sent.catch(() => {})
-    // What was read is known. Nothing depends on the end of a transaction that wrote nothing.
+    // Its reads are complete. Nothing depends on the end of a transaction without writes.
     if (this.#isReadOnly && this.#isPipelined) return noRows
     try {
       await Promise.all(this.#lastWrites)

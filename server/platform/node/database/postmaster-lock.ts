@@ -3,16 +3,16 @@ import path from 'node:path'
 import { readIfThere } from '../write-once.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 
-/** The process that PostgreSQL's lock file names, if one of that number lives. PostgreSQL removes the file as its last act. */
+/** The process id in PostgreSQL's lock file, if that process is running. PostgreSQL removes the file at its end. */
 export function livingPostmaster({ cluster }: ClusterFolder): number | null {
   const pid = Number(readIfThere(lockFile(cluster))?.split('\n')[0])
   return pid > 0 && isAlive(pid) ? pid : null
 }
 
 /**
- * Removes the lock file of a PostgreSQL that was killed when its process number now belongs to another program,
- * as happens when a container starts again. PostgreSQL itself would take that program for its predecessor for ever.
- * Nothing is removed when a process of PostgreSQL's user works in the cluster's folder, or may do so unseen.
+ * Removes the lock file of a killed PostgreSQL whose process id now belongs to another program, as after a restart of a
+ * container. PostgreSQL itself would always mistake that program for its predecessor. Nothing is removed if a process
+ * of PostgreSQL's user works, or may work, in the cluster's folder.
  */
 export function removeStaleLock({ cluster }: ClusterFolder): void {
   if (process.platform !== 'linux') return
@@ -42,7 +42,7 @@ function mayWorkIn(pid: string, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder
   } catch (error) {
-    // ENOENT: it has ended meanwhile, or is a zombie. Anything else hides what it does.
+    // ENOENT: it has ended meanwhile, or is a zombie. Any other error means that its folder is unknown.
     return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }

@@ -3,7 +3,7 @@ import type { ClusterFolder } from './cluster-folder.ts'
 
 const maxLogBytes = 10 * 1024 * 1024
 
-/** Empties PostgreSQL's log when it has grown long, and returns where the next lines will begin, in bytes. */
+/** Empties PostgreSQL's log if it is long, and returns the offset of the next lines in bytes. */
 export function trimLog({ log }: ClusterFolder): number {
   if (!existsSync(log)) return 0
   const { size } = statSync(log)
@@ -12,7 +12,7 @@ export function trimLog({ log }: ClusterFolder): number {
   return 0
 }
 
-/** Why a start failed, in PostgreSQL's own words, from what it has logged since `offset`. */
+/** The reason of a failed start, from PostgreSQL's log since `offset`. */
 export function failureSince({ log }: ClusterFolder, offset: number): string {
   const lines = readFileSync(log).subarray(offset).toString().trim().split('\n')
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''

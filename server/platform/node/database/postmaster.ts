@@ -5,19 +5,19 @@ import type { Binaries } from './binaries.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { livingPostmaster } from './postmaster-lock.ts'
 
-/** The environment of PostgreSQL's programs: none of ours, which holds secrets and PG* variables of other servers. */
+/** The environment of PostgreSQL's programs: not ours, which has secrets and PG* variables of other servers. */
 export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Additional settings for PostgreSQL; later ones win. */
 export type ServerOptions = Record<string, string>
 
 const standingOptions: ServerOptions = {
-  // Reached through the socket alone: no port for others to find, or to be taken.
+  // Reachable only through the socket: no port that others could find or occupy.
   listen_addresses: '',
   port: '5432',
   max_connections: '100',
   shared_buffers: '128MB',
-  // Plans here are small and run often; compiling them costs more than it gives.
+  // Plans are small and frequent; compiling them costs more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -25,8 +25,8 @@ const standingOptions: ServerOptions = {
 }
 
 /**
- * Starts PostgreSQL's main process. It gets its own session, so that Ctrl-C in the terminal reaches only
- * Glasshouse, which stops it when the last transaction is done.
+ * Starts PostgreSQL's main process. It gets its own process session, so that Ctrl-C in the terminal reaches only
+ * Glasshouse, which stops it after the last transaction.
  */
 export function spawnPostmaster(
   binaries: Binaries,
@@ -56,8 +56,8 @@ export function spawnPostmaster(
 }
 
 /**
- * Ends PostgreSQL: open transactions are rolled back and everything is written to disk. One that has not
- * ended after 20 seconds is ended the hard way, after which its next start recovers automatically.
+ * Ends PostgreSQL: open transactions are rolled back and everything is written to disk. After 20 seconds it is killed;
+ * then its next start recovers automatically.
  */
 export async function stopPostmaster(folder: ClusterFolder): Promise<void> {
   const pid = livingPostmaster(folder)

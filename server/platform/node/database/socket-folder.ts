@@ -9,9 +9,9 @@ import type { ClusterFolder } from './cluster-folder.ts'
 const maxFolderBytes = 86
 
 /**
- * Finds or makes the folder that holds PostgreSQL's socket. Who may enter it may use the database, so it is
- * open to the database's user alone. It lies in the cluster's folder, or in the system's temporary folder when
- * that path would be too long for a socket. Refuses a folder of another user.
+ * Finds or creates the folder of PostgreSQL's socket. Anyone who may enter it may use the database, so it is closed to
+ * all but the database's user. It is in the cluster's folder, or in the system's temporary folder if that path is too
+ * long for a socket. Refuses a folder of another user.
  */
 export function socketFolder({ base, user }: ClusterFolder): string {
   const inside = path.join(base, 'socket')

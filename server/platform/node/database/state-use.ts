@@ -6,7 +6,7 @@ import { readStateId } from '../../database/next-schema.ts'
 import { Outage } from '../../outage.ts'
 
 const channel = 'glasshouse_replacement'
-/** How long all servers together may take to come to a standstill. */
+/** How long all servers together may take to stop writing. */
 const standstillMs = 60_000
 const retryMs = 100
 
@@ -14,17 +14,17 @@ export interface StateUse {
   end(): Promise<void>
 }
 
-/** What a server does when its state is replaced, by this or another process on the database. */
+/** The callbacks of a server whose state is replaced, by this or another process on the database. */
 export interface StateUser {
-  /** Comes to a standstill: resolves when it writes nothing any more. */
+  /** Stops writing: resolves when no writes are running. */
   standStill(): Promise<void>
-  /** Called once when the replacement is over, or was given up: nothing that this process remembers of the state is sure. */
+  /** Called once when the replacement has ended or was cancelled: this process's memory of the state may be stale. */
   onOver(): void
 }
 
 /**
- * Says to all processes on a database that this one works with the state in it, for as long as it lives; see `stopEveryServer`. Waits while
- * another process replaces the state. The lock ends with the connection, and so with the process, however that dies.
+ * Registers this process as a user of the database's state until it ends; see `stopEveryServer`. Waits while another
+ * process replaces the state. The lock ends with the connection, and so with the process, however it ends.
  */
 export async function useState(url: string, user: StateUser): Promise<StateUse> {
   let ended = false
@@ -39,7 +39,8 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
   async function giveWay(asked: pg.Client): Promise<void> {
     await user.standStill()
     await asked.query('select pg_advisory_unlock_shared($1, $2)', [...stateUseLock])
-    // Held by the process that asked until its replacement is over; the lock given back here, it may not have asked for yet.
+    // The replacing process holds this lock until the replacement has ended; it may not have requested the lock
+    // released here yet.
     await asked.query('select pg_advisory_lock_shared($1, $2)', [...replacementLock])
     await asked.query('select pg_advisory_unlock_shared($1, $2)', [...replacementLock])
     over()
@@ -48,7 +49,7 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
     if (!ended) user.onOver()
     ended = true
   }
-  /** After a lost connection nobody knows whether the state was replaced meanwhile; its id tells. */
+  /** The state may have been replaced while the connection was lost; its id shows that. */
   async function regain(): Promise<void> {
     while (!ended) {
       try {
@@ -79,15 +80,15 @@ async function connect(connectionString: string): Promise<pg.Client> {
   })
   session.on('error', () => {})
   await session.connect()
-  // Listens before it has the lock, so that it receives the notice of a process that waits for this one.
+  // Listens before it has the lock, so that it receives the request of a process that waits for this one.
   await session.query(`set lock_timeout = 0; set statement_timeout = 0; listen ${channel}`)
   await session.query('select pg_advisory_lock_shared($1, $2)', [...stateUseLock])
   return session
 }
 
 /**
- * Stops the requests of every server on the database, including the caller's, until this connection closes, which holds the lock
- * for replacements. Throws an Outage when one of them takes too long.
+ * Stops the requests of every server on the database, including the caller's, until this connection closes, which holds
+ * the lock for replacements. Throws an Outage if one of them takes too long.
  */
 export async function stopEveryServer(client: Connection): Promise<void> {
   await client.query(`set lock_timeout = ${standstillMs}; notify ${channel}`)

@@ -21,7 +21,7 @@ describe('the daemon’s protocol', () => {
   const received: Buffer[] = []
   let reply: (bytes: Buffer) => string = (bytes) => (bytes.includes('EICAR') ? 'stream: Eicar FOUND\0' : 'stream: OK\0')
 
-  /** Reads INSTREAM as clamd(8) describes it, however the bytes come, and answers once. */
+  /** Reads INSTREAM as clamd(8) describes it, however the bytes are split, and answers once. */
   function start(address: string | number): Promise<Server> {
     const server = createServer((socket) => {
       let whole = Buffer.alloc(0)

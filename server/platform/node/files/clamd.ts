@@ -5,8 +5,8 @@ import { Outage } from '../../outage.ts'
 const timeoutMs = 60_000
 
 /**
- * ClamAV's daemon, at a socket of this machine (`/run/clamav/clamd.ctl`) or `tcp://host:port`, asked by its INSTREAM command: the length of each piece in
- * four bytes, the piece, and a length of 0 at the end (clamd(8)).
+ * ClamAV's daemon, at a socket of this machine (`/run/clamav/clamd.ctl`) or `tcp://host:port`, used by its INSTREAM
+ * command: the length of each chunk in four bytes, the chunk, and a length of 0 at the end (clamd(8)).
  */
 export function clamdScanner(address: string): Scanner {
   return {

@@ -8,20 +8,20 @@ export interface Writing {
   readonly size: number
   /** As #rrggbb. */
   readonly color: string
-  /** How far from the top in pixels; slanted through the middle when there is none. */
+  /** The distance from the top in pixels; if absent, the text is diagonal through the middle. */
   readonly top?: number
 }
 
-/** A picture to write on: an SVG, its margin to the left and right, and how wide a line may be, in pixels. */
+/** A picture to write on: an SVG, its left and right margin, and the maximum width of a line, in pixels. */
 export interface Background {
   readonly svg: string
   readonly margin: number
   readonly lineWidth: number
-  /** The name of a font of the product: the picture is the same on a machine without fonts. */
+  /** The name of one of the product's fonts, so that the picture does not depend on the fonts of the machine. */
   readonly font: string
 }
 
-/** Draws an SVG with words on it as a PNG. */
+/** Renders an SVG with text on it as a PNG. */
 export async function drawPicture(
   { svg, margin, lineWidth, font }: Background,
   writings: readonly Writing[],

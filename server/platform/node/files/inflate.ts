@@ -1,8 +1,8 @@
 import { createInflate } from 'node:zlib'
 
 /**
- * Unpacks a stream of zlib (RFC 1950) and passes on what comes out, piece by piece, until `take` returns false. Resolves
- * then, at the end, or where the stream is damaged: what came out before that was passed on.
+ * Decompresses a zlib stream (RFC 1950) and passes on its chunks until `take` returns false. Resolves then, at the end,
+ * or at a damage, after the chunks before it were passed on.
  */
 export function inflate(packed: Uint8Array, take: (piece: Buffer) => boolean): Promise<void> {
   const stream = createInflate({ chunkSize: 256 * 1024 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { checkObjectName, isObjectName } from '../../files/object-name.ts'
 import type { ObjectStore, StoredObject } from '../../files/object-store.ts'
 
-/** Keeps objects in a folder of this machine, spread over 256 subfolders by the first two digits of the name. */
+/** Stores objects in a folder of this machine, in 256 subfolders by the first two digits of the name. */
 export function localObjectStore(folder: string): ObjectStore {
   return {
     put: (name, bytes) => writeWhole(pathOf(folder, name), bytes),
@@ -22,7 +22,7 @@ function pathOf(folder: string, name: string): string {
 
 const draftOf = (file: string) => `${file}.draft`
 
-/** A reader sees the whole file or none: the rename is atomic, and the folder is flushed so that it stays done. */
+/** A reader sees the whole file or none: the rename is atomic, and the folder is flushed to make it durable. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import { s3ObjectStore } from '../../files/s3-object-store.ts'
 import type { Settings } from '../../settings.ts'
 import { localObjectStore } from './local-object-store.ts'
 
-/** Where the settings have the encrypted files: in a bucket when one is named, else in the data folder. */
+/** The store of encrypted files by the settings: a bucket if one is named, otherwise the data folder. */
 export function openObjectStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): ObjectStore {
   return s3 ? s3ObjectStore(s3) : localObjectStore(path.join(dataDir, 'files'))
 }

@@ -13,12 +13,13 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   'image/gif': (picture) => picture.gif(),
 }
 
-// No cache: it would only keep people's documents in memory.
+// Without a cache, which would keep people's documents in memory.
 sharp.cache(false)
 
 /**
- * Draws a picture again in its own format: upright, its first frame alone, and without anything else that its file held, such as where it was
- * taken, or a second file behind it. Refuses one of more than 40 megapixels before it unfolds, and one that is damaged.
+ * Re-encodes a picture in its own format: upright, only its first frame, and without other contents of its file, such
+ * as its location or an appended file. Refuses a picture of more than 40 megapixels before decompressing it, and a
+ * damaged one.
  */
 export async function redrawPicture(
   bytes: Uint8Array,
@@ -38,7 +39,7 @@ export async function redrawPicture(
 
 const maxThumbnailSide = 320
 
-/** A picture that was redrawn before, as a PNG of at most 320 pixels a side. */
+/** A re-encoded picture as a PNG of at most 320 pixels a side. */
 export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
   const size = { width: maxThumbnailSide, height: maxThumbnailSide }
   return inTurn(() =>
@@ -51,7 +52,7 @@ export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One at a time: the largest needs some hundred megabytes, and a class uploads simultaneously. */
+/** One at a time: the largest needs some hundred megabytes, and a class uploads at the same time. */
 function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   const turn = last.then(draw)
   last = turn.catch(() => {})

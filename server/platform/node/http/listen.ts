@@ -11,17 +11,17 @@ export type Answer = (request: Request, env: object) => Response | Promise<Respo
 export interface Listening {
   /** The port in use, which the system chose when 0 was asked for. */
   readonly port: number
-  /** Sets the handler of requests. Until then they are answered with "try again". */
+  /** Sets the handler of requests. Until then requests are answered with "try again". */
   answerWith(answer: Answer): void
   /** Stops accepting requests, lets running ones finish within `graceMs`, then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
 
 /**
- * A client that is slow, or plays slow, may hold a connection for this long and no longer. The body's limit
- * leaves room for 5 MB over a bad line. An idle connection outlasts the minute for which proxies keep theirs, because one
- * that both sides close at once loses a request. Of all connections half are left for pages when as many streams are open as
- * there may be (server/live/hub.ts). From one address come at most those of a class of 300 with ten each.
+ * How long a slow client, deliberate or not, may hold a connection. The body's limit allows 5 MB over a slow line. Idle
+ * connections stay open for longer than a proxy's minute, because a connection that both sides close at once loses a
+ * request. With the maximum of live streams (server/live/hub.ts) half of all connections remain for pages. One address
+ * may have as many as a class of 300 with ten each.
  */
 export const serverLimits = {
   maxConnections: 10_000,
@@ -36,10 +36,10 @@ export const serverLimits = {
 /** How many connections may wait to be accepted: when the server restarts, every browser comes back at once. The system may allow fewer. */
 const backlog = 8_192
 
-/** Behind a proxy all connections come from its address: it is the proxy that limits those of one visitor. */
+/** Behind a proxy all connections come from its address, so the proxy limits those of one visitor. */
 export const limitsBehindProxy = { ...serverLimits, connectionsPerAddress: Infinity }
 
-/** Listens on a host and a port. Rejects with the system's error when that is not possible. */
+/** Listens on a host and a port. Rejects with the system's error if that is not possible. */
 export async function listen(
   host: string,
   port: number,
@@ -94,8 +94,8 @@ function sendStream({ status, headers }: Response, outgoing: ServerResponse, ope
 }
 
 /**
- * Limits the connections of one address. A further one takes the place of the oldest that has no request under way;
- * where there is none it is closed. So idle connections block nobody, not even behind the same address.
+ * Limits the connections of one address. A further one replaces the oldest connection without a running request; if
+ * there is none, it is closed. So idle connections block nobody, not even behind the same address.
  */
 function limitByAddress(server: Server, limit: number): void {
   const byAddress = new Map<string, Set<Socket>>()
@@ -127,7 +127,7 @@ async function closeServer(server: Server, connections: ReadonlySet<Socket>, gra
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Browsers open spare connections in advance; Node counts an unused one as busy.
   for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
-  // A connection becomes idle when its last answer has gone out, and would then be kept for the next request.
+  // After its last answer a connection is idle, and is kept open for the next request.
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs)
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

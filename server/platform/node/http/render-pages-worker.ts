@@ -1,6 +1,6 @@
 /*
- * Renders pages of the built web in a thread of its own: the server never waits for it, and its memory is freed when it ends.
- * Each language is rendered by its own build.
+ * Renders pages of the built web in a separate thread: it does not block the server, and its memory is freed when it
+ * ends. Each language is rendered by its own build.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createRequestHandler, type ServerBuild } from 'react-router'

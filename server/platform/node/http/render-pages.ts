@@ -18,9 +18,9 @@ export interface RenderedPages {
 }
 
 /**
- * The built web with its pages rendered again, by the same components that the build rendered them with and that hydrate them
- * in the browser: each page carries the data that it was rendered from. Scripts stay as they are. `dataIn` returns the page data
- * of a language.
+ * The built web with its pages re-rendered by the components of the build, which also hydrate them in the browser: each
+ * page contains the data from which it was rendered. Scripts do not change. `dataIn` returns the page data of a
+ * language.
  */
 export async function renderPages(web: WebBuild, dataIn: (locale: string) => object): Promise<WebBuild> {
   const locales = [baseLocale, ...web.translations.keys()].filter((locale) => web.renderedBy.has(locale))

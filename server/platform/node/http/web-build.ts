@@ -25,12 +25,12 @@ const types: Readonly<Record<string, string>> = {
 
 const fallbackName = '__spa-fallback.html'
 
-/** Where the build puts the pages of the other languages: `__languages/es/plans/index.html`. */
+/** The place of the pages of other languages in the build: `__languages/es/plans/index.html`. */
 const translated = /^__languages\/(?<locale>[\w-]+)\/(?<page>.+)$/
 
 /**
- * Reads the built web (what scripts/build/web.ts made) into memory. Only types that a page needs are taken: a source map, a dotfile or a stray file
- * in the build can not be asked for, because it is not there, and no URL ever becomes a path on disk.
+ * Reads the built web (what scripts/build/web.ts made) into memory. Only file types that a page needs are read: a
+ * source map, a dotfile or a stray file of the build cannot be requested, and no URL becomes a path on disk.
  */
 export function loadWebBuild(built: string): WebBuild {
   const folder = path.join(built, 'pages')
@@ -55,7 +55,7 @@ export function loadWebBuild(built: string): WebBuild {
   }
 }
 
-/** The renderer of each language, where there is one. */
+/** The renderer of each language, if there is one. */
 function findRenderers(folder: string, locales: Iterable<string>): Map<string, string> {
   const scripts = [baseLocale, ...locales].map((locale) => [locale, path.join(folder, locale, 'index.js')] as const)
   return new Map(

@@ -6,7 +6,7 @@ import { sha256 } from '../crypto.ts'
 
 const smallestBytes = 1_000
 
-/** A file of the built web with other contents: named again, compressed, and where it is a page with its own policy. */
+/** A file of the built web with new contents: with a new tag, compressed, and with its policy if it is a page. */
 export async function withContents(file: WebFile, identity: Buffer): Promise<WebFile> {
   return {
     ...file,
@@ -16,7 +16,7 @@ export async function withContents(file: WebFile, identity: Buffer): Promise<Web
   }
 }
 
-/** Faster than in the build, because a request waits for it. */
+/** With a faster compression than the build's, because a request waits for it. */
 async function compress(identity: Buffer) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])

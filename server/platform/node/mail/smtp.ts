@@ -5,7 +5,7 @@ import type { MailSettings } from '../../settings.ts'
 
 const patienceMs = 10_000
 
-/** Sends through a mail server, over one connection that is kept while there is mail. */
+/** Sends through a mail server, over one connection that stays open while there are emails. */
 export function smtpTransport({ smtpUrl, from, requireTls }: MailSettings): Transport {
   const smtp = createTransport({
     url: smtpUrl,
@@ -27,7 +27,7 @@ export function smtpTransport({ smtpUrl, from, requireTls }: MailSettings): Tran
           subject: mail.subject,
           text: mail.body,
           html: mailHtml(mail),
-          // A mail that is sent again after a crash is then known to be the same.
+          // So an email that is sent again after a crash can be recognised.
           messageId: `<${mail.id}@glasshouse>`,
           date: mail.writtenAt,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -42,7 +42,7 @@ export function smtpTransport({ smtpUrl, from, requireTls }: MailSettings): Tran
 
 interface SmtpError extends Error {
   code?: string
-  /** The step of the conversation at which it happened. */
+  /** The step of the SMTP dialogue at which it happened. */
   command?: string
   responseCode?: number
 }
@@ -51,8 +51,8 @@ const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
 const closingNow = 421
 
 /**
- * Only what the server said about this mail is kept in its words: others may repeat the password that it was given.
- * A sender that it refuses is a wrong setting, which no mail is to blame for.
+ * Only the server's error about this email is stored, because others may contain the password. A refused sender is a
+ * wrong setting, not an error of the email.
  */
 function asDeliveryError(cause: unknown): DeliveryError {
   const { code = 'unknown', command, responseCode = 0, message } = cause as SmtpError

@@ -7,7 +7,9 @@ import { deriveKey } from '../crypto.ts'
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const blockBytes = 16
 
-/** Keeps the parts in a folder of this machine. Each upload has its own key, made from the master key and its id. */
+/**
+ * Stores the parts in a folder of this machine. Each upload has its own key, derived from the master key and its id.
+ */
 export function localUploadParts(folder: string, masterKey: Buffer): UploadParts {
   const pathOf = (id: string) => {
     if (!uuid.test(id)) throw new Error('The id of an upload is a UUID')
@@ -37,8 +39,8 @@ export function localUploadParts(folder: string, masterKey: Buffer): UploadParts
 }
 
 /**
- * AES-256 in counter mode, from a place in the middle on: it continues after any byte at which an upload broke. No place is
- * ever written twice, because a part only grows. The complete file gets authenticated encryption when it has arrived.
+ * AES-256 in counter mode, which can continue after any byte at which an upload was interrupted. No position is written
+ * twice, because a part only grows. The complete file gets authenticated encryption.
  */
 function cipherAt(masterKey: Buffer, id: string, offset: number) {
   const key = deriveKey(masterKey, id, 'glasshouse upload', 32)
