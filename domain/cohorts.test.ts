@@ -99,12 +99,14 @@ describe('any plan', () => {
       fc.property(anyModel, fc.double({ min: 0, max: 1, noNaN: true }), (model, rollOver) => {
         const { days } = cohortCourse(alone(model, { rollOver }), 90)
         let running = 0
-        for (const { deposited, paid, promised } of days) {
+        for (const { deposited, paid, promised, needed } of days) {
           // Paid is (1 - rollOver) of the payouts due; the rest is reinvested and multiplied again.
           const due = rollOver < 1 ? paid / (1 - rollOver) : null
           if (due === null) return
           running += model.payoutFactor * (deposited + rollOver * due) - due
           expect(Math.abs(promised - running)).toBeLessThan(1e-6 * (1 + running))
+          // Cash that earns nothing must be as much as is promised.
+          expect(Math.abs(needed - promised)).toBeLessThan(1e-6 * (1 + running))
         }
       }),
     )
@@ -153,6 +155,8 @@ describe('events that change the outcome', () => {
     expect(honest.failureDay).toBeNull()
     expect(honest.days.at(-1)?.promised).toBeCloseTo(0, 3)
     expect(honest.days.at(-1)?.cash).toBeCloseTo(0, 3)
+    // At every moment it holds exactly what its promises need.
+    for (const { cash, needed } of honest.days) expect(needed).toBeCloseTo(cash, 3)
     expect(failure(bond, { earned: 0, panic: { day: 100, stillJoining: 0 } }, 600)).not.toBeNull()
   })
 

@@ -49,6 +49,8 @@ export interface CohortDay {
   readonly cash: number
   /** The promised payouts of all running plans. */
   readonly promised: number
+  /** The cash that would be enough for these payouts, at the actual return: each discounted to this day. */
+  readonly needed: number
   /** The payouts of this day. */
   readonly paid: number
   readonly deposited: number
@@ -69,19 +71,21 @@ export interface CohortCourse {
 export function cohortCourse(scenario: CohortScenario, dayCount: number): CohortCourse {
   const cohorts = scenario.plans.map(() => new Float64Array(dayCount))
   const days: CohortDay[] = []
-  let [cash, people, promised, taken] = [scenario.initialCash, 0, 0, scenario.initialCash]
+  let [cash, people, promised, needed, taken] = [scenario.initialCash, 0, 0, 0, scenario.initialCash]
   let failureDay: number | null = null
   for (let day = 0; day < dayCount; day++) {
     const joiners = joinersOn(scenario, day)
     const deposited = joiners * scenario.deposit
     const rollOver = isPanicking(scenario, day) ? 0 : scenario.rollOver
     let paid = 0
+    needed *= 1 + scenario.earned
     for (const [index, { payoutFactor, durationDays, share }] of scenario.plans.entries()) {
       const cohort = cohorts[index]!
       const due = day >= durationDays ? payoutFactor * cohort[day - durationDays]! : 0
       cohort[day] = share * deposited + rollOver * due
       paid += (1 - rollOver) * due
       promised += payoutFactor * cohort[day]! - due
+      needed += (payoutFactor * cohort[day]!) / (1 + scenario.earned) ** durationDays - due
     }
     const skimmed = scenario.skimmed * deposited
     cash += scenario.earned * cash + deposited - skimmed - paid
@@ -89,7 +93,7 @@ export function cohortCourse(scenario: CohortScenario, dayCount: number): Cohort
     taken += deposited
     // A sum of rounded numbers may differ from zero in the last bits; that is not a missing cent.
     if (cash < -1e-9 * Math.max(1, taken)) failureDay ??= day
-    days.push({ day, joiners, people, cash, promised, paid, deposited, skimmed })
+    days.push({ day, joiners, people, cash, promised, needed, paid, deposited, skimmed })
   }
   return { days, failureDay }
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
 const flags = [
@@ -154,6 +154,6 @@ function beyondTheEdge(): string {
 }
 
 /** Waits until the page shows this text. */
-export async function sees(page: Page, text: string | RegExp): Promise<void> {
+export async function sees(page: Page | Locator, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }

@@ -31,6 +31,7 @@ test('a scenario is in the address: it opens from a link, follows the sliders by
   await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 29\. /)
   await page.getByRole('link', { name: '300% in 15 days, no growth' }).click()
   await sees(page, 'It cannot pay on day 20.')
+  expect(await page.locator('[aria-current=true]', { hasText: '300% in 15 days' }).count()).toBe(1)
   for (const growth of ['7.1773%', '9.6825%', '9.3724%']) await page.getByRole('cell', { name: growth }).waitFor()
   expect(await barriersOf(page)).toEqual([])
 })
@@ -67,6 +68,64 @@ test('fifty random runs are the same for the same seed, and can be downloaded as
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(page.faults).toEqual([])
+})
+
+test('a number can be typed, and one outside the limits changes nothing', async () => {
+  await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
+  await sees(page, 'It cannot pay on day 20.')
+  const typed = page.getByRole('textbox', { name: 'Reinvested at maturity' })
+  await typed.fill('50')
+  await sees(page, 'It cannot pay on day 30.')
+  await typed.fill('500')
+  expect(await typed.getAttribute('aria-invalid')).toBe('true')
+  await typed.blur()
+  expect(await typed.inputValue()).toBe('50')
+  await sees(page, 'It cannot pay on day 30.')
+})
+
+test('two scenarios are compared side by side with one scale, and the address contains both', async () => {
+  await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
+  await page.getByRole('button', { name: 'Compare with a second scenario' }).click()
+  await page.getByRole('textbox', { name: 'Reinvested at maturity' }).fill('50')
+  await expect.poll(() => new URL(page.url()).searchParams.get('with')).toContain('rollover=50')
+  const pane = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+  const compared = async () => {
+    await sees(pane('Scenario A'), 'It cannot pay on day 20.')
+    await sees(pane('Scenario B'), 'It cannot pay on day 30.')
+  }
+  await compared()
+  await page.reload()
+  await compared()
+  // Both panes have the same values on their scales.
+  const scale = (name: string) => pane(name).locator('figure .text-end').first().innerText()
+  expect(await scale('Scenario A')).toBe(await scale('Scenario B'))
+  // The examples replace the settings of the chosen scenario only.
+  await page.getByText('Scenario B', { exact: true }).first().click()
+  await page.getByRole('link', { name: 'An honest bond fund' }).click()
+  await sees(pane('Scenario B'), 'It still pays on day 600.')
+  await sees(pane('Scenario A'), 'It cannot pay on day 20.')
+  expect(await barriersOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'End the comparison' }).click()
+  await sees(pane('On average'), 'It still pays on day 600.')
+  await expect.poll(() => new URL(page.url()).searchParams.get('with')).toBeNull()
+  expect(page.faults).toEqual([])
+})
+
+test('the answer and its chart stay in view while a setting further down changes', async () => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/lab')
+  const answer = page.getByText('It cannot pay on day 22.').last()
+  await answer.waitFor()
+  const chart = page.getByRole('slider', { name: 'Read values: On average' })
+  for (const name of ['Daily growth in new investors', 'Actual annual return', 'Time span']) {
+    await page.getByRole('slider', { name, exact: true }).scrollIntoViewIfNeeded()
+    for (const shown of [answer, chart]) {
+      const { y, height } = (await shown.boundingBox())!
+      expect(y).toBeGreaterThanOrEqual(32)
+      expect(y + height).toBeLessThanOrEqual(768)
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 860 })
 })
 
 test('published cases and their control have addresses, too', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Plan, PlanId } from '#root/domain/plans.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
@@ -70,18 +70,40 @@ interface SliderProps extends Omit<ControlsProps, 'plans'> {
   label: string
 }
 
-/** One slider with its value beside it. */
+/** One setting: a slider, and its value in a field that takes typed numbers. */
 export function Slider({ name, label, values, onChange }: SliderProps) {
   const { min, max, step, unit } = settings.find((each) => each.name === name) as Setting
-  const shown = formatValue(unit, values[name])
+  const value = values[name]
+  const shown = formatValue(unit, value)
+  // While a number is typed it may be outside the limits or incomplete.
+  const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
+  const type = (text: string) => {
+    setTyped(text)
+    const number = Number(text)
+    if (text.trim() !== '' && number >= min && number <= max) onChange(name, number)
+  }
+  const [before, after] = unit === 'day' && value === 0 ? ['', m.lab_never()] : unitsOf[unit]
   return (
-    <div className="grid gap-1 text-sm">
-      <span className="flex items-baseline justify-between gap-4">
+    <div className="grid text-sm">
+      <span className="flex items-center justify-between gap-4">
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} className="figures font-semibold whitespace-nowrap">
-          {shown}
-        </output>
+        <span dir="ltr" className="figures flex shrink-0 items-center gap-1 font-semibold">
+          {before}
+          <input
+            type="text"
+            inputMode="decimal"
+            aria-label={label}
+            aria-invalid={typed !== null && Number(typed) !== value ? true : undefined}
+            title={m.lab_set_range({ min: formatNumber(min), max: formatNumber(max) })}
+            value={typed ?? String(value)}
+            onChange={(event) => type(event.target.value.replaceAll(/[^\d.-]/g, ''))}
+            onBlur={() => setTyped(null)}
+            size={Math.max(2, String(max).length)}
+            className="min-h-11 min-w-11 border-b border-edge bg-transparent px-1 text-end aria-invalid:border-pencil aria-invalid:text-pencil sm:min-h-9"
+          />
+          {after}
+        </span>
       </span>
       <input
         id={id}
@@ -89,13 +111,24 @@ export function Slider({ name, label, values, onChange }: SliderProps) {
         min={min}
         max={max}
         step={step}
-        value={values[name]}
+        value={value}
         aria-valuetext={shown}
         onChange={(event) => onChange(name, Number(event.target.value))}
-        className="h-11 w-full accent-[var(--color-brass-fill)]"
+        className="h-11 w-full accent-[var(--color-brass-fill)] lg:h-8"
       />
     </div>
   )
+}
+
+/** What stands before and after a typed number. */
+const unitsOf: Record<Setting['unit'], readonly [string, string]> = {
+  people: ['', ''],
+  weight: ['', ''],
+  number: ['', ''],
+  day: ['', ''],
+  days: ['', ''],
+  percent: ['', '%'],
+  dollars: ['$', ''],
 }
 
 function formatValue(unit: Setting['unit'], value: number): string {

@@ -1,23 +1,41 @@
+import { useMemo } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { type CohortCourse, type CohortDay, cohortCourse, worldPopulation } from '#root/domain/cohorts.ts'
 import type { Plan } from '#root/domain/plans.ts'
+import { type ChartModel, type Gap, sharedExtent } from '#root/web/ui/chart/chart-model.ts'
+import { Chart } from '#root/web/ui/chart/chart.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { type ChartModel } from './chart-model.ts'
-import { Chart } from './chart.tsx'
-import { shortDollars, formatDay, formatWholeDollars, formatPeople } from './lab-words.ts'
+import { formatDay, formatPeople, formatWholeDollars, shortDollars } from './lab-words.ts'
+import { scenarioName } from './scenarios.ts'
 import { scenarioOf, type Values } from './settings.ts'
 
-/** The average course of a scenario: the answer in one line, and the curves. */
-export function Course({ plans, values }: { plans: readonly Plan[]; values: Values }) {
-  const course = cohortCourse(scenarioOf(values, plans), values.days)
+/**
+ * The average course of a scenario: the answer in one line, and the curves. Two scenarios stand side by side, with the
+ * same scale.
+ */
+export function Courses({ plans, scenarios }: { plans: readonly Plan[]; scenarios: readonly Values[] }) {
+  const courses = useMemo(
+    () => scenarios.map((values) => cohortCourse(scenarioOf(values, plans), values.days)),
+    [scenarios, plans],
+  )
+  const isCompared = courses.length > 1
+  const dayCount = Math.max(...courses.map(daysShown))
+  const charts = courses.map((course, index) =>
+    chartOf(course, isCompared ? m.lab_scenario({ name: scenarioName(index) }) : m.lab_course_title(), dayCount),
+  )
+  const extent = isCompared ? sharedExtent(charts[0]!, charts[1]!) : undefined
   return (
-    <Pane title={m.lab_course_title()}>
-      <div className="grid gap-6">
-        <Answer course={course} />
-        <Chart chart={chartOf(course)} />
-      </div>
-    </Pane>
+    <div className={isCompared ? 'grid gap-4 xl:grid-cols-2' : ''}>
+      {charts.map((chart, index) => (
+        <Pane key={chart.title} title={chart.title}>
+          <div className="grid gap-5">
+            <Answer course={courses[index]!} />
+            <Chart chart={{ ...chart, extent }} />
+          </div>
+        </Pane>
+      ))}
+    </div>
   )
 }
 
@@ -26,7 +44,7 @@ function Answer({ course }: { course: CohortCourse }) {
   const end = endOf(course)
   return (
     <div role="status" className="grid gap-2">
-      <p className="font-display text-2xl leading-tight sm:text-3xl">{answerOf(course)}</p>
+      <p className="font-display text-2xl leading-tight">{answerOf(course)}</p>
       <p className="max-w-prose text-sm text-soft">
         {course.failureDay === null
           ? m.lab_answer_lasting_text({ people: formatPeople(end.people), promised: shortDollars(end.promised) })
@@ -41,11 +59,13 @@ function Answer({ course }: { course: CohortCourse }) {
   )
 }
 
-function chartOf(course: CohortCourse): ChartModel {
-  const days = course.days.slice(0, daysWorthSeeing(course))
+function chartOf(course: CohortCourse, title: string, dayCount: number): ChartModel {
+  const days = course.days.slice(0, dayCount)
+  const [cash, promised] = [days.map((day) => day.cash), days.map((day) => day.promised)]
   return {
-    title: m.lab_course_title(),
+    title,
     summary: m.lab_course_summary({ answer: answerOf(course) }),
+    source: m.lab_course_source(),
     shape: 'lines',
     series: [
       {
@@ -54,31 +74,38 @@ function chartOf(course: CohortCourse): ChartModel {
         stroke: null,
         format: formatPeople,
       },
-      { name: m.lab_curve_cash(), values: days.map(({ cash }) => cash), stroke: 'var(--color-leaf)' },
-      {
-        name: m.lab_curve_promised(),
-        values: days.map(({ promised }) => promised),
-        stroke: 'var(--color-pencil)',
-        dash: '6 4',
-      },
+      { name: m.lab_curve_cash(), values: cash, stroke: 'var(--color-leaf)' },
+      { name: m.lab_curve_promised(), values: promised, stroke: 'var(--color-pencil)', dash: '6 4' },
     ],
+    gap: uncoveredOf(days),
     pointCount: days.length,
     pointHeading: m.lab_column_day(),
     formatPoint: formatDay,
     pointCell: formatNumber,
     short: shortDollars,
     format: formatWholeDollars,
-    mark: course.failureDay === null ? undefined : { point: course.failureDay, label: formatDay(course.failureDay) },
+    mark:
+      course.failureDay === null
+        ? undefined
+        : { point: course.failureDay, label: m.lab_mark_failure({ day: formatNumber(course.failureDay) }) },
   }
 }
 
-/** Long after the end the curves would be so high that the end itself would be invisible. */
-const daysWorthSeeing = ({ days, failureDay }: CohortCourse) =>
+/** By how much the cash is too small for what is promised, at the actual return: an honest fund misses nothing. */
+function uncoveredOf(days: readonly CohortDay[]): Gap | undefined {
+  const toCents = (amount: number) => Math.round(amount * 100) / 100
+  const [above, below] = [days.map(({ needed }) => toCents(needed)), days.map(({ cash }) => toCents(cash))]
+  return above.some((needed, day) => needed > below[day]!) ? { name: m.lab_curve_uncovered(), above, below } : undefined
+}
+
+/** Long after the failure the curves would be so high that the failure itself would be invisible. */
+const daysShown = ({ days, failureDay }: CohortCourse) =>
   failureDay === null ? days.length : Math.min(days.length, Math.max(20, Math.ceil(failureDay * 1.3)))
 
 const endOf = ({ days, failureDay }: CohortCourse): CohortDay => days[failureDay ?? days.length - 1]!
 
-function answerOf(course: CohortCourse): string {
+/** The result of a course in one sentence. */
+export function answerOf(course: CohortCourse): string {
   return course.failureDay === null
     ? m.lab_answer_lasting({ day: formatNumber(course.days.length) })
     : m.lab_answer_failing({ day: formatNumber(course.failureDay) })

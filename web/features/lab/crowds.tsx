@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Plan } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
+import { Chart } from '#root/web/ui/chart/chart.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import type { ChartModel } from './chart-model.ts'
-import { Chart } from './chart.tsx'
 import { Slider } from './controls.tsx'
 import { formatDay, formatWholeDollars, shortDollars } from './lab-words.ts'
 import type { CrowdOrder, CrowdResult } from './run-crowds.ts'
@@ -134,6 +134,7 @@ function fanOf(result: CrowdResult, summary: string): ChartModel {
     ...days,
     title: m.lab_crowd_title(),
     summary,
+    source: m.lab_crowd_source(),
     shape: 'lines',
     series: [{ name: m.lab_crowd_median(), values: until(result.median), stroke: 'var(--color-leaf)' }],
     bands: [
@@ -161,6 +162,7 @@ function failuresOf(result: CrowdResult): ChartModel {
     ...days,
     title: m.lab_failures_title(),
     summary: m.lab_failures_summary({ day: formatNumber(most) }),
+    source: m.lab_crowd_source(),
     shape: 'bars',
     series: [{ name: m.lab_failures_runs(), values: failures.slice(0, last + 2), stroke: 'var(--color-pencil)' }],
     pointCount: Math.min(failures.length, last + 2),

@@ -21,15 +21,13 @@ export const ponzi1920: Partial<Values> = {
   days: 300,
 }
 
-/** An honest fund as a control: it promises what it earns, and pays everybody without new investors. */
+/** An honest fund as a control: it promises what it earns, and pays every investor from what it holds. */
 const honestBond: Partial<Values> = {
   ...another,
   otherReturn: 4,
   otherDays: 365,
   earned: 4,
   growth: 0,
-  panic: 100,
-  faithful: 0,
   days: 600,
 }
 

@@ -1,21 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { dayOfMoreJoinersThan, failureDayWithoutGrowth, requiredGrowth, worldPopulation } from '#root/domain/cohorts.ts'
+import {
+  cohortCourse,
+  dayOfMoreJoinersThan,
+  failureDayWithoutGrowth,
+  requiredGrowth,
+  worldPopulation,
+} from '#root/domain/cohorts.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { useOffer } from '#root/web/api/offer.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { useIsLeaving } from '#root/web/ui/search-address.ts'
 import { Table } from '#root/web/ui/table.tsx'
 import { Controls, planTerms } from './controls.tsx'
-import { Course } from './course.tsx'
+import { answerOf, Courses } from './course.tsx'
 import { Crowds } from './crowds.tsx'
 import { examples } from './examples.ts'
 import { Now } from './now/now.tsx'
 import { PublishedCases } from './published-cases.tsx'
-import { searchOf, type SettingName, type Values, valuesOf } from './settings.ts'
+import { type Scenarios, scenarioName, useScenarios } from './scenarios.ts'
+import { scenarioOf, searchOf, valuesOf } from './settings.ts'
 
 type View = 'now' | 'what-if' | 'cases'
 const views: readonly { key: View; to: string; label: () => string; text: () => string }[] = [
@@ -29,10 +37,10 @@ export function LabScreen() {
   const [search] = useSearchParams()
   const view = views.find(({ key }) => key === search.get('view')) ?? views[1]!
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-10 outline-none sm:px-6 lg:px-8 lg:py-14">
-      <header className="mb-6 grid max-w-prose gap-3">
-        <h1 className="text-3xl sm:text-4xl">{m.lab_title()}</h1>
-        <p className="text-soft">{view.text()}</p>
+    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
+      <header className="mb-4 grid gap-2">
+        <h1 className="text-2xl sm:text-3xl">{m.lab_title()}</h1>
+        <p className="max-w-4xl text-sm text-soft">{view.text()}</p>
       </header>
       <div className="no-print mb-8 border-b border-mullion">
         <ChoiceLinks
@@ -46,41 +54,92 @@ export function LabScreen() {
   )
 }
 
-/** How such promises end: a scenario in the address bar, and its results. */
+/** How such promises end: one or two scenarios in the address bar, and their results. */
 function WhatIf() {
-  const [values, set] = useValues()
+  const scenarios = useScenarios()
   const { plans } = useOffer()
+  const values = scenarios.all[scenarios.edited]!
   return (
-    <>
-      <nav
-        aria-label={m.lab_examples()}
-        className="no-print mb-8 flex flex-wrap gap-x-6 border-b border-mullion text-sm"
-      >
-        {examples.map(({ name, plan: planId, values: example }) => (
-          <Link
-            key={searchOf(example).toString()}
-            to={{ search: searchOf(example).toString() }}
-            preventScrollReset
-            className="link inline-flex min-h-11 items-center"
-          >
-            {name?.() ?? plans.filter(({ id }) => id === planId).map((plan) => m.lab_example_plan(planTerms(plan)))}
-          </Link>
-        ))}
-      </nav>
+    <div className="grid gap-8">
+      <Examples plans={plans} scenarios={scenarios} />
       <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On a phone the result comes before the settings. */}
-        <div className="max-lg:order-2 lg:row-span-2">
-          <Controls plans={plans} values={values} onChange={set} />
+        <div className="grid gap-6 max-lg:order-2">
+          <Comparison scenarios={scenarios} />
+          <Controls plans={plans} values={values} onChange={scenarios.set} />
         </div>
-        <div className="min-w-0">
-          <Course plans={plans} values={values} />
-        </div>
-        <div className="grid min-w-0 gap-8 max-lg:order-3">
-          <RequiredGrowth plans={plans} joiners={values.joiners} />
-          <Crowds plans={plans} values={values} onChange={set} />
+        {/* It stays in view while a slider further down moves. */}
+        <div className="min-w-0 lg:sticky lg:top-11">
+          <Courses plans={plans} scenarios={scenarios.all} />
         </div>
       </div>
-    </>
+      <RequiredGrowth plans={plans} joiners={values.joiners} />
+      <Crowds plans={plans} values={values} onChange={scenarios.set} />
+    </div>
+  )
+}
+
+/** The example scenarios with their results; the one that is displayed is marked. */
+function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Scenarios }) {
+  const displayed = searchOf(scenarios.all[scenarios.edited]!).toString()
+  const cards = useMemo(
+    () =>
+      examples.map(({ name, plan: planId, values }) => {
+        const search = searchOf(values)
+        const all = valuesOf(search)
+        const plan = plans.find(({ id }) => id === planId)
+        return {
+          values,
+          search: search.toString(),
+          name: plan ? m.lab_example_plan(planTerms(plan)) : name!(),
+          course: cohortCourse(scenarioOf(all, plans), all.days),
+        }
+      }),
+    [plans],
+  )
+  return (
+    <nav aria-label={m.lab_examples()} className="no-print">
+      <ul className="grid grid-cols-2 gap-px border border-mullion bg-mullion lg:grid-cols-4">
+        {cards.map(({ name, search, values, course }) => (
+          <li key={search} className="grid bg-paper">
+            <Link
+              to={{ search: scenarios.searchWith(values) }}
+              preventScrollReset
+              aria-current={search === displayed ? 'true' : undefined}
+              className="grid content-between gap-1 p-3 hover:bg-glass/60 sm:p-4 aria-[current]:bg-pane aria-[current]:shadow-[inset_0_3px_0_var(--color-brass-fill)]"
+            >
+              <span className="text-sm font-semibold">{name}</span>
+              <span className={`text-xs ${course.failureDay === null ? 'text-leaf' : 'text-pencil'}`}>
+                {answerOf(course)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Starts and ends a comparison, and chooses the scenario that the settings belong to. */
+function Comparison({ scenarios: { all, edited, edit, compare } }: { scenarios: Scenarios }) {
+  const isCompared = all.length > 1
+  return (
+    <div className="no-print grid gap-3">
+      {isCompared && (
+        <ChoiceField
+          label={m.lab_compare_edit()}
+          options={all.map((_, index) => ({
+            value: String(index),
+            label: m.lab_scenario({ name: scenarioName(index) }),
+          }))}
+          value={String(edited)}
+          onValue={(index) => edit(Number(index))}
+        />
+      )}
+      <Button kind="quiet" onClick={() => compare(!isCompared)}>
+        {isCompared ? m.lab_compare_end() : m.lab_compare()}
+      </Button>
+    </div>
   )
 }
 
@@ -137,36 +196,3 @@ function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: n
 const figure = (digits: string) => <span className="whitespace-nowrap">{digits}</span>
 
 const formatDays = (days: number) => m.lab_days({ days: formatNumber(days) })
-
-/** A dragged slider changes many times a second; the address follows when it rests. */
-const restMs = 250
-
-/** The values of the scenario and a setter. They change at once, and the address follows; a link or Back sets them again. */
-function useValues(): readonly [Values, (name: SettingName, value: number) => void] {
-  const [search, setSearch] = useSearchParams()
-  const isLeaving = useIsLeaving()
-  const [values, setValues] = useState(() => valuesOf(search))
-  const latest = useRef(values)
-  const written = useRef(search.toString())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    if (search.toString() === written.current) return
-    clearTimeout(timer.current)
-    written.current = search.toString()
-    latest.current = valuesOf(search)
-    setValues(latest.current)
-  }, [search])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const set = (name: SettingName, value: number) => {
-    latest.current = { ...latest.current, [name]: value }
-    setValues(latest.current)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (isLeaving.current) return
-      const next = searchOf(latest.current)
-      written.current = next.toString()
-      setSearch(next, { replace: true, preventScrollReset: true })
-    }, restMs)
-  }
-  return [values, set]
-}

@@ -12,9 +12,11 @@ export const formatWholeDollars = (amount: number) => `${signOf(amount)}$${forma
 
 /** Dollars in short form: $1.2M. */
 export function shortDollars(amount: number): string {
-  const size = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(
-    Math.abs(amount),
-  )
+  const isSmall = Math.abs(amount) < 1_000
+  const size = new Intl.NumberFormat('en-US', {
+    notation: 'compact',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(Math.abs(amount))
   return `${signOf(amount)}$${size}`
 }
 

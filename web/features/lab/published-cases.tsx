@@ -7,11 +7,11 @@ import {
   fitInflow,
   withdrawalsAt,
 } from '#root/domain/continuous-scheme.ts'
+import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
+import { Chart } from '#root/web/ui/chart/chart.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { type ChartModel } from './chart-model.ts'
-import { Chart } from './chart.tsx'
 import { ponzi1920 } from './examples.ts'
 import { searchOf } from './settings.ts'
 
@@ -64,6 +64,7 @@ export function PublishedCases() {
         <p className="mt-4 text-xs text-soft">{m.lab_cases_source()}</p>
       </Pane>
       <Ponzi />
+      <Madoff />
     </div>
   )
 }
@@ -117,23 +118,23 @@ function chartOf({ name, scheme }: Case): ChartModel {
   const end = collapseTime(scheme)
   const years = end === null ? 60 : Math.ceil(end * 1.15)
   const times = Array.from({ length: years * pointsPerYear + 1 }, (_, index) => index / pointsPerYear)
+  const cash = times.map((time) => cashAt(scheme, time))
+  const believed = times.map((time) => withdrawalsAt(scheme, time) / scheme.withdrawalRate)
   const formatYears = (point: number) => m.lab_year({ year: (point / pointsPerYear).toFixed(1) })
   const format = (amount: number) => `${amount < 0 ? '-' : ''}$${Math.abs(amount).toFixed(2)}`
   return {
     title: name(),
     summary: `${answerOf(scheme)} ${m.lab_case_summary()}`,
+    source: m.lab_cases_source(),
     shape: 'lines',
     series: [
-      { name: m.lab_curve_cash(), values: times.map((time) => cashAt(scheme, time)), stroke: 'var(--color-leaf)' },
-      {
-        name: m.lab_curve_believed(),
-        values: times.map((time) => withdrawalsAt(scheme, time) / scheme.withdrawalRate),
-        stroke: 'var(--color-pencil)',
-        dash: '6 4',
-      },
+      { name: m.lab_curve_cash(), values: cash, stroke: 'var(--color-leaf)' },
+      { name: m.lab_curve_believed(), values: believed, stroke: 'var(--color-pencil)', dash: '6 4' },
     ],
+    gap: { name: m.lab_curve_uncovered(), above: believed, below: cash },
     pointCount: times.length,
     pointHeading: m.lab_column_year(),
+    pointsPerUnit: pointsPerYear,
     formatPoint: formatYears,
     pointCell: (point) => String(point / pointsPerYear),
     short: (amount) => `$${formatNumber(Math.round(amount))}`,
@@ -141,7 +142,10 @@ function chartOf({ name, scheme }: Case): ChartModel {
     mark:
       end === null
         ? undefined
-        : { point: Math.round(end * pointsPerYear), label: m.lab_years({ years: end.toFixed(1) }) },
+        : {
+            point: Math.round(end * pointsPerYear),
+            label: m.lab_case_mark({ years: m.lab_years({ years: end.toFixed(1) }) }),
+          },
   }
 }
 
@@ -159,6 +163,43 @@ function Ponzi() {
       <Link to={`/lab?${searchOf(ponzi1920)}`} className="link inline-flex min-h-11 items-center text-sm">
         {m.lab_case_ponzi_open()}
       </Link>
+    </Pane>
+  )
+}
+
+/** Billions of dollars, of December 2008. */
+const madoff = { onStatements: 64.8, paidIn: 36 }
+
+/** Bernard Madoff's claims against the money that his clients had really paid in, as two bars of one scale. */
+function Madoff() {
+  const bars = [
+    { name: m.lab_madoff_statements(), amount: madoff.onStatements, fill: 'bg-pencil', digits: 1 },
+    { name: m.lab_madoff_paid_in(), amount: madoff.paidIn, fill: 'bg-leaf', digits: 0 },
+  ]
+  return (
+    <Pane title={m.lab_madoff_title()}>
+      <p className="mb-5 font-display text-2xl leading-tight">
+        {m.lab_madoff_answer({ share: String(Math.round(100 * (1 - madoff.paidIn / madoff.onStatements))) })}
+      </p>
+      <dl className="grid gap-4">
+        {bars.map(({ name, amount, fill, digits }) => (
+          <div key={name} className="grid gap-1.5">
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="flex items-center gap-3">
+              <span
+                aria-hidden="true"
+                className={`h-7 forced-color-adjust-none ${fill}`}
+                style={{ width: `calc((100% - 6rem) * ${amount / madoff.onStatements})` }}
+              />
+              <span className="figures text-lg font-semibold whitespace-nowrap" dir="ltr">
+                {m.lab_madoff_amount({ amount: amount.toFixed(digits) })}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 max-w-prose text-sm">{m.lab_madoff_text()}</p>
+      <p className="mt-4 text-xs text-soft">{m.lab_madoff_source()}</p>
     </Pane>
   )
 }

@@ -3,12 +3,12 @@ import type { LabNow } from '#root/contract/lab.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
+import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
+import { Chart } from '#root/web/ui/chart/chart.tsx'
 import { CoverBar, Hatching } from '#root/web/ui/cover-bar.tsx'
-import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
+import { formatCalendarDay, formatShortDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
-import type { ChartModel } from '../chart-model.ts'
-import { Chart } from '../chart.tsx'
 import { formatWholeDollars, shortDollars } from '../lab-words.ts'
 import { dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 import { Row } from './row.tsx'
@@ -123,23 +123,22 @@ function DueChart({ now }: { now: LabNow }) {
   const held = dollarsOf(fromDecimal(now.held))
   const failure = days.findIndex(({ leftCents }) => leftCents < 0n)
   const formatPoint = (point: number) => formatCalendarDay(days[point]!.day)
+  const dueByThen = days.map(({ leftCents }) => held - dollarsOf(leftCents))
   const chart: ChartModel = {
     title: m.lab_due_chart(),
     summary: m.lab_due_chart_summary(),
+    source: m.lab_now_source(),
     shape: 'steps',
     series: [
       { name: m.lab_held(), values: days.map(() => held), stroke: 'var(--color-leaf)' },
-      {
-        name: m.lab_due_by_then(),
-        values: days.map(({ leftCents }) => held - dollarsOf(leftCents)),
-        stroke: 'var(--color-pencil)',
-        dash: '6 4',
-      },
+      { name: m.lab_due_by_then(), values: dueByThen, stroke: 'var(--color-pencil)', dash: '6 4' },
     ],
+    gap: { name: m.lab_gap(), above: dueByThen, below: days.map(() => held) },
     pointCount: days.length,
     pointHeading: m.lab_column_day(),
     formatPoint,
     pointCell: (point) => days[point]!.day,
+    axisLabel: (point) => formatShortDay(days[point]!.day),
     short: shortDollars,
     format: formatWholeDollars,
     mark: failure === -1 ? undefined : { point: failure, label: formatPoint(failure) },

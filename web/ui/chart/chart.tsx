@@ -4,27 +4,22 @@ import { Button } from '#root/web/ui/button.tsx'
 import { saveFile } from '#root/web/ui/save-file.ts'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { chartCsv } from './chart-csv.ts'
-import { axisPoints, type ChartModel, drawn } from './chart-model.ts'
+import { type ChartModel, drawn } from './chart-model.ts'
 import { drawChart } from './draw-chart.ts'
-import { Plot, type PlotProps, Scale } from './plot.tsx'
+import { Plot } from './plot.tsx'
 
 /**
- * A chart with its controls: a reader that moves by pointer and by arrow keys and announces each value, the same data as
- * a table, and files. Time runs from left to right in every language; each line also has its own dash pattern.
+ * A chart with its controls: values read by pointer and by arrow keys, the same data as a table, and files. Time runs from
+ * left to right in every language; each line also has its own dash pattern.
  */
 export function Chart({ chart }: { chart: ChartModel }) {
   const [asked, setAsked] = useState<number | null>(null)
   const last = chart.pointCount - 1
   const point = Math.min(asked ?? chart.mark?.point ?? last, last)
   return (
-    <figure className="grid gap-3 [--plot-height:16rem] sm:[--plot-height:var(--tall-plot,20rem)]">
-      <Reading chart={chart} point={point} />
-      <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <Scale chart={chart} />
-        <Plot chart={chart} point={point} isAsked={asked !== null} onPoint={setAsked} />
-        <span />
-        <Axis chart={chart} point={point} onPoint={setAsked} />
-      </div>
+    <figure className="@container grid gap-2">
+      <Legend chart={chart} />
+      <Plot chart={chart} point={point} isAsked={asked !== null} onPoint={setAsked} />
       <div className="no-print flex flex-wrap items-start justify-between gap-x-6">
         <ChartTable chart={chart} />
         <ChartFiles chart={chart} />
@@ -33,63 +28,38 @@ export function Chart({ chart }: { chart: ChartModel }) {
   )
 }
 
-/** The legend, with the value of each line at the reader. */
-function Reading({ chart, point }: { chart: ChartModel; point: number }) {
+/** The names of the areas; where a chart is too narrow for names at the ends of its lines, theirs too. */
+function Legend({ chart }: { chart: ChartModel }) {
+  const areas = [
+    ...(chart.bands ?? []).map(({ name, fill }) => ({ name, fill })),
+    ...(chart.gap ? [{ name: chart.gap.name, fill: gapFill }] : []),
+  ]
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs">
-      {drawn(chart).map(({ name, values, stroke, dash, format = chart.format }) => (
-        <span key={name} className="inline-flex items-center gap-2">
+      {drawn(chart).map(({ name, stroke, dash }) => (
+        <span key={name} className={`inline-flex items-center gap-2 ${chart.shape === 'bars' ? '' : '@lg:hidden'}`}>
           <svg aria-hidden="true" viewBox="0 0 24 4" className="h-1 w-6 overflow-visible">
             <path d="M0 2H24" stroke={stroke} strokeWidth={chart.shape === 'bars' ? 8 : 2} strokeDasharray={dash} />
           </svg>
           {name}
-          <span className="figures shrink-0 font-semibold" dir="ltr">
-            {Number.isFinite(values[point]) ? format(values[point]!) : ''}
-          </span>
         </span>
       ))}
-      {(chart.bands ?? []).map(({ name, fill }) => (
+      {areas.map(({ name, fill }) => (
         <span key={name} className="inline-flex items-center gap-2">
           <span aria-hidden="true" className="h-3 w-6" style={{ background: fill }} />
           {name}
         </span>
       ))}
-      <span className="figures ms-auto font-semibold text-soft">{chart.formatPoint(point)}</span>
     </figcaption>
   )
 }
 
-/** The days below the chart, and the reader as a slider over them. */
-function Axis({ chart, point, onPoint }: Omit<PlotProps, 'isAsked'>) {
-  const values = drawn(chart).map(
-    ({ name, values: own, format = chart.format }) =>
-      `${name}: ${Number.isFinite(own[point]) ? format(own[point]!) : '-'}`,
-  )
-  return (
-    <div>
-      <div aria-hidden="true" className="figures flex justify-between gap-2 pt-1 text-xs text-soft">
-        {axisPoints(chart).map((each) => (
-          <bdi key={each}>{chart.formatPoint(each)}</bdi>
-        ))}
-      </div>
-      <input
-        type="range"
-        min={0}
-        max={chart.pointCount - 1}
-        value={point}
-        aria-label={m.lab_chart_reader({ title: chart.title })}
-        aria-valuetext={`${chart.formatPoint(point)}. ${values.join('. ')}`}
-        onChange={(event) => onPoint(Number(event.target.value))}
-        className="no-print -mx-2 h-11 w-[calc(100%+1rem)] accent-[var(--color-brass-fill)]"
-      />
-    </div>
-  )
-}
+const gapFill = 'color-mix(in oklab, var(--color-pencil) 14%, transparent)'
 
 /** The maximum number of table rows; a file has every one. */
 const maxRows = 80
 
-/** The same as a table: points at even distances, the last one, and the marked one. */
+/** The data as a table: points at even distances, the last one, and the one of the event. */
 function ChartTable({ chart }: { chart: ChartModel }) {
   const [isOpen, setOpen] = useState(false)
   const { title, pointCount, mark } = chart

@@ -1,0 +1,126 @@
+import { axisPoints, type ChartModel, drawn, extentOf, type Gap, ticksOf } from './chart-model.ts'
+
+/** A size in pixels. */
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+type Place = (value: number) => number
+type At = readonly [x: number, y: number]
+
+export interface Geometry {
+  /** The position of a point and of a value, in pixels from the left and from the top. */
+  readonly x: Place
+  readonly y: Place
+  readonly ticks: readonly number[]
+  readonly points: readonly number[]
+  /** SVG paths. */
+  readonly bands: readonly { readonly name: string; readonly fill: string; readonly path: string }[]
+  readonly gap: string
+  readonly lines: readonly {
+    readonly name: string
+    readonly stroke: string
+    readonly dash: string | undefined
+    readonly width: number
+    readonly path: string
+  }[]
+  /** The names of the lines beside their last values, moved apart where they would meet. */
+  readonly ends: readonly { readonly name: string; readonly stroke: string; readonly y: number }[]
+}
+
+/** Places everything that a chart shows in a box. The page and the picture both draw this. */
+export function geometryOf(chart: ChartModel, box: Box, endHeight: number): Geometry {
+  const [low, high] = extentOf(chart)
+  const isBars = chart.shape === 'bars'
+  const x: Place = isBars
+    ? (point) => ((point + 0.5) / chart.pointCount) * box.width
+    : (point) => (point / Math.max(1, chart.pointCount - 1)) * box.width
+  const y: Place = (value) => box.height - ((value - low) / (high - low)) * box.height
+  return {
+    x,
+    y,
+    ticks: ticksOf(low, high),
+    points: axisPoints(chart),
+    bands: (chart.bands ?? []).map(({ name, fill, low: from, high: to }) => ({
+      name,
+      fill,
+      path: areaBetween(to, from, x, y),
+    })),
+    gap: chart.gap ? gapPath(chart.gap, chart.shape === 'steps', x, y) : '',
+    lines: drawn(chart).map(({ name, stroke, dash, values }) => ({
+      name,
+      stroke,
+      dash,
+      width: isBars ? (box.width / chart.pointCount) * 0.8 : 2.25,
+      path: isBars ? barsOf(values, x, y) : lineOf(values, x, y, chart.shape === 'steps'),
+    })),
+    ends: isBars ? [] : endsOf(chart, y, box.height, endHeight),
+  }
+}
+
+const pair = ([across, down]: At) => `${across.toFixed(2)} ${down.toFixed(2)}`
+
+function lineOf(values: ArrayLike<number>, x: Place, y: Place, isStepped: boolean): string {
+  let isDrawing = false
+  return Array.from(values, (value, point) => {
+    const wasDrawing = isDrawing
+    isDrawing = Number.isFinite(value)
+    if (!isDrawing) return ''
+    if (!wasDrawing) return `M${pair([x(point), y(value)])}`
+    return isStepped ? `H${x(point).toFixed(2)}V${y(value).toFixed(2)}` : `L${pair([x(point), y(value)])}`
+  }).join('')
+}
+
+function barsOf(values: ArrayLike<number>, x: Place, y: Place): string {
+  return Array.from(values, (value, point) =>
+    value > 0 ? `M${pair([x(point), y(0)])}V${y(value).toFixed(2)}` : '',
+  ).join('')
+}
+
+function areaBetween(high: ArrayLike<number>, low: ArrayLike<number>, x: Place, y: Place): string {
+  const there = Array.from(high, (value, point): At => [x(point), y(value)])
+  const back = Array.from(low, (value, point): At => [x(point), y(value)]).toReversed()
+  return closed([...there, ...back].filter(([, down]) => Number.isFinite(down)))
+}
+
+const closed = (outline: readonly At[]) => (outline.length < 3 ? '' : `M${outline.map(pair).join('L')}Z`)
+
+/** The areas in which `above` is higher than `below`, from and to the places where they cross. */
+function gapPath({ above, below }: Gap, isStepped: boolean, x: Place, y: Place): string {
+  const areas: { upper: At[]; lower: At[] }[] = []
+  let area: { upper: At[]; lower: At[] } | null = null
+  const add = (across: number, upper: number, lower: number) => {
+    if (!area) areas.push((area = { upper: [], lower: [] }))
+    area.upper.push([across, y(upper)])
+    area.lower.push([across, y(lower)])
+  }
+  for (let point = 0; point < above.length; point++) {
+    const [upper, lower] = [above[point]!, below[point]!]
+    const [formerUpper, formerLower] = point === 0 ? [upper, lower] : [above[point - 1]!, below[point - 1]!]
+    const [before, now] = [formerUpper - formerLower, upper - lower]
+    if (isStepped && before > 0) add(x(point), formerUpper, formerLower)
+    if (!isStepped && before * now < 0) {
+      const share = before / (before - now)
+      const crossing = formerUpper + share * (upper - formerUpper)
+      add(x(point - 1 + share), crossing, crossing)
+    }
+    if (now > 0) add(x(point), upper, lower)
+    else area = null
+  }
+  return areas.map(({ upper, lower }) => closed([...upper, ...lower.toReversed()])).join('')
+}
+
+/** Labels of `labelHeight` pixels beside the last values, from the top down, none over another and none outside. */
+function endsOf(chart: ChartModel, y: Place, height: number, labelHeight: number): Geometry['ends'] {
+  const ends = drawn(chart)
+    .map(({ name, stroke, values }) => ({ name, stroke, y: y(Array.from(values).findLast(Number.isFinite) ?? 0) }))
+    .toSorted((one, other) => one.y - other.y)
+  const placed: { name: string; stroke: string; y: number }[] = []
+  for (const [index, end] of ends.entries()) {
+    const lowest = height - (ends.length - 1 - index) * labelHeight
+    const highest = (placed.at(-1)?.y ?? -labelHeight) + labelHeight
+    placed.push({ ...end, y: Math.min(lowest, Math.max(highest, end.y)) })
+  }
+  return placed
+}
