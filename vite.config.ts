@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { locales } from './contract/language.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
 
@@ -18,8 +18,20 @@ const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 const frame =
   /\/web\/(?:routes\/(?:public\/layout|error-screen)|api\/(?:follow-page-data|live-connection)|ui\/(?:simulation-bar|button|theme|lens|page-data|number-format)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/contract\/live\.ts|messages\/ui_loading$/
 
+/**
+ * React Router renders the pages on a preview server, for which it writes types as for a development server. The builds of
+ * the languages, which run at the same time, would remove each other's.
+ */
+const noTypesForPreviews: Plugin = {
+  name: 'no-types-for-previews',
+  enforce: 'pre',
+  config(_config, env) {
+    if (env.isPreview) env.command = 'build'
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
+  plugins: [noTypesForPreviews, tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
   publicDir: 'web/public',
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
