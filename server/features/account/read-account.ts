@@ -9,7 +9,7 @@ import { type ClientTotals, clientTotals, ownAccounts, presentTotals } from '#ro
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 
-/** A client's account: balances and totals from the ledger, the running plan, all of one moment, in one statement. */
+/** A client's account in one statement and one snapshot: balances and totals from the ledger, and the running plan. */
 export async function readAccount(db: Queryable, client: Actor): Promise<Account> {
   const { rows } = await db.execute<AccountRow>(sql`
     with ${ownAccounts(client.id)}

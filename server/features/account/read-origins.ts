@@ -7,7 +7,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 const pageSize = 20
 
-/** A client's balances taken apart, with a page of the entries behind them, all of one moment. */
+/** The origins of a client's balances, with a page of the entries behind them, in one snapshot. */
 export function readOrigins(db: Queryable, clientId: string, after: string | undefined): Promise<MoneyOrigins> {
   return db.transaction(
     async (tx) => {

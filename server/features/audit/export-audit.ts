@@ -22,19 +22,19 @@ const columns = [
   'details',
 ] as const
 
-/** The log as CSV: the notice that this is a simulation, the headings, and a line for each row as it is read. */
+/** The log as CSV: the simulation notice, the headings, and a line for each row, streamed. */
 export async function exportCsv(db: Queryable, reader: Actor, filter: AuditFilter): Promise<ReadableStream> {
   await noteExport(db, reader, 'csv', filter)
   return streamOf(csvOf(db, filter))
 }
 
-/** The log as one JSON document, marked as a simulation. */
+/** The log as one JSON document with the simulation notice. */
 export async function exportJson(db: Queryable, reader: Actor, filter: AuditFilter): Promise<ReadableStream> {
   await noteExport(db, reader, 'json', filter)
   return streamOf(jsonOf(db, filter))
 }
 
-/** Who took the log away, and which part of it, is on record in it. */
+/** The export itself is audited, with its filter. */
 async function noteExport(db: Queryable, actor: Actor, format: string, filter: AuditFilter): Promise<void> {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
   await recordStandalone(db, {
@@ -80,7 +80,7 @@ async function* jsonOf(db: Queryable, filter: AuditFilter): AsyncGenerator<strin
   yield '\n]}\n'
 }
 
-/** The text as bytes, each part read when the browser takes it. */
+/** The text as bytes; each part is read when the browser is ready for it. */
 function streamOf(text: AsyncGenerator<string>): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream({

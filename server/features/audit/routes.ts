@@ -9,7 +9,7 @@ import { listAudit, readChoices } from './store.ts'
 
 interface AuditServices {
   readonly db: Queryable
-  /** Queries without limits of time. */
+  /** Queries without time limits. */
   readonly proofs: Queryable
   readonly settings: Pick<Settings, 'dataDir'>
 }

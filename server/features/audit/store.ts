@@ -37,7 +37,7 @@ export async function* readAudit(db: Queryable, filter: AuditFilter): AsyncGener
   } while (last !== undefined)
 }
 
-/** What there is to filter by. The actions are found by hopping through their index, not by reading every row. */
+/** The possible filter values. The actions are found by a skip scan of their index, not by reading every row. */
 export async function readChoices(db: Queryable): Promise<AuditChoices> {
   const { rows } = await db.execute<{ action: string }>(sql`
     with recursive hops as (

@@ -77,7 +77,7 @@ test('62 the log of another instance is kept separately, and the own log continu
   expect(await foreign()).toEqual(kept)
   expect((await verifyAuditLog(here.db, [])).gap).toBeNull()
 
-  // It outlives what comes next, and a log that was here before is none of another instance.
+  // It is kept in the next state, and an earlier part of this log does not count as another instance's.
   const own = await here.backup()
   expect(await here.reset()).toBeNull()
   expect(await here.bringIn(own)).toBeNull()
@@ -112,7 +112,7 @@ test('62 an email that was changed since stays changed, and nobody in the backup
   const [ann, ben] = [await newPerson(here.db, 'client'), await newPerson(here.db, 'client')]
   const file = await here.backup()
   const set = (id: string, email: string) => here.pool.query(`update "user" set email = $2 where id = $1`, [id, email])
-  // They change places, which takes three steps.
+  // They swap their emails, which takes three steps.
   await set(ann.id, 'between@example.com')
   await set(ben.id, ann.email)
   await set(ann.id, ben.email)
@@ -126,7 +126,7 @@ test('62 an email that was changed since stays changed, and nobody in the backup
   )
 })
 
-/** Lets a database, and so its next backup, name the migrations before the baseline. */
+/** Makes a database, and so its next backup, list the migrations before the baseline. */
 async function nameFormer({ owner }: { owner: Statements }, names = [...formerMigrations.keys()]) {
   await owner.query('delete from schema_migrations')
   await owner.query(`insert into schema_migrations (name, checksum) select unnest($1::text[]), ''`, [names])

@@ -9,18 +9,19 @@ import { quoteName } from '#root/server/platform/database/quote-name.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { withoutTriggers } from './load-state.ts'
 
-/** How a state is replaced. */
+/** The kind of replacement. */
 export type ReplacedBy = 'reset' | 'import' | 'return'
 
 /**
- * Takes along what must outlive a replacement of the whole state. It runs once for each reset, import and return, after the next state was
- * restored and migrated, and before it is proved and swapped in. What was revoked since the next state was written down stays
- * revoked, and the audit log continues, with an entry that says what was done here.
+ * Copies everything that must survive a replacement of the whole state into the next one. It runs once for each reset,
+ * import and restored snapshot, after the next state was restored and migrated, and before it is verified and swapped
+ * in. Everything that was revoked since the next state was written stays revoked, and the audit log continues, with an
+ * entry about the replacement.
  *
- * `client` is inside the transaction of the swap: these changes are committed with the swap or not at all. Unqualified names are
- * those of the next state; `${current}.audit_log` is the log of the state in use. That state is final: its writes are held until the
- * swap. Throw to give the replacement up: the state in use then continues unharmed. `keys` is null when both states have the
- * same master key.
+ * `client` is inside the transaction of the swap: these changes are committed with the swap or not at all. Unqualified
+ * names are those of the next state; `${current}.audit_log` is the log of the state in use. That state is final: its
+ * writes are blocked until the swap. An error cancels the replacement, and the state in use continues unchanged. `keys`
+ * is null if both states have the same master key.
  */
 export async function carryOver(
   states: NextSchema,
@@ -39,9 +40,9 @@ export interface EndedAccess {
 }
 
 /**
- * Ends everything in a state that gives access without a password: sessions, invitations, recovery links and
- * requests for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state that comes from a
- * backup: some may have been ended since. Returns how many there were.
+ * Ends everything in a state that gives access without a password: sessions, invitations, recovery links and requests
+ * for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state from a backup: some
+ * may have been ended since. Returns the counts.
  */
 export async function endWhatWasOpen(client: Statements): Promise<EndedAccess> {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0
@@ -60,24 +61,25 @@ interface MasterKeyChange {
 }
 
 interface CarriedPeople {
-  /** Deleted or taken off the staff since the next state was written down. */
+  /** Deleted or removed from the staff since the next state was written. */
   readonly peopleRemoved: number
-  /** In both states: they sign in as they do now. */
+  /** In both states: they keep their current credentials. */
   readonly peopleCarried: number
-  /** Only in the next state, and revoked since: they have to recover the password. */
+  /** Only in the next state, with credentials revoked since: they have to recover the password. */
   readonly passwordsEnded: number
 }
 
-/** The columns of a person that decide who gets in, and as what. */
+/** The columns of a person that decide on access and role. */
 const accessColumns = ['email', 'email_verified', 'role', 'locked_at', 'locked_reason'] as const
 
-/** The ways to sign in, each after those that it refers to. */
+/** The tables of credentials, each after those that it refers to. */
 const credentialTables = ['account', 'password_reset_codes', 'second_factors', 'recovery_codes', 'passkeys'] as const
 
 /**
- * Makes the people of the next state sign in as they do in the one in use. Who was deleted or removed since stays so. Who is in both keeps
- * the email, the password, the second factor, the passkeys, the lock and the sessions of now. Who is only in the next state, and had something
- * revoked since it was written down, loses every way in but a recovery of the password. Open invitations are those of now.
+ * Gives the people of the next state their current credentials. People who were deleted or removed since stay deleted.
+ * People in both states keep their current email, password, second factor, passkeys, lock and sessions. People only in
+ * the next state, with credentials revoked since, can sign in only after a password recovery. Open invitations are the
+ * current ones.
  */
 async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null): Promise<CarriedPeople> {
   const { client, current } = states
@@ -103,8 +105,8 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
 }
 
 /**
- * Encrypts again with the next state's key what the key of the state in use encrypted. Where neither decrypts it, the key is in the
- * environment, and both states have the same.
+ * Re-encrypts with the next state's key what the key of the state in use encrypted. If neither decrypts it, the key is
+ * in the environment, and both states have the same.
  */
 async function reencryptSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
   await client.query('savepoint reencrypting')
@@ -136,12 +138,12 @@ async function removeTheRemoved({ client, current }: NextSchema): Promise<number
   return rows.length
 }
 
-/** Emails are given up first and taken afterwards, so that two who changed theirs do not meet halfway. */
+/** Emails are first released and then assigned, so that two people who swapped theirs do not conflict. */
 async function carryAccess({ client, current }: NextSchema): Promise<number> {
   await client.query(`
     update "user" n set email = 'carried-' || lower(n.id) || '@example.invalid' from ${current}."user" c
     where n.id in (select id from in_both) and c.id = n.id and c.email <> n.email`)
-  // A person only in the next state, whose address now belongs to another account.
+  // A person only in the next state, whose email now belongs to another account.
   await client.query(`
     update "user" n set email = 'superseded-' || lower(n.id) || '@example.invalid'
     where n.id not in (select id from in_both)
@@ -169,14 +171,14 @@ async function endRevoked({ client, current }: NextSchema): Promise<number> {
   return rows.length
 }
 
-/** Those of the state in use, used and open, of people who exist in the next state. */
+/** The links of the state in use, used and open, of people who exist in the next state. */
 async function carryInvitations(states: NextSchema): Promise<void> {
   await states.client.query('delete from operator_invitations')
   const known = (column: string) => `(${column} is null or ${column} in (select id from ${states.next}."user"))`
   await carryRows(states, 'operator_invitations', `${known('used_by')} and ${known('invited_by')}`)
 }
 
-/** What either state knows; the later word counts. */
+/** The records of both states; the later one counts. */
 async function mergeRevocations({ client, current }: NextSchema): Promise<void> {
   await client.query('delete from revocations')
   await client.query(`
@@ -189,9 +191,10 @@ async function mergeRevocations({ client, current }: NextSchema): Promise<void> 
 const tables = ['audit_log', 'audit_chain', 'foreign_audit_entries']
 
 /**
- * Lets the audit log of the state in use continue in the next one, with its chain, and an entry that says what was carried over. The log that the
- * next state came with is dropped when it is an earlier part of this one. Otherwise it came from another instance: its entries are kept beside
- * the log, and the entry names their number and their last digest. Throws when the chain does not continue where it was.
+ * Continues the audit log of the state in use in the next one, with its chain, and an entry about what was carried
+ * over. The next state's own log is dropped if it is an earlier part of this one. Otherwise it is from another
+ * instance: its entries are stored beside the log, and the new entry names their count and their last digest. Throws if
+ * the chain does not continue correctly.
  */
 async function carryAuditLog(states: NextSchema, carried: AuditFields): Promise<void> {
   const { client, current } = states
@@ -218,7 +221,7 @@ async function carryAuditLog(states: NextSchema, carried: AuditFields): Promise<
       ...(isForeign ? { foreignLogEntries: brought.position, foreignLogDigest: brought.digest } : {}),
     },
   })
-  // The chain is written at the end of a transaction otherwise; by then the schemas have changed their names.
+  // Otherwise the chain would be written at the end of the transaction, after the schemas were renamed.
   await client.query('set constraints all immediate')
   await client.query('set constraints all deferred')
   await refuseAnotherChain(states)
@@ -239,7 +242,7 @@ async function keepForeign(client: Connection, digest: string): Promise<void> {
   )
 }
 
-/** The next chain has every link of the one in use, and one more. */
+/** The next chain has all links of the current one, and one more. */
 async function refuseAnotherChain({ client, current }: NextSchema): Promise<void> {
   const { rows } = await client.query<{ ahead: bigint; lost: boolean }>(`
     select (select count(*) from audit_chain) - (select count(*) from ${current}.audit_chain) as ahead,
@@ -247,7 +250,7 @@ async function refuseAnotherChain({ client, current }: NextSchema): Promise<void
   if (Number(rows[0]!.ahead) !== 1 || rows[0]!.lost) throw new Error('The audit log does not go on in the next state')
 }
 
-/** Copies the rows of a table that a condition names from the state in use into the next one, ids and all. */
+/** Copies the rows of a table that match a condition from the state in use into the next one, with their ids. */
 async function carryRows({ client, current }: NextSchema, table: string, condition: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -4,9 +4,9 @@ import { Manifest } from './manifest.ts'
 import { BadArchive, eachEntry, readWhole } from './read-archive.ts'
 
 /**
- * Reads a backup to its end and returns its manifest, with the names of this release's migrations. Changes nothing. Refuses with
- * a StartupError a file that is no backup, is damaged, comes from a newer release, or from a version whose tables this release
- * does not know.
+ * Reads a backup to its end and returns its manifest, with the names of this release's migrations. Changes nothing.
+ * Refuses with a StartupError a file that is not a backup, is damaged, is from a newer release, or from a version with
+ * unknown tables.
  */
 export async function checkBackup(file: string): Promise<Manifest> {
   let manifest: Manifest | undefined
@@ -39,7 +39,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   return { ...manifest, migrations: [...migrations] }
 }
 
-/** A server whose secret is damaged would not start. */
+/** A server with a damaged secret would not start. */
 function refuseBadSecret(name: string, contents: Buffer): void {
   if (Buffer.from(contents.toString('latin1'), 'base64').length !== 32)
     throw new BadArchive(`the secret ${name} is damaged`)

@@ -5,8 +5,8 @@ import { withoutTriggers } from './load-state.ts'
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
 /**
- * Copies the rows that stay at a reset from the state in use into the migrated next one, within the caller's transaction. Every counter goes
- * on from its value, so that no number is issued twice.
+ * Copies the rows that a reset keeps from the state in use into the migrated next one, within the caller's transaction.
+ * Every counter continues from its value, so that no number is issued twice.
  */
 export async function copyKeptRows({ client, current, next }: NextSchema): Promise<void> {
   const [tables, sequences] = await withSearchPath(client, current, next, async () => [
@@ -16,7 +16,7 @@ export async function copyKeptRows({ client, current, next }: NextSchema): Promi
   const names = tables.map(({ name }) => name)
   await withoutTriggers(client, names, async () => {
     await client.query(`truncate ${names.map((name) => quoteName(name)).join()} cascade`)
-    // The conditions name the tables of the state in use.
+    // The conditions refer to the tables of the state in use.
     await withSearchPath(client, current, next, async () => {
       for (const table of tables) await client.query(copyRows(table, next))
     })
@@ -41,8 +41,8 @@ async function withSearchPath<T>(client: Connection, path: string, after: string
 const staff = `select id from "user" where role <> 'client'`
 
 /**
- * What stays when the simulation starts again: the staff and how they sign in, what was set, the record of who did what,
- * and how far addresses were given out, so that none is given twice. For each table the rows that stay.
+ * The rows that a reset keeps, by table: the staff with their credentials, the settings, the audit log, and the indexes
+ * of assigned addresses, so that none is assigned twice.
  */
 const keptAtReset: Readonly<Record<string, string>> = {
   user: `id in (${staff})`,

@@ -11,7 +11,7 @@ import { type CopiedTable, listCounters, listSequences, listTables } from './tab
 
 /** A complete backup whose contents are not a valid state. */
 export class InvalidBackup extends StartupError {
-  /** Where it is wrong: a table, a row of the ledger or a file. */
+  /** The place of the error: a table, a row of the ledger or a file. */
   readonly part: string
   constructor(part: string, message: string) {
     super(message)
@@ -19,13 +19,15 @@ export class InvalidBackup extends StartupError {
   }
 }
 
-/** Brings the first schema of a connection's search path to this release, or to the one that has the migrations named. */
+/**
+ * Migrates the first schema of a connection's search path to this release, or to the release with the given migrations.
+ */
 export type MigrateTo = (only?: readonly string[]) => Promise<void>
 
 /**
- * Loads the tables of a checked backup into the empty first schema of a connection's search path: as the backup's release had them, in one transaction, and
- * then brought to this release. Refuses with an InvalidBackup rows that do not load, and a ledger that is not the one of the
- * manifest; the schema is then to be thrown away.
+ * Loads the tables of a checked backup into the empty first schema of a connection's search path: first those of the
+ * backup's release, in one transaction, then migrated to this release. Refuses with an InvalidBackup rows that do not
+ * load, and a ledger that differs from the manifest; the caller then drops the schema.
  */
 export async function loadState(
   client: Connection,
@@ -67,7 +69,7 @@ async function loadTables(client: Connection, file: string, { tables, sequences 
   await client.query('commit')
 }
 
-/** A backup has every table of its release with every column, and no other: what it leaves out would be empty, or as at a first start. */
+/** A backup has exactly the tables and columns of its release: a missing one would be empty, or as at a first start. */
 async function refuseOtherTables(client: Connection, { tables, sequences }: Manifest): Promise<void> {
   const described = (all: readonly CopiedTable[]) =>
     new Set(all.map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`))
@@ -78,7 +80,7 @@ async function refuseOtherTables(client: Connection, { tables, sequences }: Mani
   if (stray) throw new InvalidBackup(stray.name, `The backup has a counter that its release has not (${stray.name}).`)
 }
 
-/** A counter below a used number would issue it again, and that write would fail. */
+/** A counter below a used number would issue it again, and the write would fail. */
 async function refuseWornCounters(client: Connection): Promise<void> {
   for (const { name, table, column } of await listCounters(client)) {
     const { rows } = await client.query(
@@ -89,8 +91,8 @@ async function refuseWornCounters(client: Connection): Promise<void> {
 }
 
 /**
- * Does something within the caller's transaction while the triggers of our own on these tables are off. The ledger's guards stand
- * against changes from outside; what they made is put back as it was. Foreign keys are checked all the same.
+ * Runs work within the caller's transaction with our own triggers on these tables disabled: the rows were checked when
+ * they were first written, and are restored unchanged. Foreign keys are still checked.
  */
 export async function withoutTriggers(
   client: Connection,
@@ -102,15 +104,18 @@ export async function withoutTriggers(
   for (const table of tables) await client.query(`alter table ${quoteName(table)} enable trigger user`)
 }
 
-/** More than any instance gives out between two backups. */
+/** More than any instance assigns between two backups. */
 const addressesSkipped = 1_000
 
-/** Addresses issued after the backup was made are not in it, and must not be issued again. */
+/** Addresses assigned after the backup are not in it, and must not be assigned again. */
 async function skipAddresses(client: Connection): Promise<void> {
   await client.query('update address_branches set next_index = next_index + $1', [addressesSkipped])
 }
 
-/** Verifies the ledger in the first schema of a connection's search path. Refuses with an InvalidBackup that names the first row that lies. */
+/**
+ * Verifies the ledger in the first schema of a connection's search path. Refuses with an InvalidBackup that names the
+ * first corrupted row.
+ */
 export async function requireIntactLedger(client: Connection): Promise<void> {
   const { findings } = await verifyLedgerIn(queriesOn(client))
   const [first] = findings
@@ -121,7 +126,7 @@ export async function requireIntactLedger(client: Connection): Promise<void> {
     )
 }
 
-/** Keeps the files of a backup in the store, each under its own name. Refuses one that already exists with other contents. */
+/** Stores the files of a backup, each with its own name. Refuses one that already exists with other contents. */
 export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | 'put'>): Promise<void> {
   await eachEntry(file, async ({ kind, name: id, contents }) => {
     if (kind !== 'file') return
@@ -131,7 +136,7 @@ export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | '
         `files/${id}`,
         `The file ${id} of the backup differs from the file of that name that is here.`,
       )
-    // Also when it exists: it may be due for the purge, and this renews its age.
+    // Also if it exists: the purge may be due to remove it, and this renews its age.
     await store.put(id, bytes)
   })
 }
@@ -146,7 +151,7 @@ function unsound(error: unknown): unknown {
   return error
 }
 
-/** The table in which a row does not fit: a constraint names it, and a copy names it with the line. */
+/** The table of an invalid row: a constraint names it, and a copy names it with the line. */
 function partOf({ table, where }: DatabaseError): string {
   return table ?? /^COPY (\w+, line \d+)/.exec(where ?? '')?.[1] ?? 'tables'
 }

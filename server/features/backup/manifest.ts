@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A name of the database: of a table, a column or a counter. */
+/** A name of a table, a column or a counter. */
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 const once = <T extends z.ZodType>(item: T, most: number, nameOf: (one: z.infer<T>) => string) =>
   z
@@ -14,9 +14,9 @@ export const Manifest = z.object({
   format: z.literal(1),
   notice: z.string().max(1_000),
   createdAt: z.iso.datetime(),
-  /** The names of the migrations that made its tables. */
+  /** The names of its applied migrations. */
   migrations: once(z.string().regex(/^\d{3}_[a-z0-9_]{1,100}\.sql$/), 1_000, (name) => name),
-  /** Of the ledger in it. */
+  /** The hash of its ledger. */
   ledgerHash: z.string().regex(/^[0-9a-f]{64}$/),
   tables: once(z.object({ name: Name, columns: once(Name, 300, (name) => name) }), 500, ({ name }) => name),
   /** The value of each counter, so that no number is issued twice. */

@@ -14,12 +14,12 @@ import { nextMasterKey } from '#platform/secrets.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'next-secrets')
 const secretsOf = (dataDir: string) => join(dataDir, 'secrets')
-/** Names the state that they belong to. It is written last: without it they are incomplete. */
+/** The file with the id of their state. It is written last: without it the secrets are incomplete. */
 const stateFile = 'state-id'
 
 /**
- * Puts the secrets of a next state beside those in use, which stay as they are. They take effect when the database holds that state; see
- * `settleSecrets`. Secrets that the next state lacks stay as they are, except the key of a running rotation.
+ * Stores the secrets of a next state beside those in use. They take effect when the database has that state; see
+ * `settleSecrets`. Secrets that the next state lacks are kept, except the key of a running rotation.
  */
 export async function stageSecrets(
   dataDir: string,
@@ -34,12 +34,12 @@ export async function stageSecrets(
   await flushFolder(dataDir)
 }
 
-/** Whether secrets wait for a decision, which `settleSecrets` takes. */
+/** Whether there are staged secrets for `settleSecrets`. */
 export const areSecretsStaged = (dataDir: string) => exists(folderOf(dataDir))
 
 /**
- * Puts staged secrets in place when the database holds their state, and removes them when it holds another. It may be
- * killed anywhere and run again. No server may run on the data folder meanwhile.
+ * Activates staged secrets if the database has their state, and removes them if it has another. May be killed at any
+ * point and run again. No server may run on the data folder meanwhile.
  */
 export async function settleSecrets(dataDir: string, stateId: string | null): Promise<void> {
   const folder = folderOf(dataDir)
@@ -57,13 +57,13 @@ export async function settleSecrets(dataDir: string, stateId: string | null): Pr
   await removeStagedSecrets(dataDir)
 }
 
-/** Removes staged secrets; the mark of their state first, so that leftovers never count as complete. */
+/** Removes staged secrets; first the file with their state's id, so that leftovers never count as complete. */
 export async function removeStagedSecrets(dataDir: string): Promise<void> {
   await remove(join(folderOf(dataDir), stateFile))
   await remove(folderOf(dataDir))
 }
 
-/** The master keys of the state in use and of the staged one, where both lie in files and differ; null otherwise. */
+/** The master keys of the state in use and of the staged one, if both are in files and differ; otherwise null. */
 export async function readMasterKeyChange(dataDir: string): Promise<{ current: Buffer; next: Buffer } | null> {
   const read = (folder: string) => readText(join(folder, 'master-key'))
   const [current, next] = [await read(secretsOf(dataDir)), await read(folderOf(dataDir))]

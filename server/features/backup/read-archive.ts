@@ -4,20 +4,20 @@ import { manifestEntry } from './manifest.ts'
 
 const megabyte = 1_000_000
 
-/** How large an archive and its parts may be. Anybody may have made the file, so nothing in it is believed. */
+/** The size limits of an archive and its parts. The file is untrusted. */
 export const archiveLimits = {
-  /** Of the file, as it is sent. */
+  /** The compressed size. */
   packedBytes: 4_000 * megabyte,
-  /** Of all that comes out of it. */
+  /** The decompressed size. */
   unpackedBytes: 20_000 * megabyte,
-  /** How many bytes may come out of each byte of the file, once more than `freeBytes` have. */
+  /** The maximum compression ratio after the first `freeBytes`. */
   ratio: 100,
   freeBytes: 16 * megabyte,
   entries: 1_000_000,
   manifestBytes: megabyte,
   secretBytes: 1_000,
   fileBytes: 32 * megabyte,
-  /** The notes of another program about an entry, which are passed over. */
+  /** Metadata of another program about an entry, which is skipped. */
   noteBytes: 64_000,
 }
 
@@ -28,9 +28,9 @@ export type EntryKind = 'manifest' | 'table' | 'secret' | 'file'
 
 export interface ArchiveEntry {
   readonly kind: EntryKind
-  /** Of the table, the secret or the file; never a path. */
+  /** The name of the table, the secret or the file; never a path. */
   readonly name: string
-  /** The bytes, at most as many as the kind may have. Unread bytes are skipped. */
+  /** The bytes, limited by the kind. Unread bytes are skipped. */
   readonly contents: AsyncIterable<Buffer>
 }
 
@@ -43,8 +43,8 @@ export async function readWhole(contents: AsyncIterable<Buffer>): Promise<Buffer
 export class BadArchive extends Error {}
 
 /**
- * Goes through a gzipped tar archive of a backup in its order. Throws a BadArchive for entries that no backup has: links, paths, names
- * that no backup has, duplicate names, and too many or too large entries. Keeps at most one block in memory.
+ * Reads a gzipped tar archive of a backup in order. Throws a BadArchive for entries that no backup has: links, paths,
+ * unknown or duplicate names, and too many or too large entries. Keeps at most one block in memory.
  */
 export async function eachEntry(
   file: string,
@@ -86,7 +86,7 @@ async function takeEntry(
   await reader.skip(padding(size))
 }
 
-/** Another program's notes about the entry that follows (time, owner). Those that would give it another name or size are refused. */
+/** Another program's metadata about the next entry (time, owner). A different name or size in it is refused. */
 async function passNote(reader: ByteReader, size: number, limits: ArchiveLimits): Promise<void> {
   if (size > limits.noteBytes) throw new BadArchive('a note of another program is too long')
   const note = await readWhole(reader.take(size))
@@ -125,7 +125,7 @@ function largest(kind: EntryKind, limits: ArchiveLimits): number {
   }
 }
 
-/** What comes out of the file. Throws when that is too much, or out of all proportion to it. */
+/** The decompressed bytes. Throws if they are too many, or the compression ratio is too high. */
 async function* unfold(file: string, limits: ArchiveLimits): AsyncGenerator<Buffer> {
   const unpacking = unpack(file)
   let bytes = 0
@@ -176,7 +176,7 @@ function numberAt(block: Buffer, start: number, length: number): number {
   return Number.parseInt(digits, 8)
 }
 
-/** The sum of a header's bytes, with the sum's own place taken as spaces. */
+/** The sum of a header's bytes, with spaces in place of the sum itself. */
 function checksumOf(block: Buffer): number {
   let sum = 0
   for (const [at, byte] of block.entries()) sum += at >= 148 && at < 156 ? 32 : byte
@@ -186,13 +186,13 @@ function checksumOf(block: Buffer): number {
 /** A name from a file, made safe for a message. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
-/** Reads to the end and lets go of it. */
+/** Reads to the end and releases the stream. */
 async function passOver(contents: AsyncIterable<Buffer>): Promise<void> {
   const chunks = contents[Symbol.asyncIterator]()
   while (!(await chunks.next()).done);
 }
 
-/** Reads a stream by numbers of bytes. */
+/** Reads a stream in given lengths. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -201,7 +201,7 @@ class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** The next so many bytes, as they come. Throws when there are fewer. It may be read in several parts. */
+  /** The given number of next bytes, in chunks. Throws if there are fewer. It may be read in several parts. */
   take(bytes: number): AsyncIterable<Buffer> {
     let left = bytes
     const next = async (): Promise<IteratorResult<Buffer>> => {
@@ -219,7 +219,7 @@ class ByteReader {
     await passOver(this.take(bytes))
   }
 
-  /** Reads to the end. Throws when anything but zeros is left. */
+  /** Reads to the end. Throws if anything but zeros is left. */
   async expectZeros(): Promise<void> {
     do {
       if (this.#rest.some((byte) => byte !== 0)) throw new BadArchive('something follows after its end')

@@ -34,23 +34,23 @@ export interface StateSource {
   readonly dataDir: string
 }
 
-/** Who replaces the state, and the gate of the server that was asked to. */
+/** Who replaces the state, and the gate of the requested server. */
 export interface Replacer {
   readonly gate: Pick<RequestGate, 'isClosed' | 'refuseAll'>
-  /** Writes into the state in use who replaces it; called when nothing is left to refuse. */
+  /** Audits the replacement in the state in use; called after all refusals. */
   record(): Promise<void>
-  /** Writes that it was given up after all. */
+  /** Audits that it was cancelled. */
   recordGivenUp(): Promise<void>
 }
 
 const replacementPath = /^\/api\/operator\/simulation\/(?:resets|imports|snapshots\/[^/]+\/restoration)$/
 
-/** Whether a path is that of a replacement: such a request passes the gate that it closes. */
+/** Whether a path belongs to a replacement: such a request passes the gate that it closes. */
 export const isReplacement = (requested: string) => replacementPath.test(requested)
 
 type Outcome = Refusal<RefusalCode> | null
 
-/** Replaces the state by a new one in which only staff, settings and the audit log are left. */
+/** Replaces the state with a new one that has only staff, settings and the audit log. */
 export function reset(source: StateSource, replacer: Replacer): Promise<Outcome> {
   return replace(source, replacer, async (client) => {
     const schema = await createNextSchema(client)
@@ -60,8 +60,8 @@ export function reset(source: StateSource, replacer: Replacer): Promise<Outcome>
 }
 
 /**
- * Replaces the state by the one of a backup as it streams in. Refuses an incomplete backup, and one that fails verification as a state to
- * work with; nothing has changed then, and nothing has stood still.
+ * Replaces the state with that of a streamed backup. Refuses an incomplete backup, and one that fails verification;
+ * then nothing has changed, and the server was not interrupted.
  */
 export function importBackup(
   source: StateSource,
@@ -76,14 +76,14 @@ export function importBackup(
   )
 }
 
-/** Replaces the state by a kept one. Refuses a name that no kept state has, and otherwise as `importBackup` does. */
+/** Replaces the state with a snapshot. Refuses an unknown snapshot, and otherwise like `importBackup`. */
 export async function restoreSnapshot(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
   const kept = await findSnapshot(source.dataDir, name)
   if (!kept) return refuse('not-found')
   if (!kept.isComplete) return refuse('backup-incomplete')
   return replace(source, replacer, (client) =>
     withDraft(source, async (draft) => {
-      // A name of our own, so that the purge of kept states may run meanwhile.
+      // A separate name, so that the purge of snapshots may run meanwhile.
       await link(kept.file, draft)
       return replaceByFile(source, client, draft, 'return', replacer)
     }),
@@ -101,7 +101,7 @@ async function replace(
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
       ...replacementLock,
     ])
-    // A server that has closed its gate is about to start again: the replacement that closed it is not over for it.
+    // A server with a closed gate is about to restart, so its replacement has not ended.
     if (!rows[0]!.locked || gate.isClosed()) return refuse('replacement-under-way')
     if (!hasRoomForSnapshot(await listSizes(source.dataDir), new Date()))
       return refuse('snapshots-full', { params: { hours: String(keptAtLeastHours) } })
@@ -119,14 +119,14 @@ async function replace(
   }
 }
 
-/** When the connection is lost, the next start does this. */
+/** If the connection is lost, the next start does this. */
 async function discard({ dataDir }: StateSource, client: Connection): Promise<void> {
   try {
     await client.query('rollback')
     await dropOtherSchemas(client)
     await removeStagedSecrets(dataDir)
   } catch {
-    // Then it is unknown whether the swap was committed: the secrets wait for the next start, which asks the database.
+    // Then it is unknown whether the swap was committed: the next start checks the database and settles the secrets.
   }
 }
 
@@ -157,9 +157,9 @@ async function replaceByFile(
 }
 
 /**
- * The end of each replacement, in one transaction: every server is stopped, writes are held, the state in use is kept as a file, and what
- * outlives it is carried over. The next state is proved, and the commit puts it in place. All servers start again when the lock for
- * replacements is given back.
+ * The end of each replacement, in one transaction: every server is stopped, writes are blocked, a snapshot of the state
+ * in use is written, and its permanent data is carried over. The next state is verified, and the commit activates it.
+ * All servers restart when the lock for replacements is released.
  */
 async function swapIn(
   source: StateSource,
@@ -179,7 +179,7 @@ async function swapIn(
     await fill()
     await carryOver(schema, by, await readMasterKeyChange(source.dataDir))
     await requireIntactLedger(client)
-    // Who asks from now on would be answered from the new state with what this process remembers of the old one.
+    // Later requests would be answered from the new state with this process's memory of the old one.
     await replacer.gate.refuseAll(readersGraceMs)
     await swapSchemas(schema)
   } catch (error) {
@@ -188,7 +188,7 @@ async function swapIn(
     await replacer.recordGivenUp()
     throw error
   }
-  // From here on the kept state stays, also when the answer of the database is lost.
+  // From here on the snapshot is kept, even if the answer of the database is lost.
   await client.query('commit')
   return null
 }
@@ -197,7 +197,7 @@ const readersGraceMs = 2_000
 
 class TooLarge extends Error {}
 
-/** Passes on what comes. Throws when it is more than it may be, however much was announced. */
+/** Passes on a stream. Throws if it is larger than allowed, whatever size was announced. */
 async function* limitBytes(chunks: AsyncIterable<Uint8Array>, limit: number) {
   let bytes = 0
   for await (const chunk of chunks) {

@@ -14,13 +14,13 @@ import { eachEntry, readWhole } from './read-archive.ts'
 
 export interface RestoreTarget {
   readonly dataDir: string
-  /** Asked for when the secrets are there. The database must be empty; who opened it closes it. */
+  /** Called after the secrets are restored. The database must be empty; its opener closes it. */
   open(): Promise<{ database: Database; store: ObjectStore }>
 }
 
 const unfinished = (dataDir: string) => join(dataDir, 'restore-unfinished')
 
-/** Refuses a data folder whose restore was cut off: it holds less than the backup. */
+/** Refuses a data folder with an interrupted restore, which has less than the backup. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!exists(unfinished(dataDir))) return
   throw new StartupError(
@@ -29,10 +29,11 @@ export function refuseUnfinishedRestore(dataDir: string): void {
 }
 
 /**
- * Puts a backup into an empty data folder and an empty database: the secrets, the tables in one transaction, the
- * files. Then it brings the tables to this release, and verifies that the ledger is intact and matches the backup, whose hash it
- * returns. Sessions, invitations, links and tickets of the backup are ended, because some may have been revoked since;
- * it returns how many there were. Refuses with a StartupError a file that is no backup, is damaged or false, or comes from a newer release.
+ * Restores a backup into an empty data folder and an empty database: the secrets, the tables in one transaction, the
+ * files. Then it migrates the tables to this release, and verifies that the ledger is intact and matches the backup,
+ * whose hash it returns. Sessions, invitations, links and tickets of the backup are ended, because some may have been
+ * revoked since; it returns their counts. Refuses with a StartupError a file that is not a backup, is damaged or
+ * invalid, or is from a newer release.
  */
 export async function restoreBackup(
   file: string,

@@ -21,12 +21,12 @@ import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'kept-states')
 const namePattern = /^(\d{8}T\d{6,9}Z)-(reset|import|return)\.tar\.gz$/
-/** Holds the SHA-256 of a snapshot, written after all of it was read back. */
+/** The file with the SHA-256 of a snapshot, written after the whole snapshot was read back. */
 const digestOf = (file: string) => `${file}.sha256`
 
 /**
- * Writes the current state to a file before it is replaced, and reads all of it back to make sure that it opens. Returns the name of
- * the file. An incomplete snapshot throws, and leaves nothing.
+ * Writes the current state to a file before it is replaced, and reads it back completely to check it. Returns the name
+ * of the file. An incomplete snapshot throws, and leaves nothing.
  */
 export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['replacedBy']): Promise<string> {
   const folder = folderOf(source.dataDir)
@@ -50,13 +50,13 @@ export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['r
   }
 }
 
-/** Removes a kept state: what it was kept for did not happen. */
+/** Removes a snapshot whose replacement did not happen. */
 export async function dropSnapshot(file: string): Promise<void> {
   await remove(file)
   await remove(digestOf(file))
 }
 
-/** Returns the digest of what was written, which is on the disk when this returns. */
+/** Returns the digest of the written file, which is on the disk when this resolves. */
 async function writeDraft(source: BackupSource, draft: string): Promise<string> {
   const hash = startSha256()
   const hashing = digesting(hash)
@@ -112,7 +112,7 @@ export async function listSizes(dataDir: string) {
   )
 }
 
-/** Removes drafts of a process that was killed. The caller holds the lock for replacements. */
+/** Removes partial files of a killed process. The caller holds the lock for replacements. */
 export async function removeDrafts(dataDir: string): Promise<void> {
   const folder = folderOf(dataDir)
   for (const name of await listFolder(folder)) if (name.startsWith('draft')) await remove(join(folder, name))
@@ -121,7 +121,10 @@ export async function removeDrafts(dataDir: string): Promise<void> {
 /** Cached check results of files, valid until a file changes. */
 const looked = new Map<string, { at: string; whole: boolean }>()
 
-/** Whether a kept state is as it was written. One of an earlier release has no digest yet, and gets one when it reads to its end. */
+/**
+ * Whether a snapshot is unchanged. One of an earlier release has no digest yet, and gets one if it can be read to its
+ * end.
+ */
 async function isComplete(file: string): Promise<boolean> {
   const { size, mtimeMs, ino } = await stat(file)
   const at = `${ino} ${size} ${mtimeMs}`

@@ -5,10 +5,10 @@ export interface CopiedTable {
   readonly columns: string[]
 }
 
-/** Tables that no backup holds: the manifest has the migrations, and the others are temporary. */
+/** Tables that are not in backups: the manifest has the migrations, and the others are temporary. */
 const passing = ['schema_migrations', 'uploads', 'throttle', 'live_events']
 
-/** Every table that a backup holds with the columns that are stored, in an order in which each comes after those it refers to. */
+/** Every table of a backup with its stored columns, each after the tables that it refers to. */
 export async function listTables(client: Statements): Promise<CopiedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select c.relname as name,

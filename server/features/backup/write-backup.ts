@@ -19,8 +19,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes the whole state as one gzipped tar archive: every table as it is at one moment, the encrypted files that belong to
- * it, and the secrets that open them. It may run beside a working server. Returns the hash of the ledger in it.
+ * Writes the whole state as one gzipped tar archive: a snapshot of every table, its encrypted files, and the secrets
+ * that decrypt them. It may run beside a running server. Returns the hash of its ledger.
  */
 export async function writeBackup(
   { database, store, dataDir }: BackupSource,

@@ -21,7 +21,7 @@ import { readStoredSetting, storeSetting } from '#root/server/platform/stored-se
 
 const maxFeeRate = 100
 
-/** How the firm takes and sends bitcoin, and where its till is. */
+/** How the firm receives and sends bitcoin, and the address that funds payouts. */
 export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Promise<BitcoinSettingsView> {
   const accountKey = await readStoredSetting(db, 'operator-account-key')
   const origin = await readStoredSetting(db, 'operator-account-origin')
@@ -39,9 +39,9 @@ export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Pro
 }
 
 /**
- * Changes how the firm takes and sends bitcoin, with each change on record. Deposits that are opened from now on get an address of
- * the new account, and wallets are opened with the new amount; those before keep theirs. Refuses a key of the main network, a
- * private one, one with a wrong origin, and a fee or an amount out of bounds.
+ * Changes how the firm receives and sends bitcoin, and audits each change. New deposits get an address of the new
+ * account, and new wallets the new initial balance. Refuses a main network key, a private key, a wrong origin, and a
+ * fee or an amount out of bounds.
  */
 export async function changeBitcoinSettings(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function changeBitcoinSettings(
   const origin = own?.origin ? writeOrigin(own.origin) : null
   const accountKey = own ? writeAccount(own.key, origin) : ''
   const next = { ...asked, accountKey, walletBitcoin: shortBitcoin(walletSats) }
-  // Asked before the transaction: a node may take its time.
+  // Before the transaction, because a node may be slow.
   const free = own && !(await isKnownAccount(db, own.key)) ? await chain.freeIndexes(own.key) : null
   return db.transaction(async (tx) => {
     const former = await readBitcoinSettings(tx, keys)
@@ -91,7 +91,7 @@ export async function changeBitcoinSettings(
   })
 }
 
-/** An account key as the operator writes it, with where it comes from when that is known. */
+/** An account key as the operator types it, with its origin if known. */
 function writeAccount(key: string, origin: string | null): string {
   return origin === null ? key : `[${origin}]${key}`
 }

@@ -34,12 +34,12 @@ export async function readOverview(db: Queryable, chain: Chain): Promise<ChainOv
   return { kind, network, height, hash, waiting: { count: all.length, latest }, blocks }
 }
 
-/** The practice chain as it is now; null when the firm uses a node. */
+/** The current practice chain; null if the firm uses a node. */
 export async function readState(chain: Chain): Promise<PracticeState | null> {
   return chain instanceof PracticeChain ? chain.read() : null
 }
 
-/** One block of the best chain; null when there is none of this hash. */
+/** One block of the best chain; null if there is none with this hash. */
 export function findBlock(state: PracticeState, hash: string): BlockDetail | null {
   const height = state.heightOf(hash)
   if (height === null) return null
@@ -59,7 +59,7 @@ export function findBlock(state: PracticeState, hash: string): BlockDetail | nul
   }
 }
 
-/** The bytes of a block of the best chain, in hexadecimal; null when there is none of this hash. */
+/** The bytes of a block of the best chain, in hexadecimal; null if there is none with this hash. */
 export function readRawBlock(state: PracticeState, hash: string): RawBlock | null {
   const height = state.heightOf(hash)
   if (height === null) return null
@@ -100,7 +100,10 @@ export function readAddress(state: PracticeState, address: string): AddressDetai
   }
 }
 
-/** What a search text is: a block height or hash, a transaction id, or an address. An invalid address is refused with its error. */
+/**
+ * Finds what a search text means: a block height or hash, a transaction id, or an address. An invalid address is
+ * refused with its own reason.
+ */
 export function find(state: PracticeState, text: string): ChainFind | Refusal<'not-found' | AddressRefusal> {
   if (/^\d{1,9}$/.test(text)) {
     const block = state.blockAt(Number(text))

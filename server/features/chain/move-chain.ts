@@ -12,7 +12,7 @@ interface ChainServices {
   readonly chain: Chain
 }
 
-/** Mines blocks on the practice chain. Refuses when the firm uses a node. */
+/** Mines blocks on the practice chain. Refuses if the firm uses a node. */
 export function mine(services: ChainServices, operator: Actor, count: number) {
   return change(services, operator, {
     action: 'blocks-mined',
@@ -21,7 +21,7 @@ export function mine(services: ChainServices, operator: Actor, count: number) {
   })
 }
 
-/** Undoes the practice chain's last blocks, as the operator's demonstration. Refuses when the firm uses a node. */
+/** Reorganises the practice chain's last blocks, as an operator's demonstration. Refuses if the firm uses a node. */
 export function reorganise(services: ChainServices, operator: Actor, depth: number) {
   return change(services, operator, {
     action: 'chain-reorganised',
@@ -30,7 +30,7 @@ export function reorganise(services: ChainServices, operator: Actor, depth: numb
   })
 }
 
-/** Says whether blocks come by themselves. Refuses when the firm uses a node. */
+/** Sets whether blocks are mined automatically. Refuses if the firm uses a node. */
 export function setBlockTimer(services: ChainServices, operator: Actor, blocks: 'by-themselves' | 'on-demand') {
   return change(services, operator, {
     action: 'block-timer-set',

@@ -7,7 +7,7 @@ import { addressOf } from '#root/server/chain/practice/witness-script.ts'
 /** A sequence number below this means that the transaction may be replaced (BIP 125). */
 const replaceableBelow = 0xfffffffe
 
-/** A transaction that the chain has seen, in one line. */
+/** The summary of a transaction that the chain has seen. */
 export function summarize(state: PracticeState, txid: string): TransactionSummary {
   const { transaction, whereabouts, firstSeenMs } = state.records.get(txid)!
   const { status } = whereabouts
@@ -22,7 +22,7 @@ export function summarize(state: PracticeState, txid: string): TransactionSummar
   }
 }
 
-/** All details of a transaction; null when it is unknown. */
+/** All details of a transaction; null if it is unknown. */
 export function findTransaction(state: PracticeState, txid: string): TransactionDetail | null {
   const record = state.records.get(txid)
   if (!record) return null

@@ -20,7 +20,7 @@ interface ChainRoutesServices {
   readonly accountKeys: AccountKeys
 }
 
-/** The routes of the chain: anybody may read the practice chain, operators control it. */
+/** The routes of the chain: anyone may read the practice chain, operators control it. */
 export function chainRoutes(services: ChainRoutesServices): Route[] {
   const { db, chain } = services
   return [
@@ -98,8 +98,8 @@ function settingsRoutes({ db, chain, accountKeys }: ChainRoutesServices): Route[
 }
 
 /**
- * A page of rows that are numbered from 0 in the order in which they came, as the explorer shows them: newest first, or
- * in their order. A row's place is its number, which stays when others come.
+ * A page of rows that are numbered from 0 in order of arrival, listed newest first or in order. A row's cursor is its
+ * number, which does not change when others arrive.
  */
 function pageOfNumbered<Row>(
   count: number,

@@ -21,7 +21,7 @@ interface Asked {
   readonly signs: readonly number[]
 }
 
-/** Lets the firm claim something more: an entry of the catalogue like the others, without evidence and with its warning signs. */
+/** Adds a claim to the catalogue, like the others without evidence and with its warning signs. */
 export async function addClaim(
   db: Queryable,
   operator: Actor,

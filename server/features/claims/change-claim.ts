@@ -9,7 +9,7 @@ import { type ClaimVersionRow, claimVersions } from '#root/server/platform/table
 import { findClaim } from './store.ts'
 
 interface Asked {
-  /** The version that was changed; 0: the claim as it was built. */
+  /** The version that was edited; 0: the claim as built. */
   readonly basedOn: number
   readonly words: ClaimWords
   readonly isRetired: boolean
@@ -24,8 +24,9 @@ type ClaimRefusal =
   | 'claim-version-not-latest'
 
 /**
- * Changes the words of a claim, retires it or brings it back, with what it was and is on record. The number of the version is
- * the lock: of two operators who change the same version, the second is refused. So is what is no sentence of the catalogue.
+ * Changes the text of a claim, retires or restores it, and audits both texts. The version number is an optimistic lock:
+ * of two operators who change the same version, the second is refused. A claim that is not a sentence of the catalogue
+ * is refused, too.
  */
 export async function changeClaim(
   db: Queryable,
@@ -65,7 +66,7 @@ export async function changeClaim(
   })
 }
 
-/** The words of the catalogue are not stored, so that they may change with a release. */
+/** Texts of the catalogue are not stored, so that a release can change them. */
 function storedAs(
   { builtWords, isAdded, shownAt, signs }: CatalogueClaim,
   words: ClaimWords,

@@ -34,7 +34,7 @@ async function readCatalogue(db: Queryable) {
   }
 }
 
-/** A claim as it is now; null when there is none of that id. */
+/** A current claim; null if there is none with that id. */
 export async function findClaim(db: Queryable, id: string): Promise<CatalogueClaim | null> {
   return (await listClaims(db)).find((claim) => claim.id === id) ?? null
 }

@@ -6,7 +6,9 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { lockClientRow } from './read-client.ts'
 
-/** Ends all sessions of a client, and log-ins and links that are open: the open pages leave at once. Returns how many sessions. */
+/**
+ * Ends all sessions of a client, and open log-ins and links; open pages close at once. Returns the number of sessions.
+ */
 export function endClientSessions(
   db: Queryable,
   operator: Actor,

@@ -29,7 +29,7 @@ export async function listAuditEvents(
   return { ...page, rows: page.rows.map(toAuditEvent) }
 }
 
-/** Reads the top rows of each of the three indexes that know the client, and merges them: the cost is that of the page. */
+/** Reads the first rows of each of the three indexes with the client, and merges them: the cost is that of the page. */
 export function auditEventsStatement(clientId: string, after: string | undefined) {
   const afterCursor = after === undefined ? sql`` : sql`and id < ${after}::bigint`
   const top = (condition: ReturnType<typeof sql>) =>

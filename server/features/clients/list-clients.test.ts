@@ -136,7 +136,7 @@ describe('with 500 clients a page is an indexed query', () => {
 
   test('of those with a running plan, too', async () => {
     const { whole, tables } = await planOf(clientsStatement(ClientsQuery.parse({ show: 'with-plan' })))
-    // A third of all clients: reading all their names is less work than a third of them by an index.
+    // A third of all clients: a scan of all names is cheaper than an index scan of a third.
     expect(
       tables.filter((table) => table !== 'user'),
       whole,

@@ -29,7 +29,7 @@ export async function listClients(db: Queryable, query: ClientsQuery): Promise<P
 }
 
 /**
- * The one statement that reads a page: the clients of the page by an index, and only for them their balances and their
+ * The statement that reads a page: the clients of the page by an index, and only for them their balances and their
  * plan, each by an index. The cursor is a client's id, whose position in the order is looked up.
  */
 export function clientsStatement(query: ClientsQuery): SQL {
@@ -70,7 +70,7 @@ export function clientsStatement(query: ClientsQuery): SQL {
 const byJoining = (of: SQL) => [sql`${of}.joined_at`, sql`${of}.id`]
 const byName = (of: SQL) => [sql`lower(${of}.last_name)`, sql`lower(${of}.first_name)`, sql`${of}.id`]
 
-/** As the indexes have them. */
+/** The expressions of the indexes. */
 const orders = {
   newest: { columnsOf: byJoining, isFalling: true },
   oldest: { columnsOf: byJoining, isFalling: false },
@@ -86,8 +86,9 @@ const filters: Record<ClientsQuery['show'], SQL | null> = {
 }
 
 /**
- * Clients whose words begin with the search, and the client whose transaction ID begins with it: a name may look like
- * the beginning of an ID. The ids are found first, each part by its own index: with "or" or "in", PostgreSQL reads all clients.
+ * Clients with words that start with the search text, and the client of a transaction ID that starts with it: a name
+ * may look like the start of an ID. The ids are found first, each part by its own index: with "or" or "in", PostgreSQL
+ * reads all clients.
  */
 function matching(search: string): SQL | null {
   const [words, range] = [wordsIn(search), idRangeOf(search)]
@@ -101,7 +102,7 @@ function matching(search: string): SQL | null {
   return sql`u.id = any (array(${sql.join(found, sql` union all `)}))`
 }
 
-/** Every word that is searched for is the beginning of a word of the client. User input is never parsed as a query. */
+/** Every search word is a prefix of a word of the client. User input is never parsed as a query. */
 function wordsIn(search: string): SQL | null {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

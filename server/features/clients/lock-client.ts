@@ -12,8 +12,8 @@ import { lockClientRow, readClient } from './read-client.ts'
 type LockRefusal = 'not-found' | 'client-is-locked' | 'client-is-not-locked' | 'client-is-deleted'
 
 /**
- * Locks a client: their sessions end, and until they are unlocked they cannot log in. Their money stays where it is, and
- * their plans continue. Refuses one who is locked already, or deleted.
+ * Locks a client: their sessions end, and they cannot log in until they are unlocked. Their money does not move, and
+ * their plans continue. Refuses a client who is already locked, or deleted.
  */
 export async function lockClient(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function lockClient(
   return refusal ?? (await readClient(db, clientId))!
 }
 
-/** Unlocks a client: they can log in again. Refuses one who is not locked. */
+/** Unlocks a client: they can log in again. Refuses a client who is not locked. */
 export async function unlockClient(
   db: Queryable,
   operator: Actor,

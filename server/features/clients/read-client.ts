@@ -13,7 +13,7 @@ import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** A client, all of one moment; null when there is none with this id. */
+/** A client, in one snapshot; null if there is none with this id. */
 export function readClient(db: Queryable, id: string): Promise<Client | null> {
   return db.transaction(
     async (tx) => {
@@ -30,7 +30,7 @@ export async function findClient(db: Queryable, id: string): Promise<UserRow | n
   return row ?? null
 }
 
-/** A client, locked until the transaction ends: changes of one client happen one after the other. */
+/** A client, locked until the transaction ends, so that changes of one client are serialised. */
 export async function lockClientRow(tx: Transaction, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(clientWith(id)).for('update')
   return row ?? null

@@ -13,8 +13,8 @@ import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { lockClientRow, readClient } from './read-client.ts'
 
 /**
- * Turns off the second factor of a client who has lost it: from now on the password alone is asked. Their sessions end, in case the request
- * was not theirs, and they are notified by mail. Refuses a client who has none.
+ * Turns off the second factor of a client who has lost it: from now on only the password is required. Their sessions
+ * end, in case the request was not theirs, and they are notified by email. Refuses a client without a second factor.
  */
 export async function resetSecondFactor(
   db: Queryable,

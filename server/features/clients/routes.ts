@@ -11,7 +11,7 @@ import { lockClient, unlockClient } from './lock-client.ts'
 import { findClient, readClient } from './read-client.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
-/** The routes by which the firm's staff finds clients, looks at them and handles their accounts. */
+/** The routes with which the staff finds clients, views them and manages their accounts. */
 export function clientRoutes({ db }: { db: Queryable }): Route[] {
   return [
     route(contract.listClients, ({ query }) => listClients(db, query)),

@@ -72,7 +72,7 @@ test('moves from maturity to maturity, and stops at the last one', async () => {
     first: [],
   })
   expect(accepted(await move('next-maturity'))).toEqual({ movedTo: maturities[0] })
-  // Nothing has settled yet: what is due shows, and the next maturity is a later one.
+  // Nothing has settled yet: the plans due are shown, and the next maturity is a later one.
   expect(await readClockForOperator(db)).toMatchObject({
     nextMaturityAt: maturities[1],
     activeInvestments: 3,
@@ -84,7 +84,7 @@ test('moves from maturity to maturity, and stops at the last one', async () => {
 test('the preview of a move agrees with the lab: earlier unrequested payouts are due too', async () => {
   const { db: own } = await freshDatabase()
   const other = await openFirm(own)
-  // $1,000 paid in, $4,000 withdrawable by now, and not asked for.
+  // $1,000 deposited, $4,000 withdrawable by now, and not requested.
   const first = await other.newClientWithPayout('1000')
   const small = await other.newFundedClient('100')
   accepted(await other.invest(small, 'beginners', '100'))

@@ -9,9 +9,9 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { targetAfter } from './store.ts'
 
 /**
- * Moves the firm's clock forward, `times` days or maturities, and notifies every open browser. What matures by it is
- * settled afterwards, outside of this. Refuses to go to a maturity when no plan is running; when there are fewer than
- * asked for, it goes to the last one.
+ * Moves the firm's clock forward by `times` days or maturities, and notifies every open browser. Plans that mature are
+ * settled separately afterwards. Refuses to go to a maturity if no plan is running; if there are fewer than requested,
+ * it goes to the last one.
  */
 export function moveClock(db: Queryable, operator: Actor, key: string, request: { move: ClockMove; times: number }) {
   return runOnce(db, { actorId: operator.id, key, operation: 'clock.move', request }, async (tx) => {

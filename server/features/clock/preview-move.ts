@@ -14,8 +14,8 @@ import { targetAfter } from './store.ts'
 const named = 4
 
 /**
- * What a move would settle, and whether the firm could then pay every possible withdrawal, all of one moment. Refuses what the
- * move itself would refuse.
+ * What a move would settle, and whether the firm could then pay every possible withdrawal, in one snapshot. Has the
+ * refusals of the move itself.
  */
 export function previewMove(
   db: Queryable,

@@ -15,7 +15,7 @@ export interface ClockServices {
   readonly settleNow: () => Promise<void>
 }
 
-/** How long a move waits for its settlement. A longer one continues in the background; the console shows what is left. */
+/** How long a move waits for its settlement. A longer one continues in the background; the console shows the rest. */
 const settlePatienceMs = 2_000
 
 /** The routes of the firm's clock. */

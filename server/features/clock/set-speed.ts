@@ -5,7 +5,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { holdClock, readRunningClock, runClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** Lets the clock continue from now at another speed and notifies every open browser. Nothing happens when it has that speed already. */
+/** Sets the clock's speed from now on and notifies every open browser. Does nothing if it already has that speed. */
 export function setSpeed(db: Queryable, operator: Actor, speed: ClockSpeed): Promise<void> {
   return db.transaction(async (tx) => {
     await holdClock(tx)

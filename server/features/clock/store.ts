@@ -10,7 +10,7 @@ import { investments, settlementFailures } from '#root/server/platform/tables/in
 const isSetAside = inArray(investments.id, sql`(select ${settlementFailures.investmentId} from ${settlementFailures})`)
 const active = eq(investments.status, 'active')
 
-/** Where a move leads from an instant; refused when no plan is running that it could go to. */
+/** The time to which a move from an instant leads; refused if it needs a running plan and there is none. */
 export async function targetAfter(
   db: Queryable,
   from: Date,
@@ -25,7 +25,7 @@ export async function targetAfter(
   return to ?? refuse('nothing-matures')
 }
 
-/** The first instant after `now` at which a running plan matures; null when none does. */
+/** The first instant after `now` at which a running plan matures; null if there is none. */
 async function nextMaturityAfter(db: Queryable, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(investments.maturesAt) })
@@ -49,7 +49,7 @@ export async function readClockForOperator(db: Queryable): Promise<ClockForOpera
   }
 }
 
-/** How many plans mature at this instant, and what they pay together. */
+/** The number and the total payout of the plans that mature at this instant. */
 async function whatMaturesAt(db: Queryable, at: Date): Promise<ClockForOperator['nextMaturity']> {
   const [row] = await db
     .select({ investments: count(), payoutCents: sum(investments.payoutCents) })

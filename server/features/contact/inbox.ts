@@ -13,7 +13,7 @@ import { type ContactMessageRow, contactMessages, contactReplies } from '#root/s
 
 const excerptLength = 120
 
-/** A page of what visitors have written, newest first. */
+/** A page of visitors' messages, newest first. */
 export async function listInbox(db: Queryable, query: InboxQuery): Promise<Page<InboxHead>> {
   const page = toPage(await selectInbox(db, query), query, ({ id }) => id)
   return { ...page, rows: page.rows.map(toHead) }
@@ -32,7 +32,7 @@ export function selectInbox(db: Queryable, { search, show, after }: InboxQuery) 
     .limit(rowsToRead)
 }
 
-/** One message with the replies to it, the first one first. */
+/** One message with its replies, oldest first. */
 export async function readMessage(db: Queryable, id: string): Promise<InboxMessage | Refusal<'not-found'>> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (!row) return refuse('not-found')
@@ -53,7 +53,7 @@ export async function readMessage(db: Queryable, id: string): Promise<InboxMessa
   }
 }
 
-/** Notes that a staff member who may answer it read a message. Returns false when it does not exist. */
+/** Records that a staff member who may answer it has read a message. Returns false if it does not exist. */
 export async function noteMessageRead(db: Queryable, id: string): Promise<boolean> {
   await db
     .update(contactMessages)
@@ -62,7 +62,7 @@ export async function noteMessageRead(db: Queryable, id: string): Promise<boolea
   return (await db.$count(contactMessages, eq(contactMessages.id, id))) === 1
 }
 
-/** Replies to a message by mail, once per key: the mail is in the outbox, and the message counts as answered. */
+/** Replies to a message by email, once per key: the email is in the outbox, and the message counts as answered. */
 export function replyToMessage(db: Queryable, operator: Actor, key: string, id: string, body: string) {
   const operation = { actorId: operator.id, key, operation: 'contact.reply', request: { id, body } }
   return runOnce(db, operation, async (tx) => {
@@ -78,7 +78,7 @@ export function replyToMessage(db: Queryable, operator: Actor, key: string, id: 
   })
 }
 
-/** Marks a message as answered in another way than by mail. */
+/** Marks a message as answered in another way than by email. */
 export function markAnswered(db: Queryable, operator: Actor, id: string): Promise<InboxMessage | Refusal<'not-found'>> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
@@ -107,7 +107,7 @@ async function noteAnswered(tx: Transaction, actor: Actor, { id, answeredAt }: C
   await publish(tx, 'operators', { type: 'contact', id })
 }
 
-/** Every word that is searched for is the beginning of a word of the message. User input is never parsed as a query. */
+/** Every search word is a prefix of a word of the message. User input is never parsed as a query. */
 function wordsIn(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined

@@ -14,7 +14,7 @@ interface ContactServices {
   readonly settings: { readonly trustProxy: boolean }
 }
 
-/** The routes of the contact form, and of what it brought in. */
+/** The routes of the contact form and of its inbox. */
 export function contactRoutes({ db, throttle, settings }: ContactServices): Route[] {
   return [
     ...inboxRoutes(db),

@@ -5,7 +5,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { contactMessages } from '#root/server/platform/tables/contact.ts'
 
-/** Stores what a visitor wrote and mails it to the firm: both or neither. Returns its id and when it was received. */
+/** Stores a visitor's message and emails it to the firm, in one transaction. Returns its id and its time. */
 export async function sendMessage(db: Queryable, message: ContactMessage) {
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -13,7 +13,7 @@ export function announceDeposit(tx: Transaction, { id, clientId }: { id: string;
   ])
 }
 
-/** Mails the client what was decided on their deposit, and why when it was rejected. */
+/** Emails the client the decision on their deposit, with the reason of a rejection. */
 export async function mailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
   const { id } = deposit
   const amount = formatDollars(fromDecimal(deposit.amount))

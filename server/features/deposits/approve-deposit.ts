@@ -23,16 +23,17 @@ export interface ApprovalServices {
 }
 
 /**
- * Approves a pending deposit and credits it to its client, once. The chain is asked again: what has arrived and is deep enough
- * is credited, regardless of the requested amount; without a payment, the proof stands for the amount. Refuses one that is decided, one
- * with neither, and one whose payment is not deep enough yet. A rejected one may be approved when a payment came after all.
+ * Approves a pending deposit and credits it to its client, once. The chain is queried again: payments with enough
+ * confirmations are credited, whatever the requested amount; without a payment, the proof counts for the amount.
+ * Refuses a decided deposit, one without payment and proof, and one whose payment has too few confirmations. A rejected
+ * deposit may be approved after a payment has arrived.
  */
 export function approveDeposit({ db, chain }: ApprovalServices, operator: Actor, key: string, id: string) {
   const operation = { actorId: operator.id, key, operation: 'deposit.approve', request: { id } }
   return runOnce(db, operation, (tx) => approve(tx, chain, operator, id))
 }
 
-/** The same by the firm's own rule. A refusal means that there is nothing to approve any more. */
+/** The automatic approval. A refusal means that there is nothing to approve any more. */
 export async function approveAutomatically({ db, chain }: ApprovalServices, id: string): Promise<void> {
   await db.transaction((tx) => approve(tx, chain, 'system', id))
 }
@@ -40,7 +41,7 @@ export async function approveAutomatically({ db, chain }: ApprovalServices, id: 
 async function approve(tx: Transaction, chain: Chain, by: Actor | 'system', id: string) {
   const deposit = await lockDeposit(tx, id)
   if (!deposit) return refuse('not-found')
-  // A rejected deposit stays rejected unless a person changes it.
+  // Only a person can approve a rejected deposit.
   if (by === 'system' && deposit.status !== 'pending') return refuse('deposit-not-pending')
   const credit = await creditOf(tx, chain, deposit)
   if (isRefusal(credit)) return credit
@@ -77,7 +78,7 @@ interface Credit {
   readonly creditedFor: CreditBasis
 }
 
-/** The deposit's current value; marks the payments that count. */
+/** The amount to credit now; marks the payments that count. */
 async function creditOf(
   tx: Transaction,
   chain: Chain,

@@ -16,7 +16,7 @@ import { findDeposit } from './store.ts'
 
 const stage = paymentStage(({ db }) => practiceHarness(db))
 
-/** A new client's deposit whose payment is deep enough. */
+/** A new client's deposit whose payment has enough confirmations. */
 async function paid(amount: string) {
   const { client, deposit, asked } = await stage.opened(amount)
   await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
@@ -30,7 +30,7 @@ async function credited(amount: string) {
   return deposit
 }
 
-/** What was corrected of a deposit's credit, and what the audit log says of the deposit, the last first. */
+/** The corrections of a deposit's credit, and its audit entries, newest first. */
 async function noted(id: string) {
   const { db } = stage.firm
   const corrections = await db.select().from(depositCorrections).where(eq(depositCorrections.depositId, id))
@@ -53,7 +53,7 @@ describe('a deposit that was paid', () => {
 
   test('is not credited for less than a cent', async () => {
     const { client, deposit } = await stage.opened()
-    // No node relays so little, but a miner may put it into a block.
+    // No node relays such a small amount, but a miner may put it into a block.
     await stage.reorganise(1, [payment(stage.harness.coin(), deposit.address, 15n).raw])
     await stage.mine(3)
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })

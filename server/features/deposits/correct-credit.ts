@@ -11,9 +11,9 @@ import { markCounted } from './payments.ts'
 import { readCredited } from './present-deposit.ts'
 
 /**
- * Brings the credit of an approved deposit, which the caller has locked, in line with its payments: what has arrived since is
- * credited, what a reorganisation has thrown out is taken back by its own transfer. Of that, only as much as the client
- * has not invested and custody still holds; the rest is noted as the firm's loss.
+ * Adjusts the credit of an approved deposit, which the caller has locked, to its payments: later payments are credited,
+ * and payments that a reorganisation removed are reversed by their own transfer. Only the amount that the client has
+ * not invested and custody still holds is reversed; the rest is recorded as the firm's loss.
  */
 export async function correctCredit(
   tx: Transaction,

@@ -20,13 +20,13 @@ export interface PaymentServices {
   readonly readRate: ReadRate
 }
 
-/** A payment this deep is no longer polled; the chain reports when such a block is undone. */
+/** A payment with this many confirmations is no longer polled; the chain reports the removal of such a block. */
 const deepEnough = 100
 
 /**
- * Reads on in the chain and brings the deposits in line with it: new payments, those that moved, credits that change. What was
- * read and how far is one transaction, so it may be killed anywhere; any number of processes may run it at once, and reporting
- * the same twice changes nothing. Then approves what may be approved automatically.
+ * Reads the chain from the stored cursor and updates the deposits: new payments, changed payments, changed credits. The
+ * updates and the cursor are one transaction, so it may be killed at any point; several processes may run it at once,
+ * and repeated reports change nothing. Then approves the deposits that may be approved automatically.
  */
 export async function followPayments(services: PaymentServices): Promise<void> {
   const { db, chain, accountKeys } = services
@@ -39,7 +39,7 @@ export async function followPayments(services: PaymentServices): Promise<void> {
   for (const id of open) await approveIfAsked(services, id)
 }
 
-/** Payments whose state changed: those that a node no longer lists are queried one by one. */
+/** Payments whose state changed; those that a node no longer lists are queried one by one. */
 async function lookOpenOnesUp({ db, chain }: PaymentServices, tipHeight: number): Promise<Observation[]> {
   const open = await db
     .select({ payment: depositPayments, address: deposits.address })
@@ -55,7 +55,9 @@ async function lookOpenOnesUp({ db, chain }: PaymentServices, tipHeight: number)
   return moved
 }
 
-/** Returns the deposits that may be approved now. Does nothing when another process has read on in the meantime. */
+/**
+ * Returns the deposits that may be approved now. Does nothing if another process has read the chain in the meantime.
+ */
 async function takeIn(tx: Transaction, services: PaymentServices, since: Progress, sync: Sync): Promise<string[]> {
   const [progress] = await tx.select().from(chainProgress).for('update')
   if (progress!.cursor !== since.cursor) return []
@@ -81,7 +83,7 @@ async function takeIn(tx: Transaction, services: PaymentServices, since: Progres
 
 type Progress = typeof chainProgress.$inferSelect
 
-/** Returns all payments of a deposit as they are after what was observed, in the order in which they were first seen. */
+/** Returns all payments of a deposit after the observed changes, in the order in which they were first seen. */
 async function noteAll(
   tx: Transaction,
   { readRate }: PaymentServices,
@@ -99,7 +101,7 @@ async function noteAll(
   return payments
 }
 
-/** Deposits at observed addresses, and those with a payment whose confirmations are still counted: each block is news for them. */
+/** Deposits at observed addresses, and those whose confirmations change with each block. */
 function lockConcerned(
   tx: Transaction,
   observations: readonly Observation[],

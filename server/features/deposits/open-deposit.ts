@@ -23,9 +23,9 @@ export interface OpeningServices {
 }
 
 /**
- * Opens a deposit of an amount (decimal dollars), gives it an address of its own, and quotes it in bitcoin at the rate of now.
- * A client has one opened deposit at most: asking again changes its amount, quotes it again and keeps its address. Refuses
- * amounts outside the limits, and any as long as the market does not say what a bitcoin costs.
+ * Opens a deposit of an amount (decimal dollars), assigns its own address, and quotes it in bitcoin at the current
+ * rate. A client has at most one opened deposit: a further request changes its amount and its quote, and keeps its
+ * address. Refuses amounts outside the limits, and any deposit while there is no market price.
  */
 export async function openDeposit(
   { db, accountKeys, readRate, chain }: OpeningServices,
@@ -33,7 +33,7 @@ export async function openDeposit(
   key: string,
   request: { amount: string },
 ) {
-  // Asked before the transaction: the market may take its time.
+  // Before the transaction, because the market may be slow.
   const rateCents = await readRate(db)
   const operation = { actorId: clientId, key, operation: 'deposit.open', request }
   return readAndRunOnce(db, operation, readLimits, async (tx, limits) => {

@@ -30,7 +30,7 @@ export async function readPaymentsOf(tx: Transaction, depositId: string): Promis
   return (await readPayments(tx, [depositId])).get(depositId) ?? []
 }
 
-/** How far the chain was read, and how deep a payment has to lie. */
+/** The height of the last block read, and the required confirmations. */
 export async function readChainView(db: Queryable): Promise<ChainView> {
   const [view] = await db
     .select({ tipHeight: chainProgress.tipHeight, required: storedSetting('confirmations-required') })
@@ -42,7 +42,9 @@ async function readRequiredConfirmations(db: Queryable): Promise<number> {
   return Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations)
 }
 
-/** Asks the chain itself where these payments are now, and writes it down. Returns them as they are, and the chain's tip. */
+/**
+ * Queries the chain for the current state of these payments, and stores it. Returns the payments and the chain's tip.
+ */
 export async function refreshPayments(
   tx: Transaction,
   chain: Chain,
@@ -83,7 +85,7 @@ export async function notePayment(
   return row!
 }
 
-/** Marks which outpoints the credit of a deposit consists of. */
+/** Marks the outpoints that the credit of a deposit includes. */
 export async function markCounted(
   tx: Transaction,
   payments: readonly PaymentRow[],
@@ -95,7 +97,7 @@ export async function markCounted(
   }
 }
 
-/** Whether a payment is elsewhere than was noted. */
+/** Whether a payment's state differs from the stored one. */
 export function hasMoved(payment: PaymentRow, whereabouts: Whereabouts): boolean {
   return !isSamePlace(payment, placeOf(whereabouts, payment.wasConfirmed))
 }

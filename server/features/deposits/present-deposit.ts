@@ -9,7 +9,7 @@ import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 import { readChainView, readPayments } from './payments.ts'
 
-/** Deposits as their clients see them, with what the chain says about each at this moment. */
+/** Deposits as their clients see them, with the current state of the chain. */
 export async function presentDeposits(db: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
   const ids = rows.map(({ id }) => id)
   const [payments, view, corrected, { brand }] = await Promise.all([

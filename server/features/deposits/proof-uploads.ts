@@ -23,7 +23,7 @@ export interface ProofUploadServices {
   readonly retentionDays: number
 }
 
-/** The routes by which a proof of payment comes in pieces. */
+/** The routes of the resumable upload of a proof of payment. */
 export function proofUploadRoutes(services: ProofUploadServices): Route[] {
   const answer = (request: UploadRequest<'id'>) => answerProofUpload(services, request)
   return [
@@ -57,7 +57,7 @@ async function answerProofUpload(services: ProofUploadServices, { actor, params,
 interface ProofUpload {
   readonly clientId: string
   readonly depositId: string
-  /** As the client's computer calls the file. Shown, never used as a path. */
+  /** The file name on the client's computer. Displayed, never used as a path. */
   readonly name: string
   readonly bytes: Buffer
 }
@@ -65,9 +65,9 @@ interface ProofUpload {
 const dayMs = 86_400_000
 
 /**
- * Stores the proof of payment of a client's own deposit, in place of an earlier one; the deposit becomes pending.
- * Refuses a decided deposit, and a file that is empty, larger than 5 MB, or neither an image nor a PDF. `alongside` runs
- * first in the same transaction; when it returns false, the deposit stays as it is.
+ * Stores the proof of payment of a client's own deposit, replacing an earlier one; the deposit becomes pending. Refuses
+ * a decided deposit, and a file that is empty, larger than 5 MB, or neither an image nor a PDF. `alongside` runs first
+ * in the same transaction; if it returns false, the deposit does not change.
  */
 export async function uploadProof(
   { db, files, retentionDays }: { db: Queryable; files: Files; retentionDays: number },

@@ -7,7 +7,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { clientColumns, deciders, defineQueue } from '#root/server/review/queue.ts'
 import { presentDeposits } from './present-deposit.ts'
 
-/** Deposits as the staff reviews them: whose each is, what the chain says about it, and how its proof was scanned. */
+/** Deposits as the staff reviews them, each with its client, its state on the chain, and the scan of its proof. */
 export const depositQueue = defineQueue({
   table: deposits,
   waiting: 'pending',

@@ -25,7 +25,7 @@ export const depositReview = defineReview({
   reject: ({ db }, operator, key, id, reason) => rejectDeposit(db, operator, key, id, reason),
 })
 
-/** An approval credits what has arrived on the chain; without a payment, the amount by its proof. */
+/** An approval credits the received payments; without a payment, the amount by its proof. */
 function creditOf(deposit: contract.DepositForReview, decision: PreviewRequest['decision']): Cents {
   const isPaid = decision === 'approve' && approvalFacts(deposit).isReady
   return fromDecimal(isPaid ? deposit.payment.creditable : deposit.amount)

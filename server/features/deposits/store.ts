@@ -41,7 +41,7 @@ export async function lockDepositOf(tx: Transaction, clientId: string, id: strin
   return row
 }
 
-/** Writes down the decision on a deposit, at the firm's now. */
+/** Stores the decision on a deposit, with the firm's current time. */
 export async function decideDeposit(
   tx: Transaction,
   id: string,

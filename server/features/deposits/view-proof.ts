@@ -5,7 +5,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files, StoredFile } from '#root/server/platform/files/files.ts'
 import { findDeposit } from './store.ts'
 
-/** Reads a deposit's proof for a member of the staff and notes in the audit log that they saw it. A deleted proof is not found. */
+/** Reads a deposit's proof for a staff member, and audits the view. A deleted proof is not found. */
 export async function viewProof(
   { db, files }: { db: Queryable; files: Files },
   reader: Actor,

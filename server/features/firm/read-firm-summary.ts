@@ -12,7 +12,7 @@ import { depositCorrections } from '#root/server/platform/tables/payments.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
-/** What waits for an operator, and what the firm holds against what it has promised, all of one moment. */
+/** Tasks for an operator, and what the firm holds against what it promised, in one snapshot. */
 export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
   return db.transaction(
     async (tx) => {
@@ -41,7 +41,7 @@ export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
   )
 }
 
-/** How many records of each kind wait for an operator, and how many clients there are. */
+/** The number of pending records of each kind, and of clients. */
 async function countWaiting(tx: Transaction) {
   const [pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, clients] = await Promise.all([
     tx.$count(deposits, eq(deposits.status, 'pending')),
@@ -65,7 +65,7 @@ async function countOnline(tx: Transaction): Promise<number> {
 
 const maxShown = 5
 
-/** Payouts that go no further without an operator, the oldest first. */
+/** Payouts that need an operator, oldest first. */
 async function listPayoutsToDo(tx: Transaction): Promise<FirmSummary['payoutsToDo']> {
   const rows = await tx
     .select({ payout: payouts, amountCents: withdrawals.amountCents, client: users.name })
@@ -95,7 +95,9 @@ function needOf({ status, waitsFor }: PayoutRow): FirmSummary['payoutsToDo'][num
   return waitsFor === 'decision' ? 'decision' : 'coins'
 }
 
-/** Credits of the last three days of the firm's time that a reorganisation has taken back and that were not given again, newest first. */
+/**
+ * Credits of the last three firm days that a reorganisation reversed and that were not credited again, newest first.
+ */
 async function listReversals(tx: Transaction): Promise<FirmSummary['reversals']> {
   const rows = await tx
     .select({ correction: depositCorrections, name: users.name })

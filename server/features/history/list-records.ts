@@ -65,7 +65,7 @@ interface RecordTable {
   readonly createdAt: PgColumn
 }
 
-/** A place in the order is the value sorted by and the id: so pages neither skip nor repeat when rows are added. */
+/** A cursor is the sort value and the id, so that pages neither skip nor repeat rows when others are added. */
 function clauses(table: RecordTable, clientId: string, query: DepositsQuery | WithdrawalsQuery) {
   const { from, until } = periodOf(query)
   const isByDate = query.sort === 'newest' || query.sort === 'oldest'
@@ -83,7 +83,7 @@ function clauses(table: RecordTable, clientId: string, query: DepositsQuery | Wi
   return { where: and(...filters), order: [direction(sorted), direction(table.id)] }
 }
 
-/** Rows whose id is this transaction ID or begins so; none for a text that is no part of one. */
+/** Rows whose id is or starts with this transaction ID; none for any other text. */
 function idBegins(id: PgColumn, text: string): SQL {
   const range = idRangeOf(text)
   return range ? between(id, range.from, range.to) : sql`false`

@@ -7,7 +7,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type Period, periodOf } from '#root/server/platform/period.ts'
 
-/** A movement as the ledger has it. Its id is that of the entry that completes it among the client's accounts. */
+/** A movement from the ledger. Its id is that of its last entry in the client's accounts. */
 export interface MovementRow extends Record<string, unknown> {
   readonly id: bigint
   readonly reason: MovementReason
@@ -25,13 +25,13 @@ interface MovementFilter {
   readonly reasons?: readonly MovementReason[] | undefined
   /** A transaction ID or its beginning. */
   readonly transaction?: string | undefined
-  /** Only what lies beyond this id in the direction of reading. */
+  /** Only rows after this id in the reading direction. */
   readonly cursor?: string | undefined
   readonly isFalling: boolean
   readonly limit: number
 }
 
-/** Why money leaves a client's account: the transfers that have no second entry among the client's own. */
+/** The reasons of transfers out of a client's accounts, which have no second entry in them. */
 const leaving = keysOf(movementPlaces).filter((reason) => movementPlaces[reason].to === null)
 
 /** A page of every movement of a client's money. */
@@ -48,7 +48,7 @@ export async function listActivity(db: Queryable, clientId: string, query: Activ
   return { ...page, rows: page.rows.map(toMovement) }
 }
 
-/** Reads a client's movements in the order of the ledger, or against it. */
+/** Reads a client's movements in ledger order, or in reverse. */
 export async function readMovements(db: Queryable, clientId: string, filter: MovementFilter): Promise<MovementRow[]> {
   const { rows } = await db.execute<MovementRow & { occurredAt: string | Date }>(movementsStatement(clientId, filter))
   // The driver returns the timestamps of such a statement as text.
@@ -56,8 +56,8 @@ export async function readMovements(db: Queryable, clientId: string, filter: Mov
 }
 
 /**
- * Reads the top rows of each of the client's four accounts by the index of their chains, and merges them: the cost is that of
- * the page, however long the history. A transfer between two of them is one movement, so only its second entry counts.
+ * Reads the first rows of each of the client's four accounts by their index, and merges them: the cost is that of the
+ * page, however long the history. A transfer between two of them is one movement, so only its second entry counts.
  */
 export function movementsStatement(
   clientId: string,

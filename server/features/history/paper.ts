@@ -2,10 +2,10 @@ import Pdf from 'pdfkit'
 import { m } from '#root/contract/messages/messages.js'
 import { namePartsOf } from '#root/server/platform/name-faces.ts'
 
-/** A sheet's colours: the firm's ink, its quiet words, its lines. */
+/** The colours of a document: text, secondary text, lines. */
 export const colours = { ink: '#10231f', soft: '#4c5f59', line: '#c9d3ce', glass: '#eef3f0' } as const
 
-/** The faces that every reader of PDF has. What people have written themselves may need others: `writeName`. */
+/** The fonts that every PDF reader has. User input may need others: `writeName`. */
 export const faces = { text: 'Helvetica', strong: 'Helvetica-Bold', display: 'Times-Roman' } as const
 
 export const margin = 48
@@ -14,7 +14,7 @@ const headHeight = 26
 export type Paper = 'a4' | 'letter'
 export type Sheet = PDFKit.PDFDocument
 
-/** Opens a document whose every page begins with the notice that this is a simulation. */
+/** Opens a document with the simulation notice at the top of every page. */
 export function openSheets(paper: Paper, title: string): Sheet {
   const sheet = new Pdf({
     size: paper.toUpperCase(),
@@ -53,14 +53,14 @@ export async function closeSheets(sheet: Sheet): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Writes a line with a person's own words, in the face given or, where that lacks letters, in one that has them. */
+/** Writes a line of user input in the given font or, if it lacks letters, in another one that has them. */
 export function writeName(sheet: Sheet, name: string, face: string): void {
   const lineHeight = sheet.font(face).currentLineHeight(true)
   const baseline = sheet.y + lineHeight * 0.8
   let left = margin
   for (const part of namePartsOf(name)) {
     sheet.font(part.face ?? face)
-    // A feature that is asked for keeps the words of a part together, in the order in which their script is read.
+    // Setting a font feature keeps the words of a part together, in the reading order of their script.
     const options = { features: ['rlig' as const], lineBreak: false, baseline: 'alphabetic' as const }
     sheet.text(part.text, left, baseline, options)
     left += sheet.widthOfString(part.text, options)
@@ -80,7 +80,7 @@ function drawNotice(sheet: Sheet): void {
 
 function drawPageNumber(sheet: Sheet, page: number, pages: number): void {
   const { bottom } = sheet.page.margins
-  // Below the margin the library would begin a new page.
+  // Below the margin the library would start a new page.
   sheet.page.margins.bottom = 0
   sheet.font(faces.text).fontSize(8).fillColor(colours.soft)
   const words = m.statement_page_of({ page: `${page}`, pages: `${pages}` })

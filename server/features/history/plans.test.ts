@@ -37,7 +37,7 @@ async function planOf(statement: SQL): Promise<{ whole: string; tables: string[]
 }
 
 const uuid = '00000000-0000-4000-8000-000000000000'
-/** Places with rows on their far side: one that nothing lies beyond is read by any index. */
+/** Cursors with rows after them: a cursor at the end is read by any index. */
 const soon = new Date(Date.now() + 3_600_000).toISOString()
 const places = { newest: `${soon}_${uuid}`, largest: `10030_${uuid}` }
 

@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { periodOf } from '#root/server/platform/period.ts'
 import { type MovementRow, readMovements, toMovement } from './movements.ts'
 
-/** More would keep a server busy for seconds with one client's paper. */
+/** More would keep a server busy for seconds with one client's statement. */
 const maxMovements = 2_000
 
 interface StatementQuery {
@@ -21,7 +21,7 @@ interface StatementQuery {
 type Places = Record<ClientAccountKind, Cents>
 
 /**
- * Reads what a client's money did on whole days of a time zone, all of one moment. The balances are added up from the ledger's
+ * Reads a client's statement for whole days of a time zone, in one snapshot. The balances are the sums of ledger
  * entries, so that opening + in - out is closing to the cent. Refuses a period with too many movements.
  */
 export function readStatement(

@@ -8,7 +8,7 @@ import { writeDay, writeTime } from './statement-dates.ts'
 
 const nameShare = 0.34
 
-/** Draws a receipt on one page of A4 or US Letter and returns the document. Its times are those of `zone`. */
+/** Draws a receipt on one page of A4 or US Letter and returns the document. Times are in `zone`. */
 export function receiptPdf(
   receipt: Receipt,
   { paper, zone, brand = defaultBranding.brand }: { paper: Paper; zone: string; brand?: string },
@@ -23,7 +23,7 @@ export function receiptPdf(
   writeName(sheet, receipt.email, faces.text)
   sheet.moveDown(1)
   const moment = (instant: string) => `${writeDay(instant, zone)} ${writeTime(instant, zone)}`
-  // A reason is the operator's own words, which the faces of a paper may lack letters for; the page has it in any case.
+  // A reason is user input, for which the fonts may lack letters; the page shows it in any case.
   const reason =
     receipt.reason && namePartsOf(receipt.reason).every(({ face }) => face === null) ? receipt.reason : null
   for (const line of linesOfReceipt({ ...receipt, reason }, moment)) drawLine(sheet, line)

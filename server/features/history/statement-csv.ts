@@ -5,8 +5,8 @@ import { byteOrderMark, type Cell, csvLine } from '#root/domain/csv.ts'
 import { writeDay, writeTime } from './statement-dates.ts'
 
 /**
- * Writes a statement as CSV by RFC 4180, with the byte order mark by which spreadsheets know UTF-8. The first line is the notice
- * that this is a simulation; every line has as many cells as the heading.
+ * Writes a statement as CSV by RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. The first line
+ * is the simulation notice; every line has as many cells as the heading.
  */
 export function statementCsv(statement: Statement): string {
   const lines: Cell[][] = [

@@ -28,7 +28,7 @@ const placeColumns: readonly Column[] = [
 const rowHeight = 24
 const rowsPerTurn = 100
 
-/** Draws a statement on A4 or US Letter and returns the document. Between rows others get their turn. */
+/** Draws a statement on A4 or US Letter and returns the document. It yields to other work between rows. */
 export async function statementPdf(
   statement: Statement,
   paper: Paper,
@@ -106,12 +106,12 @@ function drawMovement(sheet: Sheet, movement: Movement, zone: string): void {
   drawRow(sheet, movementColumns, [writeDay(at, zone), describeMovement(movement), into, out, read(balanceAfter)])
   const left = margin + widthOf(sheet) * movementColumns[0]!.share
   sheet.font(faces.text).fontSize(7).fillColor(colours.soft)
-  // The places and the transaction ID share the second line, which has the width of the sheet to itself.
+  // The accounts and the transaction ID share the second line, across the whole width.
   sheet.text(`${places}   ${m.transaction_id()} ${subjectId}`, left + 4, top + 14, { lineBreak: false })
   sheet.y = top + rowHeight
 }
 
-/** Goes to a new page, with the headings again, when so many rows no longer fit. */
+/** Starts a new page with the headings if the given number of rows does not fit. */
 function keepTogether(sheet: Sheet, rows: number): void {
   const bottom = sheet.page.height - sheet.page.margins.bottom
   if (sheet.y + rows * rowHeight <= bottom) return

@@ -19,7 +19,7 @@ const notice = 'Simulation. Play money, fictional firm. No real deposits.'
 
 const today = async () => dayAt((await readClock(db)).getTime(), 'UTC')
 
-/** A client whose deposit, plan, payout and withdrawal lie days apart, and these days. */
+/** A client whose deposit, plan, payout and withdrawal are days apart, and these days. */
 async function newClientOverWeeks() {
   const client = await firm.newFundedClient('2500.50')
   const days = [await today()]

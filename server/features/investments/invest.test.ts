@@ -112,7 +112,7 @@ test('a payout is reinvested in one step, once for a key, and the ledger is inta
     withdrawableCents: 100_000n,
     heldCents: 0n,
   })
-  // Nothing came in and nothing went out: more was typed in.
+  // Nothing was paid in or out: only the invented part has grown.
   expect(await readFirmBalances(db)).toEqual({
     ...before,
     promisedReturnsCents: before.promisedReturnsCents + 900_000n,

@@ -15,9 +15,9 @@ import { investments } from '#root/server/platform/tables/investments.ts'
 import { toInvestment } from './store.ts'
 
 /**
- * Invests deposited money (decimal dollars) in a plan as it is now. The promised return is credited with the principal, from
- * nothing, as the firm's screens have it. Refuses what the specification's rules refuse (see checkInvestment), and another
- * version of the plan than the client has seen, when that is named.
+ * Invests deposited money (decimal dollars) in the current version of a plan. The promised return is credited from
+ * nothing, together with the principal. Has the refusals of the specification's rules (see checkInvestment), and
+ * refuses if the client has seen another version of the plan.
  */
 export function invest(db: Queryable, clientId: string, key: string, request: Order) {
   return readAndRunOnce(
@@ -29,8 +29,8 @@ export function invest(db: Queryable, clientId: string, key: string, request: Or
 }
 
 /**
- * Puts money that could be withdrawn (decimal dollars) into the next plan, in one step: it goes back to what is ready to be invested,
- * and from there into the plan, in one transaction. Refuses what investing refuses, and more than could be withdrawn.
+ * Reinvests withdrawable money (decimal dollars) in one transaction: it is moved back to the money ready to invest, and
+ * from there into the plan. Has the refusals of investing, and refuses more than the withdrawable balance.
  */
 export function reinvest(db: Queryable, clientId: string, key: string, request: Order) {
   return readAndRunOnce(
@@ -48,12 +48,12 @@ interface Order {
 }
 
 interface Way<Code extends string> {
-  /** The rules, by what the money is taken from. */
+  /** The rules, by the source of the money. */
   readonly check: (plan: Plan, amountCents: Cents, funds: ClientBalances) => Refusal<Code> | null
   readonly isReinvested: boolean
 }
 
-/** The facts that decide about an investment, read with the client's accounts locked. */
+/** The facts that decide on an investment, read with the client's accounts locked. */
 async function readFunds(tx: Transaction, clientId: string) {
   const [plans, funds, now] = await Promise.all([readPlans(tx), lockClientAccounts(tx, clientId), readClock(tx)])
   return { plans, funds, now }
@@ -92,7 +92,7 @@ function begin<Code extends string>(
       ['operators', { type: 'investment', id }],
     ]),
   )
-  // Money last: the accounts of the firm, which every client's operation needs, are locked for the commit alone.
+  // Money last: the firm's accounts, which every client's operation needs, are locked only for the commit.
   sendWithCommit(
     postTransfers(tx, [
       ...(isReinvested ? [back] : []),

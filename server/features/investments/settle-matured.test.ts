@@ -67,7 +67,7 @@ describe('settling', () => {
     const published = await publishedDuring(url, async () => {
       await expect(undo()).rejects.toThrow('undone')
       await settleMatured(db)
-      // Nothing is due any more: no event is sent.
+      // Nothing is due any more, so no event is sent.
       await settleMatured(db)
     })
     expect(published).toEqual([
@@ -102,7 +102,7 @@ describe('obstacles', () => {
     expect(await settleMatured(db)).toBe(1)
   })
 
-  /** The database, but each transaction ends in another way. */
+  /** A database whose transactions end in a given way. */
   const ending = (end: (transaction: typeof db.transaction) => typeof db.transaction) =>
     new Proxy(db, {
       get: (target, name, receiver) =>
@@ -151,7 +151,7 @@ describe('an investment that cannot be settled', () => {
     const attempts = async () => (await db.execute(sql`select attempts from settlement_failures`)).rows
     expect(await attempts()).toEqual([{ attempts: 3 }, { attempts: 3 }])
 
-    // The cause is fixed: the money is there now.
+    // The cause is fixed: the money is available now.
     for (const id of impossible)
       await db.execute(sql`
         insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id)

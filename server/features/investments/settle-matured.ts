@@ -21,12 +21,12 @@ interface SettleOptions {
 }
 
 /**
- * Settles every investment that has matured on the firm's clock: its payout becomes withdrawable. Works in
- * batches, each its own transaction, so it may be killed anywhere and continues where it was. Any number of
- * processes may do it at once. Returns how many investments this call settled.
+ * Settles every investment that has matured by the firm's clock: its payout becomes withdrawable. Works in batches,
+ * each in its own transaction, so it may be killed at any point and then continues. Several processes may run it at
+ * once. Returns how many investments this call settled.
  *
- * One that cannot be settled does not stop the others: a failing batch is halved until the one is found, which then waits apart and
- * is tried again later. An outage is thrown.
+ * An investment that cannot be settled does not stop the others: a failing batch is halved until the investment is
+ * found, which is postponed and retried later. An outage is thrown.
  */
 export async function settleMatured(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function settleMatured(
   return settled
 }
 
-/** Settles the next ones, all or none. Returns their ids, and the error when none was settled. */
+/** Settles the next investments, all or none. Returns their ids, and the error if none was settled. */
 async function tryBatch(db: Queryable, size: number): Promise<{ taken: string[]; failed: unknown }> {
   let taken: string[] = []
   try {
@@ -71,7 +71,7 @@ async function tryBatch(db: Queryable, size: number): Promise<{ taken: string[];
   }
 }
 
-/** Delays a failed settlement: by a minute at first, each time by a minute more, by an hour at most. */
+/** Postpones a failed settlement: by a minute at first, each time by a minute more, at most by an hour. */
 async function setAside(db: Queryable, investmentId: string): Promise<void> {
   await db.execute(sql`
     insert into settlement_failures (investment_id, retry_at) values (${investmentId}, clock_timestamp() + interval '1 minute')
@@ -98,8 +98,8 @@ async function settleBatch(tx: Transaction, matured: Awaited<ReturnType<typeof t
 }
 
 /**
- * Marks the next due investments as settled at the firm's now. Those that another process is settling are left
- * to it. Which are due and when they were settled is one statement, and so one reading of the clock.
+ * Marks the next due investments as settled at the firm's current time. Those locked by another process are skipped.
+ * One statement selects and marks them, with one reading of the clock.
  */
 async function takeMatured(tx: Transaction, batchSize: number) {
   // A CTE runs once; as a plain subquery the planner might repeat it, and with it the limit.
@@ -116,7 +116,7 @@ async function takeMatured(tx: Transaction, batchSize: number) {
     tx
       .with(due)
       .update(investments)
-      // Asked once, not for each row, which would take longer than all the rest of the statement.
+      // Evaluated once, not for each row, which would take longer than the rest of the statement.
       .set({ status: 'matured', settledAt: sql`(select firm_now())` })
       .where(inArray(investments.id, tx.select({ id: due.id }).from(due)))
       .returning({
@@ -139,10 +139,10 @@ interface Matured {
   readonly payoutCents: Cents
 }
 
-/** A room of people has some hundreds. Writing as many mails as a full batch has plans would slow the settlement by a third. */
+/** A class has some hundreds of people. An email for each plan of a full batch would slow the settlement by a third. */
 const maxMailed = 500
 
-/** Mails each client that their plan has matured, in one statement; no one when more than 500 mature at once. */
+/** Emails each client that their plan has matured, in one statement; nobody if more than 500 mature at once. */
 async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promise<void> {
   if (matured.length > maxMailed) return
   const people = await tx

@@ -2,9 +2,12 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { settleMatured } from './settle-matured.ts'
 
 export interface Settling {
-  /** Settles what is due now, without waiting for the next look. Resolves when it is done, or has failed and will be tried again. */
+  /**
+   * Settles due plans now, without waiting for the next poll. Resolves when it is done, or has failed and will be
+   * retried.
+   */
   settleNow(): Promise<void>
-  /** Ends the settling. Resolves when the current batch is committed. */
+  /** Stops the settling. Resolves when the current batch is committed. */
   stop(): Promise<void>
 }
 
@@ -12,15 +15,15 @@ export interface Settling {
 const lookIntervalMs = 2_000
 
 /**
- * Keeps settling what matures for as long as the process lives, whether or not anyone is looking. A failure (the
- * database is away) is passed to `onError` and tried again at the next look.
+ * Settles matured plans until the process ends. A failure (the database is unavailable) is passed to `onError` and
+ * retried at the next poll.
  */
 export function startSettling(db: Queryable, onError: (error: unknown) => void): Settling {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  /** One run at a time in a process: a run that is asked for during another follows it. */
+  /** One run at a time in a process: a run requested during another follows it. */
   function run(): Promise<void> {
     clearTimeout(timer)
     running = running.then(async () => {

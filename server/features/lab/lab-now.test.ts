@@ -102,7 +102,7 @@ describe('a sample class', async () => {
     const held = total(deposited) - total(left)
     expect(now.held).toBe(toDecimal(cents(held)))
 
-    // Each at the place of their first deposit, by what their own four accounts say.
+    // Each at the position of their first deposit, with the balances of their four accounts.
     const clientIds = [...new Set(deposited.map((row) => row.client_id))]
     const claims = await Promise.all(
       clientIds.map(async (id) => Object.values(await readBalances(db, id)).reduce((sum, part) => sum + part, 0n)),
@@ -127,7 +127,7 @@ describe('a sample class', async () => {
       `select matures_at as at, payout_cents as cents from investments where status = 'active' order by matures_at`,
     )
     let left: bigint = fromDecimal(now.held) - fromDecimal(now.dueNow)
-    // By its made-up past it may be so far gone that what has matured already is too much.
+    // Its invented history may be so advanced that the matured plans already exceed custody.
     const isGone = left < 0n
     const fatal = plans.find((plan) => (left -= plan.cents) < 0n)
     expect(now.failure?.day).toBe(isGone ? now.at.slice(0, 10) : fatal && dayOf(fatal.at))
@@ -167,7 +167,7 @@ describe('with hundreds of plans', async () => {
     ['a page of the row', claimantsStatement({ after: '100' }), /Index Scan using ledger_transfers_in_time/],
   ] as [string, SQL, RegExp][])('%s is read by index', async (_, statement, index) => {
     const plan = await db.transaction(async (tx) => {
-      // Nearly every row of this small ledger is one that is asked for: to walk through all would be no more work.
+      // Nearly every row of this small ledger is needed, so a scan of all would be no more work.
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_bitmapscan = off`)
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${statement}`)

@@ -15,7 +15,7 @@ interface ClaimantRow extends Record<string, unknown> {
   readonly aheadCents: Cents
 }
 
-/** A page of the row: who would be paid, in part, or not, if all asked for everything today. */
+/** A page of the queue: who would be paid, in part or not at all, if everyone withdrew everything today. */
 export function listClaimants(db: Queryable, query: ClaimantsQuery): Promise<Page<Claimant>> {
   return db.transaction(
     async (tx) => {
@@ -35,7 +35,10 @@ export function listClaimants(db: Queryable, query: ClaimantsQuery): Promise<Pag
   )
 }
 
-/** The one statement that reads a page: the row as a whole, since each place depends on all before it, and only for the page the names. */
+/**
+ * The statement that reads a page: the whole queue, because each position depends on all before it, and names only for
+ * the page.
+ */
 export function claimantsStatement({ after, before }: ClaimantsQuery): SQL {
   const afterCursor = before === undefined ? sql`place > ${Number(after ?? 0)}` : sql`place < ${Number(before)}`
   const order = before === undefined ? sql`place` : sql`place desc`
@@ -49,9 +52,9 @@ export function claimantsStatement({ after, before }: ClaimantsQuery): SQL {
 }
 
 /**
- * Everybody whom the firm owes something, in the order of their first deposits: `place`, what they claim, and what those ahead
- * of them claim. Every client's accounts are read, once each, since the question is about all of them; of the transfers only the
- * deposits are.
+ * All clients whom the firm owes money, in the order of their first deposits: `place`, their claim, and the claims
+ * ahead of them. Every client's accounts are read once, because all of them count; of the transfers only the deposits
+ * are read.
  */
 export const rowOfClaims: SQL = sql`
   claims as (

@@ -7,7 +7,7 @@ import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { rowOfClaims } from './list-claimants.ts'
 
-/** What the firm holds and has promised, and the requesting client's position, all of one moment. */
+/** What the firm holds and has promised, and the requesting client's position, in one snapshot. */
 export function readNow(db: Queryable, clientId: string | null): Promise<LabNow> {
   return db.transaction(
     async (tx) => {
@@ -44,7 +44,7 @@ interface RowTotals extends Record<string, unknown> {
   readonly ownAheadCents: Cents | null
 }
 
-/** The total owed, how far the money reaches in the queue, and a client's own position. */
+/** The total owed, how many of the queue custody can pay, and a client's own position. */
 export function totalsStatement(heldCents: Cents, clientId: string | null): SQL {
   const sumOf = (column: SQL) => sql`coalesce(sum(${column}), 0)::bigint`
   const own = (column: SQL) => sql`max(${column}) filter (where client_id = ${clientId ?? ''})`

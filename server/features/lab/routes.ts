@@ -8,7 +8,7 @@ import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { listClaimants } from './list-claimants.ts'
 import { readNow } from './read-now.ts'
 
-/** The routes of the lab's live side. The explanations are for staff, and for visitors when the firm allows it. */
+/** The routes of the lab's live page. The explanations are for staff, and for visitors if the firm allows it. */
 export function labRoutes({ db }: { db: Queryable }): Route[] {
   return [
     route(contract.readLabNow, async ({ actor }) => {

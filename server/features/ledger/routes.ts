@@ -7,7 +7,7 @@ import { findAccount, listAccounts, listEntries, readOverview } from './store.ts
 import { streamVerification } from './stream-verification.ts'
 import { findTransfer, listTransfers } from './transfers.ts'
 
-/** The routes of the ledger, all of them to read. `proofs` are queries without limits of time. */
+/** The routes of the ledger, all read-only. `proofs` are queries without time limits. */
 export function ledgerRoutes({ db, proofs }: { db: Queryable; proofs: Queryable }): Route[] {
   return [
     route(contract.readLedger, () => readOverview(db)),

@@ -57,7 +57,7 @@ export async function listAccounts(
   return toPage(rows.map(toAccount), pageQuery, ({ id }) => id)
 }
 
-/** An account with what each reason brought or took; null when there is none. */
+/** An account with the total of each reason; null if there is none. */
 export async function findAccount(db: Queryable, id: string): Promise<LedgerAccountDetail | null> {
   return db.transaction(
     async (tx) => {
@@ -107,7 +107,7 @@ export async function listEntries(
   return toPage(rows.map(toEntry), pageQuery, ({ id }) => id)
 }
 
-/** The statement that reads them: down the chain of the account, which is an index. */
+/** The statement that reads them, by the index of the account's entries. */
 export function entriesStatement(accountId: string, { after, before }: EntriesQuery): SQL {
   const isRising = before !== undefined
   return sql`
@@ -134,7 +134,7 @@ function afterCursor(id: SQL, isRising: boolean, cursor: string | undefined): SQ
   return cursor === undefined ? sql`true` : sql`${id} ${sql.raw(isRising ? '>' : '<')} ${cursor}::bigint`
 }
 
-/** Every word that is searched for is the beginning of a word of the client. User input is never parsed as a query. */
+/** Every search word is a prefix of a word of the client. User input is never parsed as a query. */
 export function wordsIn(search: string): SQL | null {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

@@ -3,8 +3,8 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /**
- * Verifies the ledger and streams its progress: a line of JSON for each step, and the result as the last. A client that stops reading
- * stops the proof, down to the query that runs at that moment.
+ * Verifies the ledger and streams its progress: a line of JSON for each step, and the result as the last. A client that
+ * stops reading stops the verification and its running query.
  */
 export function streamVerification(db: Queryable): ReadableStream {
   const cancelled = new AbortController()

@@ -27,15 +27,15 @@ interface TransferRow extends Record<string, unknown> {
   readonly toName: string | null
 }
 
-/** A page of all transfers, the latest by the firm's time first. */
+/** A page of all transfers, newest first by the firm's time. */
 export async function listTransfers(db: Queryable, query: TransfersQuery): Promise<Page<LedgerTransfer>> {
   const { rows } = await db.execute<TransferRow>(transfersStatement(query))
   return toPage(rows.map(toTransfer), query, ({ id, at }) => `${at}_${id}`)
 }
 
 /**
- * The statement that reads them. Each reason's are read down its own index, no further than a page, and the few that come of it
- * are sorted, so a filter adds no cost. Those of clients are read from their accounts instead.
+ * The statement that reads them. At most a page of each reason is read by its own index, and these are sorted, so a
+ * filter adds no cost. Those of clients are read from their accounts instead.
  */
 export function transfersStatement(query: TransfersQuery): SQL {
   const direction = sql.raw(query.before === undefined ? 'desc' : 'asc')
@@ -57,7 +57,7 @@ export function transfersStatement(query: TransfersQuery): SQL {
     ) as t ${joined} order by t.occurred_at ${direction}, t.id ${direction}`
 }
 
-/** Every transfer that leaves or comes to an account of these clients. */
+/** Every transfer from or to an account of these clients. */
 function ownTransfers(ofClients: SQL): SQL {
   const own = sql`array(
     select a.id from ledger_accounts a where coalesce(a.client_id, '') in (select u.id from "user" u where u.role = 'client' and ${ofClients}))`
@@ -93,7 +93,7 @@ const joined = sql`
   left join investments i on i.id = t.subject_id
   left join deposit_corrections c on c.id = t.subject_id`
 
-/** A transfer with both its entries; null when there is none. */
+/** A transfer with both its entries; null if there is none. */
 export async function findTransfer(db: Queryable, id: string): Promise<LedgerTransferDetail | null> {
   const { rows } = await db.execute<TransferRow>(
     sql`${columns} from ledger_transfers t ${joined} where t.id = ${id}::bigint`,

@@ -11,7 +11,7 @@ import { type MailRow, outbox } from '#root/server/platform/tables/outbox.ts'
 
 const listLimit = 300
 
-/** What was mailed to a client, newest first, and how many of all they have not read. */
+/** The emails to a client, newest first, and the number of unread ones. */
 export async function listMailsOf(db: Queryable, userId: string): Promise<{ mails: MailHead[]; unread: number }> {
   const unread = sql`count(*) filter (where ${isNull(outbox.readAt)}) over ()`.mapWith(Number)
   const rows = await db
@@ -23,13 +23,13 @@ export async function listMailsOf(db: Queryable, userId: string): Promise<{ mail
   return { mails: rows.map(toHead), unread: rows[0]?.unread ?? 0 }
 }
 
-/** One mail of a client's own; a stranger's is not found. */
+/** One of a client's own emails; another client's is not found. */
 export async function findMailOf(db: Queryable, userId: string, id: string): Promise<MailRow | undefined> {
   const [row] = await db.select().from(outbox).where(ownMail(userId, id))
   return row
 }
 
-/** Notes that a client has read a mail of theirs. Returns false when there is none. */
+/** Records that a client has read one of their emails. Returns false if there is none. */
 export async function noteRead(db: Queryable, userId: string, id: string): Promise<boolean> {
   const noted = await db
     .update(outbox)
@@ -39,7 +39,7 @@ export async function noteRead(db: Queryable, userId: string, id: string): Promi
   return noted.length === 1 || (await findMailOf(db, userId, id)) !== undefined
 }
 
-/** A mail as its recipient reads it; `withLink` false leaves its one-time link out. */
+/** An email as its recipient reads it; `withLink` false omits its one-time link. */
 export async function toMail(db: Queryable, row: MailRow, withLink: boolean): Promise<Mail> {
   const shown = withLink ? row : withoutLink(row)
   return {
@@ -57,10 +57,10 @@ const filters = {
   trouble: and(isNotNull(outbox.error), isNull(outbox.sentAt)),
 } satisfies Record<string, SQL | undefined>
 
-/** Since when mail is really sent; null while it is not. */
+/** When the sending of emails was turned on; null while it is off. */
 const sentSince = storedSetting('mail-sent-since')
 
-/** All mails of the firm, newest first. */
+/** All emails of the firm, newest first. */
 export async function listOutbox(db: Queryable, about: keyof typeof filters): Promise<OutboxMail[]> {
   const rows = await db
     .select({ mail: outbox, sentSince })
@@ -72,10 +72,10 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 }
 
 /**
- * One mail of the outbox. A client's one-time link, and that of an invitation, is shown to an operator, to hand it over;
- * an auditor, who only reads, does not see it. A link to a member of the staff is hidden from colleagues, who must not use another's
- * account. Its recipient, who has no other mailbox, sees it: only while no mail is really sent (`isMailSent`),
- * and never a recovery's.
+ * One email of the outbox. An operator sees the one-time links of clients and invitations, to hand them over; an
+ * auditor, who only reads, does not. The link of a staff member is hidden from colleagues, who must not use another's
+ * account. Its recipient, who has no other mailbox, sees it only while no emails are sent (`isMailSent`), and never
+ * that of a recovery.
  */
 export async function findOutboxMail(
   db: Queryable,
@@ -101,9 +101,9 @@ export async function findOutboxMail(
 }
 
 /**
- * Whether a person reads a one-time link that was mailed to them also here. It proves that someone reads the address
- * it went to, so where mail is really sent it is shown nowhere else. A recovery link never is: who holds a stolen
- * session would set a password by it.
+ * Whether a person may also read here a one-time link that was emailed to them. A link shows that someone reads its
+ * address, so if emails are sent it is shown nowhere else. A recovery link is never shown here: with a stolen session
+ * it would set a password.
  */
 export function mayReadOwnLink({ kind }: MailRow, isMailSent: boolean): boolean {
   return kind !== 'recovery' && !isMailSent
@@ -142,7 +142,7 @@ function deliveryOf({ sentAt, givenUpAt, writtenAt }: MailRow, since: string | n
   return since !== null && writtenAt >= new Date(since) ? 'waiting' : 'kept'
 }
 
-/** The claims of the catalogue that the text of a mail makes, in the words in which they were made when it was written. */
+/** The claims of the catalogue in the text of an email, with their wording when it was written. */
 async function findClaims(db: Queryable, text: string): Promise<Mail['claims']> {
   const mailed = await everMailed(db, ['processing-time', 'first-payout', 'roll-over'])
   return mailed

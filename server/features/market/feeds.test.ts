@@ -29,7 +29,7 @@ const refused = { refusal: 'market-unreachable' }
 
 const { db } = await freshDatabase()
 
-/** Binance as these tests need it; counts what it was asked. */
+/** Binance as these tests need it; records the requests. */
 async function exchange(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -7,15 +7,15 @@ import { describeError, type Log } from '#root/server/platform/log.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { fetchBinanceCandles } from './fetch-binance-candles.ts'
 
-/** Where the market's candles come from. Refuses when they do not come; another source never steps in unseen. */
+/** The source of the market's candles. Refuses if they are unavailable; another source never replaces it silently. */
 export type MarketFeed = (db: Queryable) => Promise<Market | Refusal<'market-unreachable'>>
 
 const days = 180
 const freshMs = 5 * 60_000
-/** After a failure the exchange is left in peace for this long. */
+/** How long to wait after a failure of the exchange. */
 const pauseMs = 15_000
 
-/** The feed that the settings name. */
+/** The feed of the settings. */
 export function openFeed({ log, settings }: MarketServices): MarketFeed {
   return settings.marketFeed === 'binance' ? binanceFeed(log) : simulatedFeed
 }
@@ -25,13 +25,13 @@ interface MarketServices {
   readonly settings: Pick<Settings, 'marketFeed'>
 }
 
-/** The simulated market, on the firm's clock: a new candle comes when the clock moves to a new day. */
+/** The simulated market, by the firm's clock: a new candle is added when the clock reaches a new day. */
 export const simulatedFeed: MarketFeed = async (db) => ({
   source: 'simulated',
   candles: simulateCandles(await readClock(db), days),
 })
 
-/** The public market data of Binance. What came is kept for five minutes, and people who ask at once share one request. */
+/** The public market data of Binance. Answers are cached for five minutes, and concurrent requests share one. */
 export function binanceFeed(log: Log, baseUrl = 'https://api.binance.com'): MarketFeed {
   let kept: { until: number; answer: ReturnType<MarketFeed> } | null = null
   const ask = async (): ReturnType<MarketFeed> => {
@@ -49,7 +49,7 @@ export function binanceFeed(log: Log, baseUrl = 'https://api.binance.com'): Mark
   }
 }
 
-/** What one bitcoin costs now, in cents: the last price of the feed. Refuses when that does not answer. */
+/** The price of one bitcoin now, in cents: the last price of the feed. Refuses if the feed does not answer. */
 export async function readRate(db: Queryable, feed: MarketFeed): Promise<bigint | Refusal<'market-unreachable'>> {
   const market = await feed(db)
   if (isRefusal(market)) return market

@@ -9,12 +9,12 @@ const price = z
   .transform(Number)
   .pipe(z.number().positive())
 
-/** Opening time in milliseconds, open, high, low, close; what follows is of no interest here. */
+/** Opening time in milliseconds, open, high, low, close; the rest is ignored. */
 const Klines = z.array(z.tuple([z.number().int(), price, price, price, price], z.unknown())).min(1)
 
 /**
- * The daily candles of BTC/USDT from Binance's public API, the oldest first. Throws when it does not answer within 5 seconds, answers
- * no, or sends something else.
+ * The daily candles of BTC/USDT from Binance's public API, oldest first. Throws if it does not answer within 5 seconds,
+ * refuses, or sends anything else.
  */
 export async function fetchBinanceCandles(baseUrl: string, count: number): Promise<Candle[]> {
   const url = new URL('/api/v3/klines', baseUrl)

@@ -9,22 +9,25 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { AnsweredRequest } from '#root/server/platform/http/request-log.ts'
 
 interface Metrics {
-  /** Takes in how long a request took. */
+  /** Records the duration of a request. */
   readonly onAnswered: (request: AnsweredRequest) => void
-  /** Everything as Prometheus reads it. While the database is unavailable its figures are missing, and a metric reports that. */
+  /**
+   * All metrics in Prometheus's format. While the database is unavailable its metrics are missing, and one metric
+   * reports that.
+   */
   read(): Promise<string>
 }
 
 interface MetricsSources {
   readonly db: Queryable
-  /** By what they are for. */
+  /** By their purpose. */
   readonly pools: Readonly<Record<string, Pool>>
   readonly hub: Pick<Hub, 'size'>
 }
 
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Measures this process, its requests and the firm. Names and labels hold routes and kinds, never anything of a person. */
+/** Measures this process, its requests and the firm. Names and labels contain routes and kinds, never personal data. */
 export function openMetrics({ db, pools, hub }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -72,7 +75,7 @@ function measureProcess(registry: Registry, pools: MetricsSources['pools'], hub:
   registry.registerMetric(connections)
 }
 
-/** The figures as gauges; without figures, only that the database is away. */
+/** The metrics of the firm as gauges; without them, only that the database is unavailable. */
 function figuresIn(registry: Registry): (figures: Figures | null) => void {
   const registers = [registry]
   const up = new Gauge({ name: 'glasshouse_database_up', help: '1 while the database answers', registers })
@@ -115,12 +118,12 @@ export function answerMetrics(metrics: Metrics, token: string | null): (request:
   }
 }
 
-/** Compares hashes, so that the time reveals nothing, not even the length. */
+/** Compares hashes, so that the time does not even reveal the length. */
 function isSame(given: string, wanted: string): boolean {
   return isSameSecret(sha256(given), sha256(wanted))
 }
 
-/** The firm in figures, all of one moment. Money in cents. */
+/** The metrics of the firm, in one snapshot. Money in cents. */
 interface Figures {
   readonly cents: Readonly<Record<'custody' | 'owed_to_clients' | 'promised_returns' | 'fees', bigint>>
   readonly rows: Readonly<Record<'transfers' | 'accounts', bigint>>
@@ -128,7 +131,7 @@ interface Figures {
   readonly investments: Readonly<Record<'running' | 'due' | 'failed', bigint>>
 }
 
-/** Reads the figures by indexes; the transfers are counted, some milliseconds for each hundred thousand. */
+/** Reads the metrics by indexes; the transfers are counted, some milliseconds for each hundred thousand. */
 function readFigures(db: Queryable): Promise<Figures> {
   return db.transaction(
     async (tx) => {

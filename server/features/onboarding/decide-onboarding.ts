@@ -28,8 +28,8 @@ type Decision =
 type DecisionRefusal = 'not-found' | 'idempotency-key-reused' | OnboardingDecisionRefusal
 
 /**
- * Decides on a submitted record, once: approves it, rejects it, or asks for a revision of named fields. The reason or the note lies encrypted in the
- * record; the mail names only the fields. Refuses a record that is not submitted.
+ * Decides on a submitted record, once: approves it, rejects it, or asks for a revision of named fields. The reason or
+ * the note is encrypted in the record; the email names only the fields. Refuses a record that is not submitted.
  */
 export async function decideOnboarding(
   { db, files }: OnboardingServices,
@@ -78,7 +78,7 @@ function inOrder(named: readonly FieldName[]): FieldName[] {
   return fieldNames.filter((field) => named.includes(field))
 }
 
-/** Mails the client what was decided. A reason or note may say something of the client, so it is not in the mail. */
+/** Emails the client the decision. A reason or note may contain personal data, so it is not in the email. */
 async function mailDecision(
   tx: Transaction,
   client: Parameters<typeof emailTo>[0],

@@ -12,7 +12,7 @@ export interface DocumentUploadServices extends OnboardingServices {
   readonly parts: UploadParts
 }
 
-/** The routes by which a document comes in pieces. */
+/** The routes of the resumable upload of a document. */
 export function documentUploadRoutes(services: DocumentUploadServices): Route[] {
   const answer = (request: UploadRequest<'document'>) => answerUpload(services, request)
   return [

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 
-/** What lies encrypted in a record: what the client wrote, and what the firm answered. */
+/** The encrypted part of a record: the client's answers, and the firm's replies. */
 export interface Form {
   readonly answers: Answers
   readonly revision: { readonly fields: FieldName[]; readonly note: string } | null
@@ -22,7 +22,7 @@ export function encryptForm(tx: Transaction, files: Files, { id, clientId }: Who
   return files.encryptText(tx, clientId, contextOf(id), JSON.stringify(form))
 }
 
-/** Opens the form of a record. An answer that an older release did not ask for is empty. */
+/** Decrypts the form of a record. Answers that an older release did not have are empty. */
 export async function decryptForm(
   tx: Queryable,
   files: Files,
@@ -36,7 +36,7 @@ const contextOf = (id: string) => `onboarding:${id}`
 
 export type IncompleteRefusal = 'onboarding-incomplete'
 
-/** Refuses a form with everything that has to change, so that all of it can be shown at once. */
+/** Refuses a form with all its errors, so that they can be shown together. */
 export function refuseIncomplete(issues: readonly Issue[]): Refusal<IncompleteRefusal> {
   return refuse('onboarding-incomplete', {
     ...(issues[0] ? { field: issues[0].field } : {}),

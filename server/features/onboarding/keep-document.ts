@@ -8,7 +8,7 @@ import { announceOnboarding } from './announce-onboarding.ts'
 import { decryptForm } from './form.ts'
 import { forgetDocument, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
-/** May this document of the client's be changed now? A record that does not exist yet is a draft. */
+/** May the client change this document now? A record that does not exist yet is a draft. */
 export async function checkDocumentOpen(
   { db, files }: OnboardingServices,
   clientId: string,
@@ -21,8 +21,9 @@ export async function checkDocumentOpen(
 }
 
 /**
- * Keeps a document of the client's own record in place of an earlier one, whose contents are erased. Refuses one that may not be changed now, and a file that is
- * empty, larger than 5 MB or not what a document may be. `alongside` runs in the same transaction; when it returns false, nothing changes.
+ * Stores a document of the client's own record, replacing an earlier one, whose contents are erased. Refuses a document
+ * that may not be changed now, and a file that is empty, larger than 5 MB or of another type. `alongside` runs in the
+ * same transaction; if it returns false, nothing changes.
  */
 export async function keepDocument(
   services: OnboardingServices,
@@ -55,7 +56,7 @@ export async function keepDocument(
   return null
 }
 
-/** Removes a document of an open record immediately. Does nothing when there is none. */
+/** Removes a document of an open record immediately. Does nothing if there is none. */
 export async function removeDocument(
   services: OnboardingServices,
   clientId: string,
@@ -91,7 +92,7 @@ async function refuseClosed(
 
 const extensions = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
-/** A generated name: one such as jane-doe-passport.jpg would reveal who the client is. */
+/** A generated name: a name such as jane-doe-passport.jpg would reveal the client. */
 function nameOf(document: DocumentName, type: string): string {
   const kebab = document.replace(/File$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `${kebab}.${extensions[type as keyof typeof extensions]}`

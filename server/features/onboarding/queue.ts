@@ -5,7 +5,10 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { clientColumns, deciders, defineQueue } from '#root/server/review/queue.ts'
 
-/** Onboarding records as the staff lists them: whose each is and who decided it. Nothing that the client wrote is read here. */
+/**
+ * Onboarding records as the staff lists them, each with its client and its decider. The client's answers are not read
+ * here.
+ */
 export const onboardingQueue = defineQueue({
   table: onboardingRecords,
   waiting: 'submitted',

@@ -19,7 +19,7 @@ const nothingYet: Onboarding = {
   expiresAt: null,
 }
 
-/** A client's record; an empty draft when there is none, or its time is over. */
+/** A client's record; an empty draft if there is none or it has expired. */
 export function readOnboardingOf({ db, files }: OnboardingServices, clientId: string): Promise<Onboarding> {
   return atOneMoment(db, async (tx) => {
     const row = await findRecordOf(tx, clientId)
@@ -27,12 +27,12 @@ export function readOnboardingOf({ db, files }: OnboardingServices, clientId: st
   })
 }
 
-/** Reads in a transaction that sees one moment: who deletes a record meanwhile takes its documents and its key along. */
+/** Reads in one snapshot: a concurrent deletion removes the record with its documents and its key. */
 export function atOneMoment<Result>(db: Queryable, read: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** A record as it is shown, to its client and to the staff: with the social security number masked. */
+/** A record as displayed to its client and to the staff, with the social security number masked. */
 export async function toOnboarding(
   db: Queryable,
   files: OnboardingServices['files'],

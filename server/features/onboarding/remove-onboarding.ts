@@ -31,7 +31,7 @@ export async function removeOnboarding(
   return (await remove(services, operator, (tx) => lockRecord(tx, id))) ? null : refuse('not-found')
 }
 
-/** Deletes the records whose time is over, with all their files. May be killed anywhere and run by several processes at once. */
+/** Deletes expired records with all their files. May be killed at any point and run by several processes at once. */
 export async function purgeOnboarding({ db, files, parts }: RemovalServices): Promise<number> {
   const expired = await db
     .select({ id: onboardingRecords.id })
@@ -76,8 +76,8 @@ interface Left {
 }
 
 /**
- * Deletes a record in the transaction, with its files, unfinished uploads, and the client's key when nothing else uses
- * it. Returns what then still lies on disk.
+ * Deletes a record in the transaction, with its files, unfinished uploads, and the client's key if nothing else uses
+ * it. Returns the names of the contents that are still on disk.
  */
 async function forget(tx: Transaction, files: Files, row: OnboardingRow): Promise<Left> {
   const documents = await tx.select().from(onboardingDocuments).where(eq(onboardingDocuments.recordId, row.id))

@@ -5,7 +5,10 @@ import { decryptForm } from './form.ts'
 import { atOneMoment } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
-/** All of a record's social security number, for a member of the staff, whose access is first written to the audit log. '' when none was given. */
+/**
+ * The complete social security number of a record, for a staff member, whose access is first audited. '' if there is
+ * none.
+ */
 export async function revealNumber(
   { db, files }: OnboardingServices,
   reader: Actor,

@@ -6,7 +6,7 @@ import { decideOnboarding } from './decide-onboarding.ts'
 import { onboardingQueue } from './queue.ts'
 import type { OnboardingServices } from './store.ts'
 
-/** The review of onboarding records. Its approval moves no money and depends on nothing but the record. */
+/** The review of onboarding records. Its approval moves no money and depends only on the record. */
 const onboardingReview = defineReview({
   noun: 'onboarding',
   queue: onboardingQueue,

@@ -41,7 +41,7 @@ export function onboardingRoutes(services: DocumentUploadServices): Route[] {
   ]
 }
 
-/** The routes by which the staff reads all of a record, and operators ask for its revision or delete it. */
+/** The routes with which the staff reads a complete record, and operators request a revision or delete it. */
 function recordRoutes(services: DocumentUploadServices): Route[] {
   return [
     route(review.readOnboardingRecord, ({ actor, params }) => viewRecord(services, actor, params.id)),

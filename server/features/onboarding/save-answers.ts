@@ -23,8 +23,9 @@ type NumberRefusal = 'made-up-number-only' | 'social-security-number-malformed'
 type SaveRefusal = OnboardingRefusal | NumberRefusal
 
 /**
- * Saves answers of the client's record, finished or not; it is started when there is none. Refuses a record that is not open, a field that is not
- * among those that a revision names, and a social security number (or a tax number of that form) that may be someone's.
+ * Saves answers of the client's record, complete or not; creates the record if there is none. Refuses a record that is
+ * not open, a field that its revision does not name, and a social security number (or a tax number of that form) that
+ * could belong to a real person.
  */
 export function saveAnswers(
   services: OnboardingServices,
@@ -35,8 +36,8 @@ export function saveAnswers(
 }
 
 /**
- * Saves the answers of a step and continues to the next, if every answer of the step holds. Refuses what `saveAnswers` refuses, and names
- * every answer that does not hold; nothing is saved then.
+ * Saves the answers of a step and continues to the next if all of them are valid. Has the refusals of `saveAnswers`,
+ * and names every invalid answer; then nothing is saved.
  */
 export function completeStep(
   services: OnboardingServices,
@@ -70,7 +71,7 @@ function changeForm<R extends string>(
   })
 }
 
-/** A number that comes back as it is shown was not changed. */
+/** A masked number was not changed. */
 function merge(kept: Answers, given: SomeAnswers): Answers {
   const changed = Object.entries(given)
     .map(([name, value]) => [name, value?.trim()] as const)
@@ -88,7 +89,7 @@ function checkChange(
   return field ? refuse('onboarding-field-not-open', { field }) : null
 }
 
-/** Even a draft stores no number that is, or may be, a real person's. */
+/** Even a draft stores no number that could belong to a real person. */
 function checkNumbers(answers: Answers): Refusal<NumberRefusal> | null {
   for (const field of ['socialSecurityNumber', 'tin'] as const) {
     const refusal = checkAnswer(field, answers, '')?.refusal

@@ -7,7 +7,7 @@ import { files as fileTable } from '#root/server/platform/tables/files.ts'
 import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { type Form, encryptForm } from './form.ts'
 
-/** What every use case of onboarding works with. */
+/** The services of the onboarding use cases. */
 export interface OnboardingServices {
   readonly db: Queryable
   readonly files: Files
@@ -56,7 +56,7 @@ export async function lockOrBegin(
   return (await lockRecordOf(tx, clientId))!
 }
 
-/** Writes a form back, with what else changed of its record. */
+/** Stores a form, with other changes of its record. */
 export async function updateRecord(
   tx: Transaction,
   files: Files,
@@ -98,7 +98,9 @@ export async function documentsOf(db: Queryable, recordId: string): Promise<Onbo
     }))
 }
 
-/** Forgets a document of a record in the transaction. Returns the id of its file, whose contents are then to be erased. */
+/**
+ * Removes a document of a record in the transaction. Returns the id of its file, whose contents the caller then erases.
+ */
 export async function forgetDocument(
   tx: Transaction,
   files: Files,

@@ -12,8 +12,8 @@ import { documentsOf, lockRecordOf, type OnboardingServices, updateRecord } from
 type SubmissionRefusal = 'not-found' | 'idempotency-key-reused' | OnboardingRefusal | IncompleteRefusal
 
 /**
- * Submits the client's record, for the first time or after a revision. Refuses one that is not open, and names every answer that does not
- * hold and every document that is missing. Answers of hidden fields are not submitted.
+ * Submits the client's record, for the first time or after a revision. Refuses a record that is not open, and names
+ * every invalid answer and every missing document. Answers of hidden fields are not submitted.
  */
 export async function submitOnboarding(
   { db, files }: OnboardingServices,

@@ -8,8 +8,8 @@ import { onboardingDocuments, onboardingRecords } from '#root/server/platform/ta
 import type { OnboardingServices } from './store.ts'
 
 /**
- * Reads a document for its owner, or for a member of the staff, whose view is written to the audit log. A stranger's is not found, and neither is
- * an invalid id or an expired record.
+ * Reads a document for its owner, or for a staff member, whose view is audited. Another client's document, an invalid
+ * id and an expired record are not found.
  */
 export async function viewFile(
   { db, files }: OnboardingServices,

@@ -9,7 +9,7 @@ import { clientColumns } from '#root/server/review/queue.ts'
 import { atOneMoment, toOnboarding } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
-/** All of a record for a member of the staff, whose access is first written to the audit log. An expired record is not found. */
+/** A complete record for a staff member, whose access is first audited. An expired record is not found. */
 export async function viewRecord(
   { db, files }: OnboardingServices,
   reader: Actor,

@@ -10,8 +10,8 @@ import { planVersions } from '#root/server/platform/tables/plan-versions.ts'
 import { findVersion } from './store.ts'
 
 /**
- * Changes a plan by a new version of it, with the former and the new terms on record. The number of the version is the lock:
- * of two operators who change the same version, the second is refused. Refuses terms out of bounds, too.
+ * Changes a plan by adding a version, and audits the former and the new terms. The version number is an optimistic
+ * lock: of two operators who change the same version, the second is refused. Refuses terms out of bounds.
  */
 export async function addVersion(
   db: Queryable,

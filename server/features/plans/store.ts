@@ -21,7 +21,7 @@ export async function listVersions(db: Queryable, plan: PlanId, turn: PlanVersio
   return toPage(rows.map(toVersion), turn, ({ version }) => `${version}`)
 }
 
-/** A version of a plan; null when there is none of that number. */
+/** A version of a plan; null if there is none with that number. */
 export async function findVersion(db: Queryable, plan: PlanId, version: number): Promise<PlanVersion | null> {
   const [row] = await selectVersions(db).where(and(eq(planVersions.plan, plan), eq(planVersions.version, version)))
   return row ? toVersion(row) : null

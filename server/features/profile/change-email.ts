@@ -17,8 +17,8 @@ import { emailChanges } from '#root/server/platform/tables/security.ts'
 const validMinutes = 60
 
 /**
- * Asks for another email: a one-time link goes to the new address, and the present one stays until it comes back. The
- * answer is the same for an address that has an account already; only its owner learns of it, by that mail.
+ * Requests another email: a one-time link is sent to the new address, and the current one stays until the link is
+ * opened. The answer is the same for an address that already has an account; only its owner is notified, by an email.
  */
 export async function changeEmail(
   services: IdentityServices,
@@ -48,8 +48,8 @@ export async function changeEmail(
 }
 
 /**
- * In the practice mailbox the requester sees the link, until mail is really sent; what the owner of a
- * taken address receives is in that owner's mailbox.
+ * The requester sees the link in the practice mailbox while no emails are sent; the email to the owner of a taken
+ * address is in that owner's mailbox.
  */
 async function mailLink(tx: Transaction, userId: string, recipient: string, link: string): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, recipient))
@@ -63,10 +63,10 @@ async function mailLink(tx: Transaction, userId: string, recipient: string, link
 }
 
 /**
- * Makes the new address the email of its account, notifies the former one, and ends every session and open link but the
- * session of `here`, when that is the owner's. The link works once: the row is deleted in the same transaction, and a
- * second use waits for it and finds nothing. Refuses a link that is unknown, used, over, or whose address another person
- * has taken meanwhile.
+ * Makes the new address the email of its account, notifies the former one, and ends every session and open link except
+ * the session of `here`, if that is the owner's. The link works once: the row is deleted in the same transaction, and a
+ * second use waits for it and finds nothing. Refuses a link that is unknown, used or expired, or whose address has been
+ * taken meanwhile.
  */
 export async function confirmEmail(
   { db }: Pick<IdentityServices, 'db'>,

@@ -23,9 +23,9 @@ interface DeletionServices extends IdentityServices {
 type DeletionRefusal = PasswordAskedRefusal | 'confirmation-differs' | 'account-holds-money'
 
 /**
- * Deletes a client's account at once: who they are, how they sign in, their mail and their files. What remains is the
- * id, because the ledger, the deposits and the withdrawals are the firm's books and name it, and so does the audit log.
- * Refuses a username that was not typed out, a wrong password, and an account that still has money with the firm.
+ * Deletes a client's account at once: identity, credentials, emails and files. Only the id remains, because the ledger,
+ * deposits, withdrawals and the audit log refer to it. Refuses a mistyped username, a wrong password, and an account
+ * that still has money with the firm.
  */
 export async function deleteAccount(
   services: DeletionServices,
@@ -44,7 +44,7 @@ export async function deleteAccount(
   return null
 }
 
-/** Returns the ids of the files whose contents are to be erased. */
+/** Returns the ids of the files whose contents the caller erases. */
 async function removePerson(tx: Transaction, files: Files, actor: Actor): Promise<string[] | Refusal<DeletionRefusal>> {
   const people = await holdPeople(tx, [actor.id])
   const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
@@ -57,7 +57,7 @@ async function removePerson(tx: Transaction, files: Files, actor: Actor): Promis
   return fileIds
 }
 
-/** Records first, then accounts: the order in which everybody locks them. */
+/** Records first, then accounts: the common lock order. */
 async function lockMoney(tx: Transaction, clientId: string) {
   const mine = await tx.select().from(deposits).where(eq(deposits.clientId, clientId)).for('update')
   const pendingCents = mine

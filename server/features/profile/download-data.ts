@@ -17,8 +17,8 @@ import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 
 /**
- * Everything that the firm holds on a person, as plain JSON with the simulation notice on top. Amounts are decimal
- * dollars. Secrets that protect the account are named and left out: their copies would protect it less.
+ * All data that the firm has about a person, as plain JSON with the simulation notice on top. Amounts are decimal
+ * dollars. Secrets that protect the account are named and omitted, because copies would weaken them.
  */
 export async function downloadData(
   { db, files: room }: { db: Queryable; files: Files },
@@ -32,7 +32,7 @@ export async function downloadData(
   return JSON.parse(JSON.stringify({ notice: m.simulation_notice(), ...data }, writeAmount)) as Record<string, unknown>
 }
 
-/** The sections of the file: those that are presented in their own way, and of every other table its rows as they are. */
+/** The sections of the file: some in their own format, and the rows of every other table. */
 async function gather(tx: Transaction, room: Files, actor: Actor, sessionId: string) {
   const presented = await presentedSections(tx, room, actor, sessionId)
   const sections: Record<string, unknown> = { ...presented }
@@ -44,7 +44,7 @@ async function gather(tx: Transaction, room: Files, actor: Actor, sessionId: str
         .select()
         .from(table)
         .where(rowsOf([actor]))
-      // The staff has no records of clients, so that most sections would only be empty.
+      // Staff have no client records, so most sections would be empty.
       if (rows.length > 0 || actor.role === 'client')
         sections[exported.as] = rows.map((row) => omit(row, exported.without))
     }
@@ -78,7 +78,7 @@ function omit(row: Record<string, unknown>, names: readonly string[] = []): Reco
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 }
 
-/** Without the one-time links that may still be good: who reads this file need not be who may follow them. */
+/** Without one-time links that may still be valid, because other people may read this file. */
 async function mailsOf(tx: Transaction, { id, email }: Actor) {
   const rows = await tx
     .select({
@@ -110,7 +110,7 @@ async function onboardingOf(tx: Transaction, room: Files, clientId: string) {
   }
 }
 
-/** Cents become dollars with two decimals, under the same names without the unit; other large numbers become text. */
+/** Cents become dollars with two decimals, with the same names without the unit; other large numbers become text. */
 function writeAmount(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

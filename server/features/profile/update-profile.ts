@@ -11,8 +11,8 @@ import { readProfile } from './read-profile.ts'
 type UpdateRefusal = 'invalid-input' | 'username-taken'
 
 /**
- * Changes how a person is called and reached. A client gives all five, an operator the names alone; anything else is
- * refused with the field named, and so is a username that another person has, regardless of case.
+ * Changes a person's names and contact details. A client sends all five fields, an operator only the names; anything
+ * else is refused with the name of the field, and so is a username that another person has, regardless of case.
  */
 export async function updateProfile(
   db: Queryable,
@@ -47,7 +47,9 @@ export async function updateProfile(
     .catch((error: unknown) => usernameTaken(error))
 }
 
-/** The changed fields without their values: the audit log outlives an account and must not name anyone. */
+/**
+ * The changed fields without their values: the audit log is kept after the account's deletion and must not name anyone.
+ */
 function changedFields(former: object | undefined, next: UpdateProfile): string {
   const before = { ...former } as Record<string, unknown>
   return Object.entries(next)
@@ -62,7 +64,7 @@ function wrongField({ role }: Actor, input: UpdateProfile): string | undefined {
   )
 }
 
-/** Whose a username is, is decided by its index, for two people who want it at once too. Any other error is thrown on. */
+/** The unique index decides who gets a username, also for two people at once. Any other error is rethrown. */
 function usernameTaken(error: unknown): Refusal<'username-taken'> {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const isTaken =

@@ -12,9 +12,9 @@ import { accountClosings } from '#root/server/platform/tables/sample-classes.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
 /**
- * Closes the accounts of clients, whatever they hold: open requests are decided (nothing is credited, nothing is
- * paid), running plans end without a return, and each balance goes back to where it came from, by its own transfers:
- * the ledger keeps all that happened. Afterwards the firm owes them nothing, and has of theirs what was paid to others.
+ * Closes the accounts of clients with any balances: open requests are rejected (nothing is credited, nothing is paid),
+ * running plans end without a return, and each balance is returned to its origin by its own transfers, so that the
+ * ledger keeps the whole history. Afterwards the firm owes these clients nothing.
  */
 export async function closeAccounts(tx: Transaction, clientIds: readonly string[], closedBy: string): Promise<void> {
   await decideWhatWaits(tx, clientIds, closedBy)
@@ -34,7 +34,7 @@ export async function closeAccounts(tx: Transaction, clientIds: readonly string[
   }
 }
 
-/** Records first, then accounts: the order in which everybody locks them. */
+/** Records first, then accounts: the common lock order. */
 async function decideWhatWaits(tx: Transaction, clientIds: readonly string[], decidedBy: string): Promise<void> {
   const ids = [...clientIds]
   const decided = { decidedAt: sql`firm_now()`, decidedBy }

@@ -12,7 +12,7 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="
   <path d="M${margin} 236h${width - 2 * margin}M${margin} 400h${width - 2 * margin}" stroke="#d9d6ca" stroke-width="2"/>
 </svg>`
 
-/** Draws the receipt of an invented payment, as a PNG marked SPECIMEN and as a simulation. */
+/** Draws the receipt of an invented payment as a PNG marked SPECIMEN, with the simulation notice. */
 export function drawProof(amountCents: Cents, address: string): Promise<Buffer> {
   const background = { svg: sheet, margin, lineWidth: width - 2 * margin, font: nameFaces.european.file }
   return drawPicture(background, [

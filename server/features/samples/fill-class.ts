@@ -29,12 +29,12 @@ import { drawProof } from './draw-proof.ts'
 import type { Member, PastWriter, SampleServices } from './past-writer.ts'
 import { takeClass } from './store.ts'
 
-/** Small enough that a participant who invests meanwhile hardly waits for the firm's accounts. */
+/** Small enough that a concurrent investment hardly waits for the firm's accounts. */
 const batchSize = 25
 
 /**
- * Makes the next members of a class that is not full, in one transaction: each a client with deposits, plans and withdrawals of
- * past days, and the ledger's transfers for all of it, in the order of time. Returns false when no class waits.
+ * Creates the next members of a class that is not full, in one transaction: each a client with past deposits, plans and
+ * withdrawals, and their ledger transfers in order of time. Returns false if no class is waiting.
  */
 export function fillNextBatch(services: SampleServices): Promise<boolean> {
   return services.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export function fillNextBatch(services: SampleServices): Promise<boolean> {
       ...(await writeWithdrawals(writer, members)),
     ]
     await postTransfers(tx, transfers.toSorted(byTime))
-    // The ledger's last row is in the past now, so the clock must store the present separately.
+    // The ledger's last row is in the past now, so the clock stores the current time separately.
     await tickClock(tx)
     await noteProgress(tx, row, row.made + members.length)
     return true
@@ -111,7 +111,7 @@ function byTime(one: Transfer, other: Transfer): number {
   return (one.occurredAt?.getTime() ?? 0) - (other.occurredAt?.getTime() ?? 0)
 }
 
-/** The rules that hold for new clients now: a made-up past keeps to them, too. */
+/** The current rules for clients, which the invented history follows too. */
 async function readPastRules(db: Queryable): Promise<PastRules> {
   const { plans, limits } = await readOffer(db)
   return { plans, ...limits }
@@ -122,8 +122,8 @@ const proof = { proofName: 'specimen-payment.png', proofType: 'image/png' }
 const usualBytes = 30_000
 
 /**
- * Writes the deposits of made-up clients; returns the transfers of those that were approved. What waits for an operator has a
- * proof, marked as a specimen; of what was decided the proof is deleted, as if its time were over.
+ * Writes the deposits of sample clients; returns the transfers of approved ones. Pending deposits have a proof, marked
+ * as a specimen; the proofs of decided ones are deleted, as if expired.
  */
 async function writeDeposits(writer: PastWriter, members: readonly Member[]): Promise<Transfer[]> {
   const made = members.flatMap(({ id, past }) => past.deposits.map((deposit) => ({ clientId: id, deposit })))
@@ -140,7 +140,7 @@ async function writeDeposits(writer: PastWriter, members: readonly Member[]): Pr
 async function writeDeposit(writer: PastWriter, clientId: string, deposit: PastDeposit): Promise<string> {
   const { tx, at, accountKeys, operatorId } = writer
   const { amountCents, createdAgoMs, submittedAgoMs, decided } = deposit
-  // It is never paid, so it must not take an address of an operator's account and widen that wallet's gap.
+  // It is never paid, so it must not use an address of an operator's account and widen that wallet's gap.
   const { index: addressIndex, address } = await takeFirmAddress(tx, accountKeys)
   const waiting = decided ? null : await drawProof(amountCents, address)
   const id = crypto.randomUUID()
@@ -168,7 +168,7 @@ function keepProof({ tx, files, retentionDays }: PastWriter, ownerId: string, by
   return files.putFile(tx, { bytes, ownerId, name: proof.proofName, type: proof.proofType, expiresAt })
 }
 
-/** Writes the plans of made-up clients, settled at the instant at which they matured; returns their transfers. */
+/** Writes the plans of sample clients, settled at their maturity; returns their transfers. */
 async function writeInvestments({ tx, at }: PastWriter, members: readonly Member[]): Promise<Transfer[]> {
   const now = at(0)
   const rows = members.flatMap(({ id: clientId, past }) =>
@@ -201,7 +201,7 @@ async function writeInvestments({ tx, at }: PastWriter, members: readonly Member
   })
 }
 
-/** Writes the withdrawals of made-up clients, to practice addresses and without a fee; returns their transfers. */
+/** Writes the withdrawals of sample clients, to practice addresses and without a fee; returns their transfers. */
 async function writeWithdrawals(writer: PastWriter, members: readonly Member[]): Promise<Transfer[]> {
   const transfers: Transfer[] = []
   for (const { id: clientId, past } of members)

@@ -12,7 +12,9 @@ import { leftBeside, lockClasses, markForRemoval, readSampleClasses, toSampleCla
 
 const seeds = 1_000_000
 
-/** Asks for a class of made-up clients, which are then made in the background. Refuses more than there may be in all. */
+/**
+ * Requests a class of sample clients, which are then created in the background. Refuses more than the maximum in all.
+ */
 export function createSampleClass(db: Queryable, operator: Actor, key: string, request: NewSampleClass) {
   const operation = { actorId: operator.id, key, operation: 'sample-class.make', request }
   return runOnce(db, operation, async (tx) => {
@@ -43,7 +45,7 @@ export function createSampleClass(db: Queryable, operator: Actor, key: string, r
   })
 }
 
-/** Asks for all made-up clients to be removed, which then happens in the background. */
+/** Requests the removal of all sample clients, which then happens in the background. */
 export function wipeSampleClasses(db: Queryable, operator: Actor, key: string) {
   const operation = { actorId: operator.id, key, operation: 'sample-class.wipe', request: {} }
   return runOnce(db, operation, async (tx) => {

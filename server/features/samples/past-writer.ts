@@ -13,19 +13,19 @@ export interface SampleServices {
   readonly retentionDays: number
 }
 
-/** A made-up client and the history that is written for them. */
+/** A sample client and their generated history. */
 export interface Member {
   readonly id: string
   readonly person: SamplePerson
   readonly past: SamplePast
 }
 
-/** What writes the history of a batch of clients. */
+/** The writers of a batch's histories. */
 export interface PastWriter extends SampleServices {
   readonly tx: Transaction
-  /** The instant that lies so long ago. */
+  /** The instant a given time ago. */
   readonly at: (agoMs: number) => Date
-  /** The recorded decider of everything: the operator who requested the class. */
+  /** The recorded decider of all records: the operator who requested the class. */
   readonly operatorId: string
   readonly rules: PastRules
 }

@@ -4,7 +4,7 @@ import { type Route, route } from '#root/server/platform/http/route.ts'
 import { createSampleClass, wipeSampleClasses } from './make-class.ts'
 import { readSampleClasses } from './store.ts'
 
-/** The routes of the classes of made-up clients. */
+/** The routes of the classes of sample clients. */
 export function sampleRoutes({ db }: { db: Queryable }): Route[] {
   return [
     route(contract.listSampleClasses, () => readSampleClasses(db)),

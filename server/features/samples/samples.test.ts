@@ -97,7 +97,7 @@ describe('a class of sample clients', async () => {
     expect(await number(sql`select count(*) as n from "user" where email like '%@class.example.com'`)).toBe(0)
     expect(await number(sql`select count(*) as n from files`)).toBe(1)
     expect(await number(sql`select count(*) as n from withdrawals where status = 'pending'`)).toBe(0)
-    // Only the room's own client is left.
+    // Only the class's own client is left.
     expect(await readOwedToClients(db)).toBe(70_000n)
     const { custodyCents, promisedReturnsCents } = await readFirmBalances(db)
     expect(custodyCents + promisedReturnsCents).toBe(70_000n)
@@ -144,7 +144,7 @@ test('only sample clients have a history: for others the ledger sets the time', 
 })
 
 describe('a class that starts', () => {
-  /** The lab's figures of a firm with only this class: what is held and due, and the first day it cannot pay. */
+  /** The lab's results for a firm with only this class: custody, payouts due, and the first day it cannot pay. */
   async function openClass(start: SampleStart, count: number, seed: number) {
     const { db, make, number, findings } = await openSchool()
     await make(count, seed, start)

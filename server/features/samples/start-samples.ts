@@ -6,14 +6,14 @@ import { wipeNextBatch } from './wipe-class.ts'
 const lookIntervalMs = 500
 
 /**
- * Makes and removes made-up clients as operators ask for it, for as long as the process lives, beside every request. Its progress
- * is stored in the database: after a crash the next start continues. Any number of processes may do this at once.
+ * Creates and removes sample clients in the background, at operators' requests, until the process ends. Its progress is
+ * stored in the database: after a crash the next start continues. Several processes may run this at once.
  */
 export function startSamples(services: SampleServices, onError: (error: unknown) => void): Runner {
   return keepRunning((stopped) => workOnSamples(services, stopped), lookIntervalMs, onError)
 }
 
-/** Does all that waits, a batch after the other. */
+/** Does all waiting work, one batch after the other. */
 export async function workOnSamples(services: SampleServices, stopped = () => false): Promise<void> {
   while (!stopped() && (await wipeNextBatch(services)));
   while (!stopped() && (await fillNextBatch(services)));

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 
-/** The classes that are not wiped, how many made-up clients there are, and how many more there may be. */
+/** The classes that were not removed, the number of sample clients, and how many more can be created. */
 export async function readSampleClasses(db: Queryable): Promise<SampleClasses> {
   const rows = await db
     .select()
@@ -19,13 +19,13 @@ export async function readSampleClasses(db: Queryable): Promise<SampleClasses> {
   return { classes: rows.map(toSampleClass), clients: living?.clients ?? 0, left: leftBeside(rows) }
 }
 
-/** How many more made-up clients there may be beside these classes. */
+/** How many more sample clients can be created besides these classes. */
 export function leftBeside(classes: readonly SampleClassRow[]): number {
   const wanted = classes.filter(({ status }) => status !== 'wiped').reduce((sum, one) => sum + one.wanted, 0)
   return Math.max(0, sampleLimits.most - wanted)
 }
 
-/** The first class with work of this kind that no other process is at, locked until the transaction ends. */
+/** The first class with work of this kind that no other process has locked, locked until the transaction ends. */
 export async function takeClass(tx: Transaction, status: 'filling' | 'wiping'): Promise<SampleClassRow | undefined> {
   const [row] = await tx
     .select()
@@ -37,7 +37,7 @@ export async function takeClass(tx: Transaction, status: 'filling' | 'wiping'): 
   return row
 }
 
-/** Some of a class's members who are not forgotten yet, locked until the transaction ends. */
+/** Some of a class's members who are not deleted yet, locked until the transaction ends. */
 export async function takeMembers(tx: Transaction, classId: string, limit: number) {
   return tx
     .select({ id: users.id, email: users.email })
@@ -48,7 +48,7 @@ export async function takeMembers(tx: Transaction, classId: string, limit: numbe
     .for('update')
 }
 
-/** Marks every class that is there as one to be wiped; returns how many. */
+/** Marks every class for removal; returns their number. */
 export async function markForRemoval(tx: Transaction): Promise<number> {
   const marked = await tx
     .update(sampleClasses)
@@ -63,7 +63,7 @@ export function toSampleClass({ id, seed, start, wanted, made, status, createdAt
   return { id, seed, start, wanted, made, status, createdAt: createdAt.toISOString() }
 }
 
-/** One class at a time is made or marked, so that together they keep to the limit. */
+/** Classes are created and marked one at a time, so that together they stay within the limit. */
 export async function lockClasses(tx: Transaction): Promise<SampleClassRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('glasshouse-sample-classes'))`)
   return tx.select().from(sampleClasses)

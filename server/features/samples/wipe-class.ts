@@ -12,8 +12,8 @@ import { takeClass, takeMembers } from './store.ts'
 const batchSize = 25
 
 /**
- * Removes the next members of a class that is to be wiped, in one transaction: their accounts are closed in the ledger, and
- * who they are is forgotten as when a client deletes an account. Returns false when no class waits.
+ * Removes the next members of a class marked for removal, in one transaction: their accounts are closed in the ledger,
+ * and their personal data is deleted as at an account's deletion. Returns false if no class is waiting.
  */
 export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'>): Promise<boolean> {
   return givingWay(() =>

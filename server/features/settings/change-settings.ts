@@ -69,7 +69,7 @@ export async function changeFirmSettings(
   })
 }
 
-/** A default is not stored, so that it may change with a release. */
+/** Defaults are not stored, so that a release can change them. */
 function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null])[] {
   const address = `${asked.addressLine1}\n${asked.addressLine2}`
   const isDefaultAddress = address === `${defaultBranding.addressLine1}\n${defaultBranding.addressLine2}`
@@ -90,7 +90,7 @@ function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null]
 
 const specified = writeLimits(specifiedLimits)
 
-/** The same amount is written in one way, so that '100.00' is no change of '100'. */
+/** Amounts are normalised, so that '100.00' is no change of '100'. */
 function inOneForm(written: WrittenLimits): WrittenLimits {
   const limits = limitsOf(written)
   return isRefusal(limits) ? written : writeLimits(limits)

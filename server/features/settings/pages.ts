@@ -9,20 +9,23 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { WebBuild } from '#root/server/platform/http/web-build.ts'
 import { readPageData } from './page-data.ts'
 
-/** The built web with the present page data. */
+/** The built web with the current page data. */
 export interface Pages {
   web(): WebBuild
   /** The origin of the translation script that pages may load; null while none is set, or while the setting cannot be read. */
   translatorOrigin(): string | null
-  /** Reads the page data and renders the pages with it. Never rejects: while that fails, the pages stay as they are. */
+  /** Reads the page data and renders the pages with it. Never rejects: if that fails, the pages do not change. */
   refresh(): Promise<void>
-  /** Refreshes after an event about settings. Resolves once the page data is read, when browsers may hear of the event. */
+  /** Refreshes after a settings event. Resolves after the page data is read, when browsers may get the event. */
   follow(event: LiveEvent): Promise<void>
 }
 
 const retryMs = 1_000
 
-/** Renders the pages with the present page data, now and whenever a setting changes. Reports failures to `onError` and tries again. */
+/**
+ * Renders the pages with the current page data, now and whenever a setting changes. Reports failures to `onError` and
+ * retries.
+ */
 export async function openPages(db: Queryable, built: WebBuild, onError: (error: unknown) => void): Promise<Pages> {
   let dataIn: (language: string) => PageData = () => defaultPageData
   let translatorOrigin: string | null = null

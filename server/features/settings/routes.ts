@@ -17,7 +17,7 @@ interface SettingsRoutesServices {
   readonly settings: Pick<Settings, 'publicUrl'>
 }
 
-/** The routes of the firm's settings, and of the page data that is made of them. */
+/** The routes of the firm's settings and of the page data. */
 export function settingsRoutes({ db, pages, settings }: SettingsRoutesServices): Route[] {
   const languageCookie = languageCookieName(settings.publicUrl.startsWith('https:'))
   return [

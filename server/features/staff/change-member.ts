@@ -18,8 +18,9 @@ import { findMember, lockOperators } from './store.ts'
 type ChangeRefusal = StaffChangeRefusal | 'not-found'
 
 /**
- * Takes someone off the staff for good: no way to sign in is left, their sessions end, and their address is free to be
- * invited again. Their open invitations end too. The name stays for the audit log. Refuses oneself and a person who was already removed.
+ * Removes a person from the staff permanently: their credentials are deleted, their sessions and open invitations end,
+ * and their email can be invited again. The name stays for the audit log. Refuses oneself and a person who was already
+ * removed.
  */
 export function removeMember(
   db: Queryable,
@@ -46,8 +47,8 @@ export function removeMember(
 }
 
 /**
- * Forgets the second factor and the passkeys of a colleague who has lost them, ends their sessions, and notifies them by mail.
- * Refuses oneself and removed members.
+ * Deletes the second factor and the passkeys of a colleague who has lost them, ends their sessions, and notifies them
+ * by email. Refuses oneself and removed members.
  */
 export function resetSecondFactor(
   db: Queryable,
@@ -77,8 +78,7 @@ export function resetSecondFactor(
 
 /**
  * Locks a colleague out until they are unlocked: their sessions and their open invitations end, and they cannot log in.
- * Refuses oneself and removed members.
- * Who is locked already stays so, for the reason that was given first.
+ * Refuses oneself and removed members. A colleague who is already locked keeps the first reason.
  */
 export function lockMember(
   db: Queryable,

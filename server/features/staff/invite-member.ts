@@ -13,8 +13,8 @@ import { operatorInvitations, users } from '#root/server/platform/tables/identit
 import { toInvitation } from './store.ts'
 
 /**
- * Invites someone to the staff: returns the one-time link, which is also mailed to them. Earlier links for the same
- * address end with it. Refuses an address that has an account already.
+ * Invites a person to the staff: returns the one-time link, which is also emailed to them. Earlier links for the same
+ * address end. Refuses an address that already has an account.
  */
 export async function inviteMember(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function inviteMember(
       .set({ revokedAt: sql`now()` })
       .where(stillOpen(eq(operatorInvitations.email, address)))
     const { invitation, link } = await inviteStaff(tx, publicUrl, { email: address, role, invitedBy: operator })
-    // The address is unconfirmed, so the mail contains no user's text, not even the operator's name.
+    // The address is unconfirmed, so the email contains no user input, not even the operator's name.
     const text =
       role === 'operator'
         ? m.mail_invitation_operator_body({ days: invitationDays })
@@ -62,7 +62,7 @@ export async function revokeInvitation(
   })
 }
 
-/** Revokes every invitation of a person who may no longer invite, each with an audit row. */
+/** Revokes every invitation of a person who may no longer invite, each with an audit entry. */
 export async function revokeInvitationsOf(tx: Transaction, operator: Actor, inviterId: string): Promise<void> {
   await revoke(tx, operator, eq(operatorInvitations.invitedBy, inviterId))
 }

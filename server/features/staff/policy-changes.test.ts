@@ -90,7 +90,7 @@ describe('58 the two-operator rule', () => {
       await decidePolicyChange(db, asking, await openId(), 'withdrawn')
     }
     expect(await readStaff(db)).toMatchObject({ hasIndependentPair: false, policy: { secondApprovalOver: '500.00' } })
-    // The machine's administrator can always add an operator whom nobody in the firm invited.
+    // The machine's administrator can always add an operator who was not invited by the firm's staff.
     const otto = await join(null)
     await ask(ivan, null)
     expect(await readStaff(db)).toMatchObject({

@@ -23,15 +23,15 @@ type Outcome = NonNullable<ChangeRow['outcome']>
 const isOpen = isNull(staffPolicyChanges.outcome)
 
 /**
- * Whether raising or lifting the limit takes another operator: there is another one, locked or not, or there was one in the
- * last seven days. Otherwise someone could remove or lock their colleague and then decide alone.
+ * Whether raising or lifting the limit needs another operator: there is another one, locked or not, or there was one in
+ * the last seven days. Otherwise an operator could remove or lock their colleague and then decide alone.
  */
 export async function weakeningTakesTwo(db: Queryable): Promise<boolean> {
   const counts = sql`(${users.deletedAt} is null or ${users.deletedAt} > now() - make_interval(days => ${removedOperatorCountsDays}))`
   return (await db.$count(users, and(eq(users.role, 'operator'), counts))) > 1
 }
 
-/** The request that waits for another operator; null when there is none, or the requester may no longer act. */
+/** The request that awaits another operator; null if there is none, or the requester may no longer act. */
 export async function findPolicyChange(
   db: Queryable,
   operators: readonly ActiveOperator[],
@@ -54,8 +54,8 @@ export async function findPolicyChange(
 }
 
 /**
- * Asks for a limit that weakens the rule, in place of what the same operator asked for before. The caller holds the operators'
- * lock. Refuses while another operator's request is open.
+ * Requests a limit that weakens the rule, replacing the same operator's earlier request. The caller holds the
+ * operators' lock. Refuses while another operator's request is open.
  */
 export async function requestPolicyChange(
   tx: Transaction,
@@ -99,8 +99,9 @@ type Decision = 'approved' | 'declined' | 'withdrawn'
 type DecisionRefusal = Exclude<PolicyChangeRefusal, 'policy-change-open'> | 'forbidden'
 
 /**
- * Decides the open request, once. Only an operator who is independent of the requester may approve it; the limit applies immediately.
- * Every other operator may decline it, and the asking one may withdraw it. Refuses a request that is decided or has expired.
+ * Decides the open request, once. Only an operator who is independent of the requester may approve it; the limit
+ * applies immediately. Every other operator may decline it, and the requester may withdraw it. Refuses a request that
+ * is decided or has expired.
  */
 export async function decidePolicyChange(
   db: Queryable,
@@ -126,7 +127,7 @@ export async function decidePolicyChange(
   })
 }
 
-/** Closes the open request when it has expired or the requester may no longer act; returns one that is still open. */
+/** Closes the open request if it has expired or the requester may no longer act; returns it if it is still open. */
 async function closeWhatIsOver(tx: Transaction, operators: readonly ActiveOperator[]): Promise<ChangeRow | null> {
   const isOver = lte(staffPolicyChanges.expiresAt, sql`now()`)
   const [row] = await tx.select().from(staffPolicyChanges).where(isOpen).for('update')
@@ -137,7 +138,7 @@ async function closeWhatIsOver(tx: Transaction, operators: readonly ActiveOperat
   return null
 }
 
-/** Ends a request, with its row in the audit log, and notifies the open consoles. `actor` null is the system. */
+/** Ends a request, audits that, and notifies the open consoles. `actor` null is the system. */
 async function close(
   tx: Transaction,
   { id, secondApprovalOver, replaces, requestedBy }: ChangeRow,

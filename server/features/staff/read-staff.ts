@@ -4,7 +4,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { findPolicyChange, weakeningTakesTwo } from './policy-changes.ts'
 import { listInvitations, listMembers, readPolicy } from './store.ts'
 
-/** Present and former staff, invitations, the staff policy, and its change that waits for a second operator. */
+/** Current and former staff, invitations, the staff policy, and a policy change that awaits a second operator. */
 export async function readStaff(db: Queryable): Promise<Staff> {
   const operators = await listActiveOperators(db)
   return {

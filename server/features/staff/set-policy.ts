@@ -18,9 +18,9 @@ interface Asking {
 type SetRefusal = 'second-factor-first' | 'forbidden' | 'policy-change-open'
 
 /**
- * Sets what the firm asks of its staff. Refuses to ask for a second factor while the requesting operator has not given one
- * themselves: they would lock themselves out, and the firm with them. A limit that weakens the two-operator rule is set at
- * once only where there is no other operator; otherwise it becomes a request, which is returned, and the rest is set.
+ * Sets the staff policy. Refuses to require a second factor if the requesting operator's session has none, because they
+ * would lock themselves out. A limit that weakens the two-operator rule applies at once only if there is no other
+ * operator; otherwise it becomes a request, which is returned, and the rest applies.
  */
 export async function setPolicy(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function setPolicy(
   asked: StaffPolicy,
 ): Promise<StaffPolicy | StaffPolicyChange | Refusal<SetRefusal>> {
   return db.transaction(async (tx) => {
-    // Two operators at once: the one after the other, so that the record of before and after is true.
+    // Two concurrent operators are serialised, so that the audited states before and after are correct.
     if (!(await lockOperators(tx)).includes(actor.id)) return refuse('forbidden')
     const before = await readPolicy(tx)
     const isNew = asked.requiresSecondFactor && !before.requiresSecondFactor
@@ -37,7 +37,7 @@ export async function setPolicy(
     if (change && isRefusal(change)) return change
     await storeSetting(tx, 'staff-second-factor', asked.requiresSecondFactor ? 'required' : null)
     const after = await readPolicy(tx)
-    // A change of the limit alone has its own row.
+    // A change of only the limit has its own entry.
     if (!change || before.requiresSecondFactor !== after.requiresSecondFactor)
       await recordAudit(tx, {
         actor,
@@ -48,13 +48,13 @@ export async function setPolicy(
       })
     await publish(tx, 'operators', { type: 'staff' })
     await publish(tx, 'operators', { type: 'withdrawal' })
-    // Their pages read the session again, and send those without a second factor to set one up.
+    // Their pages refetch the session, and ask those without a second factor to set one up.
     if (isNew) await publish(tx, 'operators', { type: 'session' })
     return change ?? after
   })
 }
 
-/** Sets the limit at once and returns null, or asks another operator for it and returns the request. */
+/** Sets the limit at once and returns null, or requests another operator's approval and returns the request. */
 async function setLimit(
   tx: Transaction,
   actor: Actor,

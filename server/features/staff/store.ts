@@ -8,7 +8,7 @@ import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { operatorInvitations, sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
 
-/** A member of the staff; null when the id is unknown or a client's. */
+/** A staff member; null if the id is unknown or a client's. */
 export async function findMember(db: Queryable, id: string): Promise<StaffMember | null> {
   const [member] = await listMembers(db, id)
   return member ?? null
@@ -22,7 +22,7 @@ export async function readPolicy(db: Queryable): Promise<StaffPolicy> {
   }
 }
 
-/** Holds all who are operators and not locked out, in one order for everybody, until the transaction ends; returns their ids. */
+/** Locks all operators who are not locked out, in a common order, until the transaction ends; returns their ids. */
 export async function lockOperators(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -33,7 +33,7 @@ export async function lockOperators(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The invitations that may still be used. */
+/** The valid invitations. */
 export async function listInvitations(db: Queryable): Promise<StaffInvitation[]> {
   const rows = await db
     .select({ invitation: operatorInvitations, invitedBy: users.name })
@@ -52,7 +52,10 @@ export function toInvitation(
   return { id, email, role, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** All who work for the firm or did, or only the one of an id. An open session may have a later last-seen time than its owner's row. */
+/**
+ * All current and former staff, or only the one with an id. An open session may have a later last-seen time than its
+ * owner's row.
+ */
 export async function listMembers(db: Queryable, id?: string): Promise<StaffMember[]> {
   const lastSeen = db
     .select({ at: sql`max(${sessions.lastSeenAt})` })

@@ -11,9 +11,9 @@ import type { WalletServices } from './open-wallet.ts'
 import { spend } from './send-from-wallet.ts'
 
 /**
- * Shows what can happen to a payment, with the practice wallet of a deposit's client and real transactions: what anybody could do with a
- * wallet of their own. On record, once for each key. Refuses a replacement when nothing waits, and everything where there are no
- * practice wallets.
+ * Demonstrates payments with the practice wallet of a deposit's client and real transactions, as the owner of any
+ * wallet could make them. Audited, and done once per key. Refuses a replacement if no payment is unconfirmed, and every
+ * demonstration without practice wallets.
  */
 export async function demonstratePayment(
   services: WalletServices,
@@ -43,7 +43,7 @@ export async function demonstratePayment(
   })
 }
 
-/** Replaces the last payment of the wallet to an address that waits for a block. */
+/** Replaces the wallet's last unconfirmed payment to an address. */
 function replaceLast(
   state: PracticeState,
   wallet: PracticeWallet,

@@ -16,14 +16,14 @@ export interface WalletServices {
   readonly accountKeys: AccountKeys
 }
 
-/** The practice chain when it is the firm's; null with a Bitcoin node, where practice wallets do not exist. */
+/** The practice chain, if the firm uses it; null with a Bitcoin node, where practice wallets do not exist. */
 export function practiceOf(chain: Chain): PracticeChain | null {
   return chain instanceof PracticeChain ? chain : null
 }
 
 /**
- * A client's practice wallet. The first view opens it: in one database transaction the practice chain issues coins to it and
- * this is recorded, so it happens once. It stays empty while the mempool is too full, and the next view tries again.
+ * A client's practice wallet. The first view opens it: the practice chain issues coins to it and records this in one
+ * database transaction, so it happens once. It stays empty while the mempool is too full, and the next view retries.
  */
 export async function openWallet(
   { db, accountKeys }: WalletServices,

@@ -40,7 +40,7 @@ async function presentTransactions(
   const shown = state.records
     .touching(scriptOf(address, network))
     .filter(({ transaction }) => !isCoinbase(transaction))
-    // While the clock is stopped, times are equal, so arrival order decides.
+    // While the clock is paused, times are equal, so the order of arrival decides.
     .toReversed()
     .toSorted((one, other) => other.firstSeenMs - one.firstSeenMs)
     .slice(0, maxTransactions)

@@ -10,8 +10,8 @@ import { type Operation, runOnce } from '#root/server/platform/idempotency.ts'
 import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
 
 /**
- * Sends practice bitcoin from a client's wallet to an address, once for each key. Refuses addresses of other networks, less than
- * 1,000 satoshis, and more than the wallet holds.
+ * Sends practice bitcoin from a client's wallet to an address, once per key. Refuses addresses of other networks, less
+ * than 1,000 satoshis, and more than the wallet holds.
  */
 export async function sendFromWallet(
   services: WalletServices,
@@ -32,8 +32,8 @@ export async function sendFromWallet(
 }
 
 /**
- * Replaces a payment of a client's wallet that waits by one with a higher fee: it pays the same, or everything back to oneself.
- * Refuses a payment of others or one that is no longer unconfirmed.
+ * Replaces an unconfirmed payment of a client's wallet with one at a higher fee, which pays the same recipient or
+ * returns everything to the wallet. Refuses a payment of another wallet, or one that is no longer unconfirmed.
  */
 export async function replaceFromWallet(
   services: WalletServices,
@@ -57,7 +57,7 @@ interface Spending {
   readonly note?: (tx: Transaction, txid: string) => Promise<void>
 }
 
-/** The payment is on the chain when the answer under its key is stored, for both are one database transaction. */
+/** The payment is sent exactly if the answer for its key is stored, because both are one database transaction. */
 export async function spend(
   services: WalletServices,
   operation: Operation,

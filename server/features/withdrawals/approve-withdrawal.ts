@@ -16,9 +16,10 @@ import { withdrawalQueue } from './queue.ts'
 import { decideWithdrawal, lockWithdrawal } from './store.ts'
 
 /**
- * Pays a pending withdrawal out of custody: the fee stays with the firm, the rest is sent. Over the firm's limit that takes
- * two different operators: the first approval is recorded, and it stays pending. Refuses a decided one, any while
- * withdrawals are frozen, one that custody cannot pay, and a second approval by the same operator: these stay pending.
+ * Pays a pending withdrawal from custody: the fee stays with the firm, the rest is sent. Over the firm's limit two
+ * operators must approve: the first approval is recorded, and the withdrawal stays pending. Refuses a decided
+ * withdrawal, any while withdrawals are frozen, one that custody cannot pay, and a second approval by the same
+ * operator.
  */
 export function approveWithdrawal(db: Queryable, operator: Actor, key: string, id: string) {
   const operation = { actorId: operator.id, key, operation: 'withdrawal.approve', request: { id } }
@@ -37,7 +38,7 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
 
     await postTransfers(tx, paymentOf(withdrawal))
     await decideWithdrawal(tx, id, { status: 'approved', decidedBy: operator.id })
-    // It is built and sent once this has committed.
+    // The payment is built and sent after the commit.
     await tx.insert(payouts).values({ withdrawalId: id })
     await recordAudit(tx, {
       actor: operator,

@@ -8,7 +8,7 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
 import { lockWithdrawalOf, toWithdrawal } from './store.ts'
 
-/** Takes back a client's own pending withdrawal; the amount is released. Refuses a decided one. */
+/** Cancels a client's own pending withdrawal; the amount is released. Refuses a decided one. */
 export function cancelWithdrawal(db: Queryable, client: Actor, key: string, id: string) {
   return runOnce(db, { actorId: client.id, key, operation: 'withdrawal.cancel', request: { id } }, async (tx) => {
     const withdrawal = await lockWithdrawalOf(tx, client.id, id)

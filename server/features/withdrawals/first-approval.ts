@@ -10,7 +10,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { withdrawalFirstApprovals, type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { findFreeze } from './freeze/freeze-withdrawals.ts'
 
-/** The amount over which a payout needs two operators; null: one is enough for any. */
+/** The amount over which a payout needs two operators; null: one is always enough. */
 export async function readApprovalLimit(db: Queryable): Promise<Cents | null> {
   const over = await readStoredSetting(db, 'second-approval-over')
   return over === null ? null : fromDecimal(over)
@@ -22,8 +22,8 @@ export async function readPayoutRules(db: Queryable): Promise<Pick<PayingFirm, '
 }
 
 /**
- * The operators' first approval of each withdrawal, to be joined laterally. That of a person who is no operator any more,
- * or is locked, does not count: they may have been removed or locked because of it.
+ * The first approval of each withdrawal, for a lateral join. That of a former or locked operator does not count: they
+ * may have been removed or locked because of it.
  */
 export function firstApprovalOf(db: Queryable) {
   return db
@@ -47,7 +47,7 @@ export function firstApprovalOf(db: Queryable) {
     .as('first_approval')
 }
 
-/** Who gave a withdrawal its first approval; null when there is none. */
+/** The operator who first approved a withdrawal; null if there is none. */
 export async function findFirstApprover(tx: Transaction, withdrawalId: string): Promise<string | null> {
   const first = firstApprovalOf(tx)
   const [found] = await tx
@@ -58,7 +58,7 @@ export async function findFirstApprover(tx: Transaction, withdrawalId: string): 
   return found?.operatorId ?? null
 }
 
-/** Notes the first approval of a withdrawal, which the caller has locked. Nothing is paid by it. */
+/** Records the first approval of a withdrawal, which the caller has locked. It pays nothing. */
 export async function noteFirstApproval(tx: Transaction, operator: Actor, withdrawal: WithdrawalRow): Promise<void> {
   const { id, clientId, amountCents } = withdrawal
   await tx.insert(withdrawalFirstApprovals).values({ withdrawalId: id, approvedBy: operator.id })
@@ -73,7 +73,7 @@ export async function noteFirstApproval(tx: Transaction, operator: Actor, withdr
   })
 }
 
-/** Whether an operator may approve after the first one; true where there is no first one yet. */
+/** Whether an operator may approve after the first one; true if there is no first one yet. */
 export async function areOperatorsIndependent(
   tx: Transaction,
   operatorId: string,

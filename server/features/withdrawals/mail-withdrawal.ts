@@ -17,16 +17,16 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { findFreeze } from './freeze/freeze-withdrawals.ts'
 
-/** Additional facts of the mail about a new request. */
+/** Additional facts of the email about a new request. */
 export interface RequestWording extends MailContext {
   readonly client: Addressee
-  /** The claim how long payouts take; empty where it is retired. */
+  /** The claim about the duration of payouts; empty if it is retired. */
   readonly processing: string
-  /** Why withdrawals wait; undefined while they are paid. */
+  /** The notice of the freeze; undefined if there is none. */
   readonly freezeNotice: string | undefined
 }
 
-/** Reads what the mail about a client's new request will say. */
+/** Reads the facts of the email about a client's new request. */
 export async function readRequestWording(tx: Transaction, clientId: string): Promise<RequestWording> {
   const [context, [client], processing, freeze] = await Promise.all([
     readMailContext(tx, [{ userId: clientId }]),
@@ -38,7 +38,7 @@ export async function readRequestWording(tx: Transaction, clientId: string): Pro
   return { ...context, client, processing, freezeNotice: freeze?.notice }
 }
 
-/** The mail that a request was received, with details that only the client knows, and whether it will wait. */
+/** The email that a request was received, with its details and the notice of a freeze. */
 export function requestMail(
   { id, amountCents, walletAddress: address }: Pick<WithdrawalRow, 'id' | 'amountCents' | 'walletAddress'>,
   { client, processing, freezeNotice }: RequestWording,
@@ -52,7 +52,7 @@ export function requestMail(
   return emailTo(client, { kind: 'withdrawal-requested', subject, words })
 }
 
-/** Mails the client what was decided on their withdrawal: what was sent where, or why it was rejected. */
+/** Emails the client the decision on their withdrawal: the amount and the address, or the reason of the rejection. */
 export async function mailDecision(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {
   const { id, client, reason } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
@@ -84,7 +84,7 @@ function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: Withdrawa
   return `${paid}\n\n${claim}`.trim()
 }
 
-/** Mails the client the id of the payment, once the chain has it. */
+/** Emails the client the transaction ID of the payment, once the chain has it. */
 export async function mailPayout(
   tx: Transaction,
   { id, clientId, amountCents, walletAddress: address }: WithdrawalRow,

@@ -12,7 +12,7 @@ import { firstApprovalOf, readApprovalLimit } from './first-approval.ts'
 import { readPayoutsForReview } from './payouts/present-payout.ts'
 import { toWithdrawal } from './store.ts'
 
-/** Withdrawals as the staff reviews them: whose each is, its payout, and who has approved it first. */
+/** Withdrawals as the staff reviews them, each with its client, its payout, and its first approval. */
 export const withdrawalQueue = defineQueue({
   table: withdrawals,
   waiting: 'pending',

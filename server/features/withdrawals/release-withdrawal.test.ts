@@ -15,7 +15,7 @@ beforeEach(async () => {
   client = await firm.newClientWithPayout('1000')
 })
 
-/** Who is notified of a change of a withdrawal, which moves its client's balances too. */
+/** The audiences of a withdrawal's change, which also changes its client's balances. */
 const changeEventsOf = (id: string) => [
   { to: `client:${client.id}`, type: 'withdrawal', id },
   { to: `client:${client.id}`, type: 'account' },

@@ -5,7 +5,7 @@ import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { decideWithdrawal } from './store.ts'
 
-/** Gives the held amount of a pending withdrawal, which the caller has locked, back to its client. */
+/** Releases the held amount of a pending withdrawal, which the caller has locked, to its client. */
 export async function releaseWithdrawal(
   tx: Transaction,
   { id, clientId, amountCents }: WithdrawalRow,

@@ -20,8 +20,8 @@ import { readRequestWording, requestMail } from './mail-withdrawal.ts'
 import { toWithdrawal } from './store.ts'
 
 /**
- * Asks for a withdrawal (decimal dollars) to a test bitcoin address. The amount is held until it is decided; the fee
- * of this moment is part of it. Refuses a main network address, an amount below the minimum or over the balance.
+ * Requests a withdrawal (decimal dollars) to a test bitcoin address. The amount is held until the decision; it includes
+ * the current fee. Refuses a main network address, and an amount below the minimum or over the balance.
  */
 export function requestWithdrawal(
   db: Queryable,
@@ -54,7 +54,7 @@ export function requestWithdrawal(
   )
 }
 
-/** What a request is decided by, and what its mail will say, with the client's accounts locked. */
+/** The facts that decide on a request, and those of its email, read with the client's accounts locked. */
 async function readBasis(tx: Transaction, clientId: string) {
   const [funds, limits, feeBasisPoints, now, wording] = await Promise.all([
     lockClientAccounts(tx, clientId),

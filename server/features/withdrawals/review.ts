@@ -17,8 +17,8 @@ import { withdrawalQueue } from './queue.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 
 /**
- * The review of withdrawals. A bulk approval pays in order of arrival: one that custody does not
- * reach for stays pending, and a smaller one after it may still be paid.
+ * The review of withdrawals. A bulk approval pays in order of arrival: a withdrawal that custody cannot pay stays
+ * pending, and a smaller one after it may still be paid.
  */
 export const withdrawalReview = defineReview({
   noun: 'withdrawals',
@@ -44,7 +44,7 @@ export const withdrawalReview = defineReview({
 })
 
 interface Facts extends PayingFirm {
-  /** Who would decide. */
+  /** The operator who would decide. */
   readonly operatorId: string
 }
 
@@ -57,7 +57,7 @@ function centsOf({ amount, fee }: contract.WithdrawalForReview) {
   return { amountCents: fromDecimal(amount), feeCents: fromDecimal(fee) }
 }
 
-/** The routes of the review of withdrawals; `payNow` pays what was just approved. */
+/** The routes of the review of withdrawals; `payNow` sends newly approved payouts. */
 export function withdrawalReviewRoutes({ db, payNow }: { db: Queryable; payNow: () => void }) {
   return reviewRoutes(contract.withdrawalReview, withdrawalReview, { db }, payNow)
 }

@@ -18,7 +18,7 @@ export interface WithdrawalServices {
   readonly db: Queryable
   readonly chain: Chain
   readonly accountKeys: AccountKeys
-  /** Pays out what was approved just now. */
+  /** Sends newly approved payouts. */
   readonly payNow: () => void
 }
 

@@ -18,7 +18,7 @@ let otto: Actor
 beforeAll(async () => {
   olive = await newPerson(db, 'operator')
   otto = await newPerson(db, 'operator')
-  // Pays for everything below.
+  // Funds all withdrawals below.
   await firm.newFundedClient('50000.00')
   await storeSetting(db, 'second-approval-over', '500.00')
 })

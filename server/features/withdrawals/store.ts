@@ -41,7 +41,7 @@ export async function lockWithdrawalOf(
   return row
 }
 
-/** Writes down the decision on a withdrawal, at the firm's now. */
+/** Stores the decision on a withdrawal, with the firm's current time. */
 export async function decideWithdrawal(
   tx: Transaction,
   id: string,

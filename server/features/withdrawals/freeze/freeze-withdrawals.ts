@@ -8,8 +8,8 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freezes.ts'
 
 /**
- * Freezes withdrawals, or changes the notice of the freeze there is, and notifies every client. Every payment locks custody
- * before it looks for a freeze, and so does this: once it has returned, no payment that was under way goes through.
+ * Freezes withdrawals, or changes the notice of the current freeze, and notifies every client. Like every payment, it
+ * locks custody first: after it has returned, no concurrent payment is made.
  */
 export function freezeWithdrawals(db: Queryable, operator: Actor, notice: string): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export function freezeWithdrawals(db: Queryable, operator: Actor, notice: string
   })
 }
 
-/** Ends the freeze, if there is one, and notifies every client. Open requests still wait for their decision. */
+/** Ends the freeze, if there is one, and notifies every client. Open requests stay pending. */
 export function unfreezeWithdrawals(db: Queryable, operator: Actor): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
     await lockCustody(tx)
@@ -52,13 +52,13 @@ export function unfreezeWithdrawals(db: Queryable, operator: Actor): Promise<Wit
   })
 }
 
-/** The freeze of this moment; undefined when withdrawals are paid. */
+/** The current freeze; undefined if there is none. */
 export async function findFreeze(db: Queryable) {
   const [row] = await db.select().from(withdrawalFreezes).where(isNull(withdrawalFreezes.endedAt))
   return row
 }
 
-/** The freeze of this moment, as everybody may read it. */
+/** The current freeze, as anyone may read it. */
 export async function readFreeze(db: Queryable): Promise<WithdrawalFreeze> {
   const row = await findFreeze(db)
   return { freeze: row ? { notice: row.notice, since: row.begunAt.toISOString() } : null }

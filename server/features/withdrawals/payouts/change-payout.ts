@@ -26,8 +26,8 @@ interface Held {
 }
 
 /**
- * Lets an operator change the payment of a withdrawal while holding the locks on it and on coin selection. The details that `change` returns go
- * into the audit event, and every page that shows the withdrawal is updated. What it refuses changes nothing.
+ * Runs an operator's change of a withdrawal's payment with the locks on it and on coin selection. The details that
+ * `change` returns are audited, and every page that shows the withdrawal is updated. A refusal changes nothing.
  */
 export function changePayout<Code extends string>(
   db: Queryable,

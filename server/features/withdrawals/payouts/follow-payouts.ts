@@ -14,15 +14,15 @@ import { mailPayout } from '../mail-withdrawal.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
 import { findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
 
-/** A payout this deep is no longer polled. */
+/** A payout with this many confirmations is no longer polled. */
 const deepEnough = 100
 const atOnce = 50
 /** Added to the missing amount, for the fee of the payout that spends it. */
 const feeAllowanceSats = 20_000n
 
 /**
- * Pays what was approved: builds the payments that wait, hands each to the chain, and follows it. It may be killed anywhere and run in
- * any number of processes: the same stored bytes are sent again until the chain has them in a block.
+ * Pays approved withdrawals: builds waiting payments, sends them to the chain, and follows them. May be killed at any
+ * point and run in several processes: the same stored bytes are sent again until they are in a block.
  */
 export async function followPayouts(services: PayoutServices): Promise<void> {
   for (let hasFilled = false; ;) {
@@ -30,14 +30,14 @@ export async function followPayouts(services: PayoutServices): Promise<void> {
     const { height } = await services.chain.tip()
     for (const payout of await listOpen(services.db, height)) await follow(services, payout)
     if (short.length === 0) return
-    // The change of what was just sent may pay the others.
+    // The change of the payments just sent may fund the others.
     if (built > 0) continue
     if (hasFilled || !(await fillTill(services, short))) return
     hasFilled = true
   }
 }
 
-/** How many could be built, and what those would take that could not for want of coins. */
+/** How many were built, and the satoshis that the others lack. */
 async function prepareWaiting(services: PayoutServices): Promise<{ built: number; short: bigint[] }> {
   const waiting = await services.db
     .select({ id: payouts.withdrawalId })
@@ -73,7 +73,7 @@ async function fillTill(
   return !isRefusal(handed)
 }
 
-/** Those that the chain does not have deep in its blocks. */
+/** The payouts without enough confirmations. */
 function listOpen(db: Queryable, tipHeight: number): Promise<PayoutRow[]> {
   return db
     .select()
@@ -83,8 +83,8 @@ function listOpen(db: Queryable, tipHeight: number): Promise<PayoutRow[]> {
 }
 
 /**
- * Sends it, again when the chain has lost it, and notes where it is. An unsigned payment is sent by its signer, who may
- * hand it to the chain themselves. A former payment that the chain has after all is the payment.
+ * Sends a payment, again if the chain has lost it, and stores its state. An unsigned payment may be sent by its signer.
+ * A superseded payment that is on the chain after all becomes the payment again.
  */
 async function follow(services: PayoutServices, payout: PayoutRow): Promise<void> {
   const { db, chain } = services
@@ -118,7 +118,7 @@ async function followAgain(services: PayoutServices, withdrawalId: string): Prom
   if (payout && payout.status !== 'waiting') await follow(services, payout)
 }
 
-/** Changes a payout unless it was given up for another payment meanwhile. */
+/** Changes a payout unless it was superseded by another payment meanwhile. */
 async function change(
   db: Queryable,
   payout: PayoutRow,
@@ -149,13 +149,13 @@ function placeAt(whereabouts: Whereabouts) {
 }
 
 /**
- * Hands a payment to the chain. A no may be of the moment (too many wait for each other): the same bytes are sent again at the next
- * look. When a coin of it is gone, it notes since when.
+ * Sends a payment to the chain. A refusal may be temporary (too many unconfirmed ancestors): the same bytes are sent
+ * again at the next poll. If a coin of it is gone, records since when.
  */
 async function send(chain: Chain, { goneHeight }: PayoutRow, raw: Buffer) {
   try {
     const found = await chain.lookup(await chain.broadcast(raw))
-    // A node's wallet may not have heard of it yet.
+    // A node's wallet may not know it yet.
     return placeAt(isInTransit(found) ? found : { status: 'mempool' })
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error

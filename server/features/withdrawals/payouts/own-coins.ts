@@ -14,13 +14,13 @@ import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 export interface PayingAccount {
   /** The operator's own ("tpub..."); null: the firm's. */
   readonly key: string | null
-  /** The public half at least. */
+  /** At least the public half. */
   readonly account: HDKey
-  /** The origin of the operator's own key, when it is given. */
+  /** The origin of the operator's own key, if given. */
   readonly origin: AccountOrigin | null
 }
 
-/** As many as a payment may spend at most: the largest. */
+/** The largest coins, at most as many as one payment may spend. */
 const maxCoins = 200
 
 /** The coins of an account that the next payout may spend. Payments from others count once they are in a block. */
@@ -43,7 +43,7 @@ export async function listOwnCoins(
   })
 }
 
-/** Where a key is: on which branch of its account, at which index. */
+/** The position of a key: the branch of its account, and the index. */
 type Place = Pick<OwnCoin, 'branch' | 'index'>
 
 /** The addresses of deposits that were paid, with coins that no payout spends. */
@@ -64,7 +64,7 @@ async function listPaid(tx: Transaction, { key }: PayingAccount): Promise<[strin
   return rows.map(({ address, index }) => [address, { branch: 0, index }])
 }
 
-/** The till, and where the change of payouts came back to that no other payout has spent since. */
+/** The funding address, and the unspent change of payouts. */
 async function listChange(tx: Transaction, keys: AccountKeys, paying: PayingAccount): Promise<[string, Place][]> {
   const rows = await tx
     .select({ index: payouts.changeIndex })

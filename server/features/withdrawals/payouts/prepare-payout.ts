@@ -33,13 +33,14 @@ export interface PayoutServices {
   readonly readRate: (db: Queryable) => Promise<bigint | Refusal<'market-unreachable'>>
 }
 
-/** What became of it: built, gone already, or what it waits for; of coins, how many satoshis it would take. */
+/** The result: built, already gone, or what it awaits; for missing coins, the satoshis it needs. */
 export type Prepared = 'built' | { readonly needs: PayoutNeed; readonly sats: bigint }
 
 /**
- * Builds the payment of an approved withdrawal and stores it: its bytes and its id, before anybody else hears of it, and its coins
- * locked. With an operator's own account key it is stored for them to sign. Builds each once; one that can't be built
- * yet is left waiting, and so is one that could be paid twice: beside a former payment of it, or beside one that only the chain knows.
+ * Builds the payment of an approved withdrawal and stores its bytes and its id before it is sent, with its coins
+ * locked. With an operator's own account key it is stored for them to sign. Builds each payment once. It leaves a
+ * payment waiting if it cannot be built yet, or if the withdrawal could be paid twice: by a superseded payment, or by
+ * one that only the chain knows.
  */
 export function preparePayout(services: PayoutServices, withdrawalId: string): Promise<Prepared> {
   return services.db.transaction(async (tx) => {
@@ -61,7 +62,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
   })
 }
 
-/** Builds and stores a payment; returns what it waits for when it can't. */
+/** Builds and stores a payment, or returns what it awaits. */
 async function pay(
   tx: Transaction,
   services: PayoutServices,
@@ -87,13 +88,13 @@ async function pay(
   return null
 }
 
-/** Where the operator's own account key comes from, as the settings say. */
+/** The origin of the operator's own account key, from the settings. */
 async function readOrigin(tx: Transaction, key: string | null): Promise<AccountOrigin | null> {
   const stored = key === null ? null : await readStoredSetting(tx, 'operator-account-origin')
   return stored === null ? null : parseOrigin(stored)
 }
 
-/** Coins that are in a block are taken before change that waits for one. */
+/** Confirmed coins are used before unconfirmed change. */
 async function chooseCoins(
   tx: Transaction,
   { chain, accountKeys }: PayoutServices,
@@ -108,7 +109,7 @@ async function chooseCoins(
   return selectCoins(confirmed, need, musts) ?? selectCoins(coins, need, musts) ?? 'coins'
 }
 
-/** Satoshis for a virtual byte: what the operator has set, or what the chain thinks is enough. */
+/** The fee rate in satoshis per virtual byte: the operator's setting, or the chain's estimate. */
 async function readFeeRate(db: Queryable, chain: Chain): Promise<number> {
   const set = await readStoredSetting(db, 'payout-fee-rate')
   return set === null ? chain.feeRate() : Number(set)
@@ -136,8 +137,9 @@ async function build(
 }
 
 /**
- * Whether the firm's coins have paid this address by a transaction that no payout knows of, as after an older backup was put back: it may
- * be this very withdrawal's. Notes which, for an operator to say what they were; asks no more about those that they have dismissed.
+ * Whether the firm's coins have paid this address by a transaction that belongs to no payout, as after an older backup
+ * was restored: it may be the payment of this withdrawal. Records the transactions, for an operator to decide;
+ * dismissed ones are ignored.
  */
 async function isPerhapsPaid(
   tx: Transaction,

@@ -13,8 +13,8 @@ import { changePayout } from './change-payout.ts'
 export type RecognitionRefusal = 'not-found' | 'payout-not-to-renew'
 
 /**
- * Records a payment found on the chain as the payment of this withdrawal: nothing else is sent. Refuses a payment that the operator was
- * not asked about, and one that another payout has become.
+ * Records a payment found on the chain as the payment of this withdrawal, so that nothing else is sent. Refuses a
+ * payment that was not presented to the operator, and one that belongs to another payout.
  */
 export function recognisePayment(
   db: Queryable,

@@ -12,9 +12,10 @@ import { giveUp } from './superseded-payouts.ts'
 export type RenewalRefusal = 'not-found' | 'payout-not-to-renew' | 'payout-already-there'
 
 /**
- * Has a payment built again: one that nobody has signed, one whose coin is gone, or one that an operator was asked about and that was
- * not paid before. `former` is the id of what the operator saw, null for nothing: what has become another payment since is left
- * alone. What is built then can't arrive beside what is given up here. Refuses what is on its way or the chain has.
+ * Replaces a payment: one that nobody has signed, one whose coin is gone, or one that awaited an operator's decision
+ * and was not paid before. `former` is the id of the payment that the operator saw, or null: a payment that has changed
+ * since is not touched. The new payment conflicts with the superseded one, so only one can be confirmed. Refuses a
+ * payment that was sent or confirmed.
  */
 export function retryPayout(
   db: Queryable,

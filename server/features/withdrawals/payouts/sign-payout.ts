@@ -11,8 +11,8 @@ import { changePayout } from './change-payout.ts'
 export type SigningRefusal = 'not-found' | 'payout-not-to-sign' | 'not-a-signed-payout' | 'another-payout'
 
 /**
- * Takes a prepared payment back that was signed elsewhere, and stores it to be sent. Refuses what is not signed, what pays
- * anything else than was prepared, and what the chain would refuse.
+ * Accepts a prepared payment that was signed elsewhere, and stores it to be sent. Refuses an unsigned payment, one that
+ * differs from the prepared one, and one that the chain would refuse.
  */
 export function signPayout(
   db: Queryable,
@@ -25,7 +25,7 @@ export function signPayout(
     if (payout.status !== 'unsigned') return refuse('payout-not-to-sign')
     const read = readSigned(signed)
     if (!read) return refuse('not-a-signed-payout', { field: 'signed' })
-    // The id is of everything but the signatures: who is paid, how much, from which coins.
+    // The id covers everything except the signatures: recipients, amounts and coins.
     if (read.txid !== payout.txid) return refuse('another-payout', { field: 'signed' })
     if ((await chain.within(tx).testAccept(read.raw)) !== null)
       return refuse('not-a-signed-payout', { field: 'signed' })

@@ -12,7 +12,7 @@ import {
   payouts,
 } from '#root/server/platform/tables/payouts.ts'
 
-/** Gives up what was built for a withdrawal: it is kept, its coins are free, and the payout waits to be built again. */
+/** Supersedes the payment of a withdrawal: it is kept, its coins are free, and the payout waits to be built again. */
 export async function giveUp(tx: Transaction, payout: PayoutRow): Promise<void> {
   const { withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex } = payout
   const built = { sats: payout.sats!, rateCents: payout.rateCents!, feeSats: payout.feeSats! }
@@ -45,12 +45,12 @@ const unbuilt = {
   preparedAt: null,
 } as const
 
-/** What was given up for a withdrawal so far. */
+/** The superseded payments of a withdrawal. */
 export function listSuperseded(db: Queryable, withdrawalId: string): Promise<SupersededPayoutRow[]> {
   return db.select().from(supersededPayouts).where(eq(supersededPayouts.withdrawalId, withdrawalId))
 }
 
-/** Which of them the chain has after all, with its bytes. */
+/** The superseded payment that is on the chain after all, with its bytes. */
 export async function findArrived(
   chain: ChainReads,
   former: readonly SupersededPayoutRow[],
@@ -63,7 +63,7 @@ export async function findArrived(
   return null
 }
 
-/** Makes a former payment that the chain has the payment again; what was built instead is given up. */
+/** Makes a superseded payment that is on the chain the payment again; the one built instead is superseded. */
 export async function takeBack(
   tx: Transaction,
   payout: PayoutRow,
@@ -76,7 +76,7 @@ export async function takeBack(
     .set({ ...built, status: 'signed', waitsFor: null })
     .where(eq(payouts.withdrawalId, withdrawalId))
   const coins = await readCoins(tx, former.txid)
-  // Another payout may have taken the coins since: the chain then refuses that one, and it says so.
+  // Another payout may have used the coins since: the chain then refuses that one.
   if (coins.length > 0)
     await tx
       .insert(payoutInputs)
@@ -89,10 +89,10 @@ function readCoins(tx: Transaction, formerTxid: string) {
 }
 
 /**
- * The coins that a new payment has to spend so that none of the former ones can arrive beside it: one of each, unless that one is
- * out of the question. Null while that is open: a coin of it is gone, and the blocks that took it may still be undone. One that
- * was never signed here, of an account that the firm no longer pays from, counts as impossible: there
- * is no coin that could be spent against it, and the operator has been notified.
+ * The coins that a new payment has to spend so that it conflicts with every superseded one: one coin of each, unless it
+ * can no longer be confirmed. Null while that is unknown: a coin of it is gone, and the blocks that spent it may still
+ * be removed. One that was never signed here, from an account that the firm no longer uses, counts as impossible: no
+ * coin can be spent against it, and the operator has been notified.
  */
 export async function coinsAgainst(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function coinsAgainst(
   return [...musts]
 }
 
-/** The height at which a coin of a former payment was first found gone, as of now; null while all are there. */
+/** The height at which a coin of a superseded payment was first found gone; null if none is gone. */
 async function noteGone(
   tx: Transaction,
   chain: Chain,
