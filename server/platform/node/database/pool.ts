@@ -24,6 +24,8 @@ export interface PoolLimits {
   readonly idleInTransactionMs: number
   /** Whether statements may be sent before the one before them is answered. Rows cannot be copied on such a connection. */
   readonly isPipelined: boolean
+  /** Whether a prepared statement is planned once and not for each set of values: for statements that look rows up by their key. */
+  readonly plansOnce?: boolean
 }
 
 /**
@@ -76,6 +78,7 @@ export const requestPools = {
     lockMs: 5_000,
     idleInTransactionMs: 30_000,
     isPipelined: true,
+    plansOnce: true,
   },
 } as const satisfies Record<RequestPool, PoolLimits>
 
@@ -158,7 +161,8 @@ export function openPool(url: string, limits: PoolLimits, onWritten: () => void)
         await client.query(`
           set statement_timeout = ${limits.statementMs};
           set lock_timeout = ${limits.lockMs};
-          set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`)
+          set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs};
+          set plan_cache_mode = ${limits.plansOnce ? 'force_generic_plan' : 'auto'}`)
       },
     },
     limits.waiting,
