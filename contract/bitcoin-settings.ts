@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { networks } from '#root/domain/networks.ts'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 /** How the firm receives and sends bitcoin, as the operators set it. domain/ checks the values. */
@@ -20,7 +21,7 @@ export type BitcoinSettings = z.infer<typeof BitcoinSettings>
 
 /** The settings, and the values derived from them. */
 export const BitcoinSettingsView = BitcoinSettings.extend({
-  network: z.enum(['regtest', 'signet', 'testnet4']),
+  network: z.enum(networks),
   /** The address at which the payout account is funded. */
   till: z.string(),
   /** The gap limit that the wallet of the operator's own account needs to find all deposits; 0: no own account. */

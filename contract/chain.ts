@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { networks } from '#root/domain/networks.ts'
 import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -83,7 +84,7 @@ export const ChainOverview = z
   .object({
     /** practice: inside Glasshouse, with its own explorer. node: an external Bitcoin node, whose network has public explorers. */
     kind: z.enum(['practice', 'node']),
-    network: z.enum(['regtest', 'signet', 'testnet4']),
+    network: z.enum(networks),
     height: z.int(),
     hash: Hash,
     /** Unconfirmed transactions, newest first; at most the first few. */

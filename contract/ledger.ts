@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
-import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
+import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.ts'
 
 const Kind = z.custom<AccountKind>((value) => typeof value === 'string').openapi({ type: 'string' })
 const Reason = z.custom<TransferReason>((value) => typeof value === 'string').openapi({ type: 'string' })
@@ -8,9 +8,6 @@ const Id = z.string().regex(/^\d{1,18}$/)
 const turn = { after: Id.optional(), before: Id.optional() }
 const isOneTurn = ({ after, before }: { after?: string | undefined; before?: string | undefined }) =>
   after === undefined || before === undefined
-function page<T extends z.ZodType>(row: T) {
-  return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
-}
 
 /** An account of the ledger. Balances are signed: the firm's assets and fabricated profits are negative. */
 export const LedgerAccount = z
@@ -124,7 +121,7 @@ export const listLedgerAccounts = defineRoute({
   tags: ['ledger'],
   summary: 'A page of the accounts: all, or those of clients found by name, email or username',
   request: { query: AccountsQuery },
-  responses: { 200: json(page(LedgerAccount), 'The page'), ...refusals },
+  responses: { 200: json(pageOf(LedgerAccount), 'The page'), ...refusals },
 })
 
 export const readLedgerAccount = defineRoute({
@@ -144,5 +141,5 @@ export const listLedgerEntries = defineRoute({
   tags: ['ledger'],
   summary: 'A page of an account’s entries with the balance before and after, newest first',
   request: { params: AccountParams, query: EntriesQuery },
-  responses: { 200: json(page(LedgerEntry), 'The page'), ...refusals },
+  responses: { 200: json(pageOf(LedgerEntry), 'The page'), ...refusals },
 })

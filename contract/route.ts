@@ -109,7 +109,14 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** A page of a list, and the cursors of the pages before and after it. */
+/** Rows of a list, and the cursors of the next and the previous page; null at the ends. */
+export interface Page<Row> {
+  readonly rows: Row[]
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** The shape of a page of such rows. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
 }

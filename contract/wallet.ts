@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { networks } from '#root/domain/networks.ts'
 import { demonstrations } from '#root/domain/wallet.ts'
 import { Bitcoin } from './deposits.ts'
 import {
@@ -49,15 +50,16 @@ export const Wallet = z
   .openapi('Wallet')
 export type Wallet = z.infer<typeof Wallet>
 
-const Network = z.enum(['regtest', 'signet', 'testnet4'])
-
 export const readWallet = defineRoute({
   method: 'get',
   path: '/api/wallet',
   access: 'client',
   tags: ['wallet'],
   summary: 'The client’s practice wallet; the first request opens it with practice coins. Null with a Bitcoin node',
-  responses: { 200: json(z.object({ network: Network, wallet: Wallet.nullable() }), 'The wallet'), ...refusals },
+  responses: {
+    200: json(z.object({ network: z.enum(networks), wallet: Wallet.nullable() }), 'The wallet'),
+    ...refusals,
+  },
 })
 
 export const payFromWallet = defineRoute({

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { networks } from '#root/domain/networks.ts'
 import { Payout, PayoutForReview } from './payouts.ts'
 import { DecisionPreview, ReviewedClient, reviewRoutes, ReviewSort } from './review.ts'
 import {
@@ -51,7 +52,7 @@ export type WithdrawalForReview = z.infer<typeof WithdrawalForReview>
 /** What a client needs before a withdrawal: the fee, and their own practice address. */
 export const WithdrawalTerms = z
   .object({
-    network: z.enum(['regtest', 'signet', 'testnet4']),
+    network: z.enum(networks),
     feeBasisPoints: z.number().int(),
     practiceAddress: z.string(),
   })

@@ -1,19 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashAt, collapseTime, type ContinuousScheme, fitInflow, withdrawalsAt } from './continuous-scheme.ts'
-
-const published: ContinuousScheme = {
-  initialDeposit: 1,
-  initialCash: 1,
-  initialInflow: 1,
-  inflowGrowth: 0,
-  promisedRate: 0.1,
-  nominalRate: 0.02,
-  withdrawalRate: 0.05,
-}
+import {
+  cashAt,
+  collapseTime,
+  type ContinuousScheme,
+  fitInflow,
+  publishedScheme,
+  withdrawalsAt,
+} from './continuous-scheme.ts'
 
 describe('the golden values', () => {
-  it('S(10) without growth', () => expect(cashAt(published, 10)).toBeCloseTo(8.4055306, 7))
+  it('S(10) without growth', () => expect(cashAt(publishedScheme, 10)).toBeCloseTo(8.4055306, 7))
 
   it.each([
     [0, 26.177],
@@ -21,22 +18,22 @@ describe('the golden values', () => {
     [0.06, 35.914],
     [0.09, 55.8679],
   ])('an inflow that grows at %d collapses at %d', (inflowGrowth, expected) => {
-    expect(collapseTime({ ...published, inflowGrowth })).toBeCloseTo(expected, 4)
+    expect(collapseTime({ ...publishedScheme, inflowGrowth })).toBeCloseTo(expected, 4)
   })
 
   it('an inflow that grows at 0.11 never collapses', () => {
-    expect(collapseTime({ ...published, inflowGrowth: 0.11 })).toBeNull()
+    expect(collapseTime({ ...publishedScheme, inflowGrowth: 0.11 })).toBeNull()
   })
 
   it('an honest fund, which promises what it earns, never does', () => {
     for (const rate of [0, 0.02, 0.04, 0.1])
-      expect(collapseTime({ ...published, promisedRate: rate, nominalRate: rate })).toBeNull()
+      expect(collapseTime({ ...publishedScheme, promisedRate: rate, nominalRate: rate })).toBeNull()
   })
 
   it('no inflow: t = ln((1 + a) / a) / (g - r_n), a = r_w / (g - r_n)', () => {
     const a = 0.05 / 0.03
-    expect(collapseTime({ ...published, initialInflow: 0 })).toBeCloseTo(15.66679, 5)
-    expect(collapseTime({ ...published, initialInflow: 0 })).toBeCloseTo(Math.log((1 + 1 / a) / 1) / 0.03, 9)
+    expect(collapseTime({ ...publishedScheme, initialInflow: 0 })).toBeCloseTo(15.66679, 5)
+    expect(collapseTime({ ...publishedScheme, initialInflow: 0 })).toBeCloseTo(Math.log((1 + 1 / a) / 1) / 0.03, 9)
   })
 
   it('Ponzi 1920: $200,000 on the last day and $10 million in 0.58 years', () => {
@@ -105,7 +102,7 @@ describe('any scheme', () => {
       { promisedRate: 0.07, inflowGrowth: 0.02 },
     ]
     for (const equal of cases) {
-      const scheme = { ...published, ...equal }
+      const scheme = { ...publishedScheme, ...equal }
       const beside = { ...scheme, inflowGrowth: scheme.inflowGrowth + 1e-9, nominalRate: scheme.nominalRate - 1e-9 }
       expect(cashAt(scheme, 20)).toBeCloseTo(cashAt(beside, 20), 5)
       expect(cashAt(scheme, 20)).toBeCloseTo(integrate(scheme, 20), 6)

@@ -22,6 +22,17 @@ export interface ContinuousScheme {
   readonly withdrawalRate: number
 }
 
+/** The scheme from which the published examples start. */
+export const publishedScheme: ContinuousScheme = {
+  initialDeposit: 1,
+  initialCash: 1,
+  initialInflow: 1,
+  inflowGrowth: 0,
+  promisedRate: 0.1,
+  nominalRate: 0.02,
+  withdrawalRate: 0.05,
+}
+
 /**
  * W(t) = r_w [K e^{(r_p - r_w) t} + integral_0^t s(u) e^{(r_p - r_w)(t - u)} du]: the withdrawals per unit of time at
  * `time`.

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
+import { validFirmSettings } from '#root/tests/firm-settings.ts'
 import { defaultBranding, inBranding } from './branding.ts'
 import { checkFirmSettings, feeBasisPoints, feePercentOf } from './firm-settings.ts'
-import { specifiedLimits, writeLimits } from './limits.ts'
-
-const good = {
-  ...defaultBranding,
-  chatNumber: '+1 (206) 555-0143',
-  translationScript: '',
-  feePercent: '0',
-  ...writeLimits(specifiedLimits),
-  lens: 'choice',
-} as const
 
 test('only contact details that belong to nobody are accepted', () => {
-  expect(checkFirmSettings(good)).toBeNull()
-  expect(checkFirmSettings({ ...good, brand: 'Ørsted & Søn', chatNumber: '', feePercent: '2.5' })).toBeNull()
-  const refused = (change: object) => checkFirmSettings({ ...good, ...change })?.field
+  expect(checkFirmSettings(validFirmSettings)).toBeNull()
+  expect(
+    checkFirmSettings({ ...validFirmSettings, brand: 'Ørsted & Søn', chatNumber: '', feePercent: '2.5' }),
+  ).toBeNull()
+  const refused = (change: object) => checkFirmSettings({ ...validFirmSettings, ...change })?.field
   for (const email of ['me@gmail.com', 'a@example.com.evil.net', 'example.com', 'a@notexample.com', ''])
     expect([email, refused({ email })]).toEqual([email, 'email'])
   for (const reviewLink of [

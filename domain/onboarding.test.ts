@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { validAnswers } from '#root/tests/onboarding-answers.ts'
 import {
   checkAnswer,
   checkAnswers,
@@ -28,30 +29,12 @@ import { isNeverIssued, looksIssued, maskSocialSecurityNumber } from './social-s
 
 const today = '2026-11-21'
 const good: Answers = {
-  proofOfAddress: 'lease-agreement',
+  ...validAnswers(today),
   governmentIdType: 'national-id',
-  idNumber: 'SPECIMEN-1',
-  fullName: 'Ann Lee',
-  dateOfBirth: '1980-02-29',
-  socialSecurityNumber: '000-12-3456',
-  residentialAddress: '12 Nowhere Lane',
-  city: 'Spokane',
-  state: 'Washington',
-  postalCode: '99201',
-  sourceOfFunds: 'employment',
-  otherSource: '',
-  estimatedNetWorth: '250k-to-1m',
   isUSCitizen: 'no',
   taxResidencyCountries: 'Spain',
   tin: 'X-1',
   noTinReason: '',
-  clientName: 'Ann Lee',
-  isPEP: 'no',
-  highRiskIndustries: 'no',
-  offshoreJurisdictions: 'no',
-  investigatedForCrimes: 'no',
-  explanation: '',
-  amlDate: today,
 }
 const problem = (field: keyof Answers, value: string) => checkAnswer(field, { ...good, [field]: value }, today)?.refusal
 

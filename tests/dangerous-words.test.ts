@@ -121,15 +121,14 @@ test('the server sends no redirects, so that a request over plain HTTP does not 
 
 test('the log goes to standard output, where only the start, its database and the commands also write', () => {
   expect(holding(/\bconsole\.|process\.std(?:out|err)|syslog|appendFileSync/, 'server/')).toEqual([
-    'server/commands/audit-verify.ts',
     'server/commands/backup.ts',
     'server/commands/keys-rotate.ts',
-    'server/commands/ledger-verify.ts',
     'server/commands/operator.ts',
     'server/commands/restore.ts',
     'server/main.ts',
     'server/platform/node/database/cluster.ts',
     'server/platform/node/open-platform.ts',
+    'server/platform/node/run-verification.ts',
   ])
 })
 

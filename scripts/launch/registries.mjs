@@ -19,10 +19,10 @@ const registries = [
     file: 'contract/generated/routes.ts',
     list: 'routeModules',
     folder: 'contract',
-    named: /^(?!route\.ts|review\.ts)[^/]+\.ts$/,
+    named: /^(?!route\.ts|review\.ts|upload-routes\.ts)[^/]+\.ts$/,
     exported: (text) => [
-      ...(/= (defineRoute|reviewRoutes)\(/.test(text) ? ['*'] : []),
-      ...namesIn(text, /export const (\w+) = reviewRoutes\(/g),
+      ...(/= defineRoute\(/.test(text) ? ['*'] : []),
+      ...namesIn(text, /export const (\w+) = (?:reviewRoutes|uploadRoutes)\(/g),
     ],
   },
   {

@@ -3,18 +3,9 @@
  * Exit code 0 if no entry was changed, removed, inserted or moved; 1 with the first corrupted position. ENTRIES and
  * DIGEST come from an earlier run: the log must still contain that entry.
  */
-import {
-  type AuditGap,
-  type AuditHead,
-  type AuditProof,
-  type NotedHead,
-  verifyAuditLog,
-} from '#root/server/platform/audit-chain.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { type AuditGap, type AuditHead, type NotedHead, verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { readAuditNote } from '#root/server/platform/node/audit-note.ts'
-import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
-import { queriesOver } from '#root/server/platform/node/database/pool.ts'
-import { readSettings } from '#root/server/platform/node/read-settings.ts'
+import { runVerification } from '#root/server/platform/node/run-verification.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
 const gapDescriptions: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: NotedHead | null) => string>> = {
@@ -28,28 +19,18 @@ const gapDescriptions: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: N
   rewritten: ({ position }) => `position ${position} or before: its digests were recalculated`,
 }
 
-try {
-  const settings = readSettings(process.env)
+await runVerification('audit log', ({ dataDir }) => {
   const known = readKnown(process.argv.slice(2))
-  const database = await openDatabase(settings, () => {})
-  try {
-    const note = readAuditNote(settings.dataDir)
-    const { head, gap } = await verify(queriesOver(database.unlimited), [known, note])
-    console.log(
-      gap
-        ? `The audit log is corrupted at ${gapDescriptions[gap.kind](gap, note)}.`
-        : `The audit log is intact: ${head?.position ?? 0} entries${head ? `. Digest of the last entry: ${head.digest}` : ''}.`,
-    )
-    process.exitCode = gap ? 1 : 0
-  } finally {
-    await database.close()
+  return async (db) => {
+    const note = readAuditNote(dataDir)
+    const heads = [known, note].filter((head) => head !== null)
+    const { head, gap } = await verifyAuditLog(db, heads)
+    const line = gap
+      ? `The audit log is corrupted at ${gapDescriptions[gap.kind](gap, note)}.`
+      : `The audit log is intact: ${head?.position ?? 0} entries${head ? `. Digest of the last entry: ${head.digest}` : ''}.`
+    return { line, isIntact: !gap }
   }
-} catch (error) {
-  console.error(
-    error instanceof StartupError ? error.message : `The audit log could not be verified: ${(error as Error).message}`,
-  )
-  process.exitCode = 1
-}
+})
 
 /** The entry count and digest that an earlier run printed; null without arguments. */
 function readKnown([position, digest, ...rest]: readonly string[]): AuditHead | null {
@@ -59,19 +40,4 @@ function readKnown([position, digest, ...rest]: readonly string[]): AuditHead | 
       'Usage: npm run audit:verify [-- ENTRIES DIGEST], with the values that an earlier run printed.',
     )
   return { position: Number(position), digest: digest! }
-}
-
-async function verify(db: Queryable, heads: readonly (AuditHead | null)[]): Promise<AuditProof> {
-  try {
-    return await verifyAuditLog(
-      db,
-      heads.filter((head) => head !== null),
-    )
-  } catch (error) {
-    const { cause } = error as { cause?: { code?: string } }
-    if (cause?.code !== '42P01') throw error
-    throw new StartupError(
-      'There is no audit log yet. Start Glasshouse once, or set GLASSHOUSE_DATA_DIR to the data folder.',
-    )
-  }
 }

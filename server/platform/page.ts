@@ -1,14 +1,9 @@
+import type { Page } from '#root/contract/route.ts'
+
 /** The page to read: the rows after a cursor, or those before it. At most one of the two is given. */
 export interface PageQuery {
   readonly after?: string | undefined
   readonly before?: string | undefined
-}
-
-/** Rows of a list, and the cursors of the next and the previous page; null at the ends. */
-export interface Page<Row> {
-  readonly rows: Row[]
-  readonly previous: string | null
-  readonly next: string | null
 }
 
 /** The number of rows on a page. */

@@ -1,10 +1,11 @@
 import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { type ReviewSort, sortOf } from '#root/contract/review.ts'
+import type { Page } from '#root/contract/route.ts'
 import { type Cents, parseDollars } from '#root/domain/money.ts'
 import { type IdRange, idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, toPage } from '#root/server/platform/page.ts'
+import { toPage } from '#root/server/platform/page.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 /** The number of rows on a page of a queue. */

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { routeTable } from '#root/contract/routes.ts'
 import { findLeftovers } from '#root/server/identity/forget-leftovers.ts'
+import { validAnswers } from '../onboarding-answers.ts'
 import { png } from '../proof-of-payment.ts'
 import type { Browser } from './browser.ts'
-import { goodAnswers, today } from './onboarding-steps.ts'
+import { today } from './onboarding-steps.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
 
@@ -66,7 +67,7 @@ function bodyOf(path: string, { person }: Racer): unknown {
     '/api/profile/password': { currentPassword: goodPassword, newPassword: 'eight panes of glass' },
     '/api/profile/second-factor': { currentPassword: goodPassword },
     '/api/profile/passkeys/options': { currentPassword: goodPassword },
-    '/api/onboarding/answers': { ...goodAnswers(today()), fullName: mark },
+    '/api/onboarding/answers': { ...validAnswers(today()), fullName: mark },
     '/api/deposits': { amount: '300.00' },
     '/api/session': { email: person.email, password: goodPassword, remember: true },
   }

@@ -5,12 +5,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#root/contract/page-data.ts'
-import { defaultBranding } from '#root/domain/branding.ts'
-import { specifiedLimits, writeLimits } from '#root/domain/limits.ts'
 import { openPages } from '#root/server/features/settings/pages.ts'
 import { contentPolicyOfPage } from '#root/server/platform/http/content-policy.ts'
 import { loadWebBuild } from '#root/server/platform/node/http/web-build.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { validFirmSettings } from '../firm-settings.ts'
 import type { Browser } from './browser.ts'
 import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
@@ -21,15 +20,7 @@ beforeAll(async () => {
   operator = await running.operator()
 })
 
-const settings = (change: object = {}) => ({
-  ...defaultBranding,
-  chatNumber: '+1 (206) 555-0143',
-  translationScript: '',
-  feePercent: '0',
-  ...writeLimits(specifiedLimits),
-  lens: 'choice',
-  ...change,
-})
+const settings = (change: object = {}) => ({ ...validFirmSettings, ...change })
 /** The present settings and their revision. */
 const read = async () => {
   const { revision, ...now } = await operator.expect(200, 'GET', '/api/operator/settings')

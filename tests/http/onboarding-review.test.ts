@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { validAnswers } from '../onboarding-answers.ts'
 import { png } from '../proof-of-payment.ts'
 import type { Browser } from './browser.ts'
-import { goodAnswers, sendDocument, submittedBy, today } from './onboarding-steps.ts'
+import { sendDocument, submittedBy, today } from './onboarding-steps.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 /* The firm's staff and the records: who may see and decide, and that the audit log has all of it. */
@@ -128,7 +129,7 @@ test('a revision opens the named fields, once, and no others', async () => {
   expect([closed.status, closed.body.code, closed.body.field]).toEqual([409, 'onboarding-field-not-open', 'state'])
   expect((await sendDocument(client, 'governmentIdFile', png)).body.code).toBe('onboarding-field-not-open')
   await client.expect(200, 'PUT', '/api/onboarding/answers', {
-    ...goodAnswers(today()),
+    ...validAnswers(today()),
     fullName: undefined,
     city: 'Yakima',
   })

@@ -1,38 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
+import { validAnswers } from '../onboarding-answers.ts'
 import { png } from '../proof-of-payment.ts'
 import type { Answer, Browser } from './browser.ts'
 import type { TestApp } from './test-app.ts'
-
-/** Valid answers of a person who does not exist. The caller gives the date of the declaration. */
-export function goodAnswers(amlDate: string) {
-  return {
-    proofOfAddress: 'utility-bill',
-    governmentIdType: 'passport',
-    idNumber: 'SPECIMEN-0042',
-    fullName: 'Wilhelmina Featherstonehaugh',
-    dateOfBirth: '1980-02-29',
-    socialSecurityNumber: '000-12-3456',
-    residentialAddress: '12 Nowhere Lane',
-    city: 'Spokane',
-    state: 'Washington',
-    postalCode: '99201',
-    sourceOfFunds: 'employment',
-    otherSource: '',
-    estimatedNetWorth: 'below-250k',
-    isUSCitizen: 'yes',
-    taxResidencyCountries: 'United States, Canada',
-    tin: '',
-    noTinReason: 'Not issued yet',
-    clientName: 'Wilhelmina Featherstonehaugh',
-    isPEP: 'no',
-    highRiskIndustries: 'no',
-    offshoreJurisdictions: 'no',
-    investigatedForCrimes: 'no',
-    explanation: '',
-    amlDate,
-  }
-}
 
 /** Today in UTC, where a firm's clock begins. */
 export const today = () => new Date().toISOString().slice(0, 10)
@@ -41,7 +12,7 @@ export const today = () => new Date().toISOString().slice(0, 10)
 export async function submittedBy(running: Pick<TestApp, 'client'>) {
   const client = await running.client()
   const fullName = `Wilhelmina ${randomUUID()}`
-  await client.expect(200, 'PUT', '/api/onboarding/answers', { ...goodAnswers(today()), fullName })
+  await client.expect(200, 'PUT', '/api/onboarding/answers', { ...validAnswers(today()), fullName })
   for (const document of documentNames) await sendDocument(client, document, png)
   const { id } = await client.expect(200, 'POST', '/api/onboarding/submission')
   const { documents } = await client.expect(200, 'GET', '/api/onboarding')

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentNames } from '#root/domain/onboarding.ts'
+import { validAnswers } from '../onboarding-answers.ts'
 import { png } from '../proof-of-payment.ts'
 import type { Browser } from './browser.ts'
-import { goodAnswers, sendDocument, today } from './onboarding-steps.ts'
+import { sendDocument, today } from './onboarding-steps.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -30,7 +31,7 @@ describe('a draft', () => {
   })
 
   test('continues from a step with valid answers, and names all invalid ones', async () => {
-    const { socialSecurityNumber, ...answers } = goodAnswers(today())
+    const { socialSecurityNumber, ...answers } = validAnswers(today())
     await client.expect(200, 'PUT', '/api/onboarding/answers', { socialSecurityNumber })
     const refused = await client.send('POST', '/api/onboarding/steps/1/completion', {
       ...answers,
@@ -62,7 +63,7 @@ describe('a draft', () => {
 })
 
 test('a form with all its documents is submitted, and an operator approves it', async () => {
-  await client.expect(200, 'POST', '/api/onboarding/steps/1/completion', goodAnswers(today()))
+  await client.expect(200, 'POST', '/api/onboarding/steps/1/completion', validAnswers(today()))
   for (const document of documentNames) expect((await sendDocument(client, document, png)).status).toBe(204)
   const { id, documents } = await client.expect(200, 'GET', '/api/onboarding')
   expect(documents.map(({ document }: { document: string }) => document)).toEqual(documentNames)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#root/contract/route.ts'
 import { routeTable } from '#root/contract/routes.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { admitted, type Caller, callers } from '../callers.ts'
 import type { Browser } from './browser.ts'
 import { confirmed, openTestApp, type TestApp } from './test-app.ts'
 
@@ -13,9 +14,6 @@ beforeAll(async () => {
 })
 
 const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())
-
-const callers = ['visitor', 'client', 'auditor', 'operator'] as const
-type Caller = (typeof callers)[number]
 
 test('the app and the route table have the same routes', () => {
   const inTable = routeTable.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
@@ -39,13 +37,6 @@ const matrix = routeTable.flatMap(({ method, path, access }) =>
 )
 
 function answerTo(caller: Caller, access: Access): 'let in' | 'not-signed-in' | 'forbidden' {
-  const admitted: Record<Access, readonly Caller[]> = {
-    anyone: callers,
-    'signed-in': ['client', 'auditor', 'operator'],
-    client: ['client'],
-    staff: ['auditor', 'operator'],
-    operator: ['operator'],
-  }
   if (admitted[access].includes(caller)) return 'let in'
   return caller === 'visitor' ? 'not-signed-in' : 'forbidden'
 }

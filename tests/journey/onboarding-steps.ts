@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
 import type { Window } from '../browser.ts'
-import { goodAnswers, today } from '../http/onboarding-steps.ts'
+import { today } from '../http/onboarding-steps.ts'
+import { validAnswers } from '../onboarding-answers.ts'
 import { png } from '../proof-of-payment.ts'
 
 /* The compliance onboarding through the API with the window's own session, to prepare a test. */
@@ -13,16 +14,16 @@ async function ask(window: Window, method: 'post' | 'put', path: string, data?: 
   return response.json()
 }
 
-type GoodAnswers = ReturnType<typeof goodAnswers>
+type Answers = ReturnType<typeof validAnswers>
 
 /** Answers every question and completes the first two steps; the documents are missing. */
-export async function answerByApi(window: Window, others: Partial<GoodAnswers> = {}): Promise<void> {
-  await ask(window, 'put', '/api/onboarding/answers', { ...goodAnswers(today()), ...others })
+export async function answerByApi(window: Window, others: Partial<Answers> = {}): Promise<void> {
+  await ask(window, 'put', '/api/onboarding/answers', { ...validAnswers(today()), ...others })
   for (const step of [1, 2]) await ask(window, 'post', `/api/onboarding/steps/${step}/completion`, {})
 }
 
 /** Answers every question, uploads the six documents and submits. */
-export async function submitByApi(window: Window, others?: Partial<GoodAnswers>): Promise<void> {
+export async function submitByApi(window: Window, others?: Partial<Answers>): Promise<void> {
   await answerByApi(window, others)
   for (const document of documentNames) await uploadByApi(window, document)
   await ask(window, 'post', '/api/onboarding/submission')

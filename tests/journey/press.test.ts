@@ -357,7 +357,8 @@ const unpressed: Record<string, string> = {
   'features/lab/crowds.tsx': 'The seed refuses nothing: what is no digit is left out.',
   'features/chain/raw-bytes.tsx': 'It is only read.',
   'features/deposits/proof-form.tsx': 'It takes a file, which is judged when it is chosen.',
-  'ui/file-input.tsx': 'It takes a file, which is judged when it is chosen.',
+  'features/identity/personal-fields.tsx': 'Fields of sign-up-form.tsx and account-information.tsx.',
+  'ui/file-picker.tsx': 'It takes a file, which is judged when it is chosen.',
   'features/simulation/simulation-screen.tsx': 'It takes a file, which is judged by the server.',
   'features/onboarding/form/answer-field.tsx': 'A field of wizard.tsx and revision.tsx.',
 }

@@ -16,44 +16,38 @@ export function sizeOnDisk({ dataDir }: Server, location: string): number {
   return statSync(path.join(dataDir, 'uploads', path.basename(location)), { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Sends the beginning of an upload and then cuts the connection. */
-export async function cutAfter(
-  server: Server,
-  client: Browser,
-  location: string,
-  bytes: Buffer,
-  count: number,
-): Promise<void> {
-  const request = openPatch(server, client, location, bytes.length)
-  const closed = new Promise((resolve) => request.on('close', resolve))
-  request.write(bytes.subarray(0, count))
-  await expect.poll(() => sizeOnDisk(server, location)).toBe(count)
+/** An upload that was started at a server, and all its bytes. */
+interface OpenUpload {
+  readonly server: Server
+  readonly client: Browser
+  readonly location: string
+  readonly bytes: Buffer
+}
+
+/** Sends the first bytes of an upload and then cuts the connection. */
+export async function cutAfter(count: number, upload: OpenUpload): Promise<void> {
+  const { request, closed } = sendFirst(count, upload)
+  await expect.poll(() => sizeOnDisk(upload.server, upload.location)).toBe(count)
   request.destroy()
   await closed
 }
 
-/** Sends the beginning of an upload and then nothing, until the other side closes. */
-export async function sendSlowly(
-  server: Server,
-  client: Browser,
-  location: string,
-  bytes: Buffer,
-  count: number,
-): Promise<void> {
-  const request = openPatch(server, client, location, bytes.length)
-  request.write(bytes.subarray(0, count))
-  await new Promise((resolve) => request.on('close', resolve))
+/** Sends the first bytes of an upload and then nothing, until the other side closes. */
+export async function sendSlowly(count: number, upload: OpenUpload): Promise<void> {
+  await sendFirst(count, upload).closed
 }
 
-function openPatch({ url }: Server, client: Browser, location: string, length: number): http.ClientRequest {
+function sendFirst(count: number, { server, client, location, bytes }: OpenUpload) {
   const headers = {
     ...client.headers(),
     'tus-resumable': '1.0.0',
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
-    'content-length': length,
+    'content-length': bytes.length,
   }
-  const request = http.request(new URL(location, url), { method: 'PATCH', headers })
+  const request = http.request(new URL(location, server.url), { method: 'PATCH', headers })
   request.on('error', () => {})
-  return request
+  const closed = new Promise((resolve) => request.on('close', resolve))
+  request.write(bytes.subarray(0, count))
+  return { request, closed }
 }

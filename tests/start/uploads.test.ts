@@ -77,7 +77,7 @@ test('19 a program named as an image is refused when its bytes have arrived, and
 test('after an interrupted connection the received part is kept, encrypted, and the rest completes it', async () => {
   const { client, id } = await openedDeposit()
   const { location } = await beginUpload(client, id, receipt.length)
-  await cutAfter(a, client, location, receipt, 2_000_003)
+  await cutAfter(2_000_003, { server: a, client, location, bytes: receipt })
   await expect.poll(() => receivedBytes(client, location)).toBe(2_000_003)
 
   const part = readFileSync(path.join(a.dataDir, 'uploads', path.basename(location)))
@@ -97,7 +97,7 @@ test('after an interrupted connection the received part is kept, encrypted, and 
 test('after kill -9 during an upload it continues where it stopped', async () => {
   const { client, id } = await openedDeposit()
   const { location } = await beginUpload(client, id, receipt.length)
-  const cut = sendSlowly(a, client, location, receipt, 3_000_000)
+  const cut = sendSlowly(3_000_000, { server: a, client, location, bytes: receipt })
   await expect.poll(() => sizeOnDisk(a, location)).toBeGreaterThan(1_000_000)
   await stop(a.run, 'SIGKILL')
   await cut

@@ -1,17 +1,11 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DecisionResults, DecisionsRequest, PreviewRequest } from '#root/contract/review.ts'
-import type { Answer } from '#root/contract/route.ts'
+import type { Answer, Page } from '#root/contract/route.ts'
 import type { ApiRoutes } from '#root/contract/routes.ts'
 import { call, newUuid } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import type { QueueQuery } from './queue-address.ts'
-
-interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly previous: string | null
-  readonly next: string | null
-}
 
 /** The calls of one noun's review. */
 export interface ReviewCalls<Row, Decided, Preview> {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import type { Page } from '#root/contract/route.ts'
 import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -33,12 +34,6 @@ interface Read<T> {
 }
 
 type QueuePage<Row> = Read<Page<Row>>
-
-interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly previous: string | null
-  readonly next: string | null
-}
 
 type Address = ReturnType<typeof useQueueAddress<string>>
 
@@ -201,7 +196,7 @@ export function withOne<Row extends ReviewRow>(
 }
 
 interface QueuePagesProps {
-  page: { readonly previous: string | null; readonly next: string | null }
+  page: Pick<Page<unknown>, 'previous' | 'next'>
   addressOf: (name: 'after' | 'before', place: string) => string
 }
 

@@ -1,3 +1,5 @@
+import { getLocale } from '#root/contract/language.ts'
+import { m } from '#root/contract/messages/messages.js'
 import { localeTag } from './number-format.ts'
 
 function formatter(options: Intl.DateTimeFormatOptions) {
@@ -32,6 +34,35 @@ export function formatMonth(day: string): string {
 /** A day with its time, in the reader's time zone. */
 export function formatMoment(instant: string): string {
   return formatter({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+}
+
+/** The day of an instant in milliseconds, as the clock's face shows it: "Sat, Nov 21, 2026". */
+export function formatFaceDay(atMs: number): string {
+  return formatter({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }).format(atMs)
+}
+
+/** The time of day of an instant in milliseconds: "02:03:22 PM". */
+export function formatFaceTime(atMs: number): string {
+  return formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs)
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** A duration in its two largest units, rounded down to the minute: "14 days, 3 hr". */
+export function formatDistance(distanceMs: number): string {
+  const units = [
+    ['day', Math.floor(distanceMs / dayMs)],
+    ['hour', Math.floor((distanceMs % dayMs) / hourMs)],
+    ['minute', Math.floor((distanceMs % hourMs) / minuteMs)],
+  ] as const
+  const shown = units.filter(([, count]) => count > 0).slice(0, 2)
+  if (shown.length === 0) return m.clock_under_a_minute()
+  const written = shown.map(([unit, count]) =>
+    new Intl.NumberFormat(getLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+  )
+  return new Intl.ListFormat(getLocale(), { type: 'unit' }).format(written)
 }
 
 /** The reader's time zone by its name: "Central European Standard Time". */

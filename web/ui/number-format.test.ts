@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { locales } from '#root/contract/language.ts'
-import { formatNumber, localeTag } from './number-format.ts'
+import { formatBytes, formatNumber, localeTag } from './number-format.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -9,4 +9,10 @@ test.each(locales)('a number is written in %s as the regional rules say', (local
   const regional = new Intl.NumberFormat(localeTag())
   for (const value of [0, 7, 999, 1_000, 12_345, 100_000, 111_900_500])
     expect(formatNumber(value)).toBe(regional.format(value))
+})
+
+test('a size is written in kilobytes, and from a million bytes in megabytes', () => {
+  expect(formatBytes(120, 'en')).toBe('1 kB')
+  expect(formatBytes(240_400, 'en')).toBe('240 kB')
+  expect(formatBytes(4_930_000, 'en')).toBe('4.9 MB')
 })

@@ -1,8 +1,9 @@
 import { m } from '#root/contract/messages/messages.js'
+import type { Page } from '#root/contract/route.ts'
 import { ButtonLink } from './button.tsx'
 
 interface PagerProps {
-  page: { readonly previous: string | null; readonly next: string | null }
+  page: Pick<Page<unknown>, 'previous' | 'next'>
   /** The query of the address; the cursor is in it as `after` or `before`. */
   search: URLSearchParams
 }

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { BackLink } from './back-link.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** A list beside its open record. On a phone only one of them shows. */
@@ -102,10 +102,9 @@ export function QueueDetail({ heading, back, children }: QueueDetailProps) {
   useEffect(() => title.current?.focus({ preventScroll: window.matchMedia('(min-width: 64rem)').matches }), [])
   return (
     <article className="grid gap-5">
-      <Link to={back.to} preventScrollReset className="link inline-flex min-h-11 items-center gap-2 text-sm lg:hidden">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+      <BackLink to={back.to} preventScrollReset className="lg:hidden">
         {back.label}
-      </Link>
+      </BackLink>
       <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
         {heading}
       </h2>

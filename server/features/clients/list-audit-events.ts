@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ClientAuditEvent } from '#root/contract/clients.ts'
+import type { Page } from '#root/contract/route.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 
 type Fields = ClientAuditEvent['details']
 

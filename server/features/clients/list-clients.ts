@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ClientHead, ClientsQuery } from '#root/contract/clients.ts'
+import type { Page } from '#root/contract/route.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 
 interface HeadRow extends Record<string, unknown> {
   readonly id: string

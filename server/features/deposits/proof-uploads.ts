@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deposit } from '#root/contract/deposits.ts'
-import * as contract from '#root/contract/proof-uploads.ts'
+import { proofUploads } from '#root/contract/proof-uploads.ts'
 import { maxProofBytes, mayUploadProof, proofTypes } from '#root/domain/deposits.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -27,10 +27,10 @@ export interface ProofUploadServices {
 export function proofUploadRoutes(services: ProofUploadServices): Route[] {
   const answer = (request: UploadRequest<'id'>) => answerProofUpload(services, request)
   return [
-    contextRoute(contract.beginProofUpload, answer),
-    contextRoute(contract.readProofUpload, answer),
-    contextRoute(contract.continueProofUpload, answer),
-    contextRoute(contract.cancelProofUpload, answer),
+    contextRoute(proofUploads.begin, answer),
+    contextRoute(proofUploads.read, answer),
+    contextRoute(proofUploads.continue, answer),
+    contextRoute(proofUploads.cancel, answer),
   ]
 }
 

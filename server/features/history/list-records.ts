@@ -7,10 +7,11 @@ import type {
   RecordSort,
   WithdrawalsQuery,
 } from '#root/contract/history.ts'
+import type { Page } from '#root/contract/route.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'

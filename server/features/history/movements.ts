@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityQuery, Movement } from '#root/contract/history.ts'
+import type { Page } from '#root/contract/route.ts'
 import { changeOf, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type Period, periodOf } from '#root/server/platform/period.ts'
 
 /** A movement from the ledger. Its id is that of its last entry in the client's accounts. */

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Claimant, ClaimantsQuery } from '#root/contract/lab.ts'
+import type { Page } from '#root/contract/route.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { paidInRow } from '#root/domain/solvency.ts'
 import { readHeld } from '#root/server/ledger/dues.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 
 interface ClaimantRow extends Record<string, unknown> {
   readonly clientId: string

@@ -7,10 +7,11 @@ import type {
   LedgerEntry,
   LedgerOverview,
 } from '#root/contract/ledger.ts'
+import type { Page } from '#root/contract/route.ts'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 
 interface AccountRow extends Record<string, unknown> {
   readonly id: bigint

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerTransfer, LedgerTransferDetail, TransfersQuery } from '#root/contract/ledger-transfers.ts'
+import type { Page } from '#root/contract/route.ts'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { ownerOf, wordsIn } from './store.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#root/contract/onboarding-uploads.ts'
+import { documentUploads } from '#root/contract/onboarding-uploads.ts'
 import { type DocumentName, documentNames, maxDocumentBytes } from '#root/domain/onboarding.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
@@ -16,10 +16,10 @@ export interface DocumentUploadServices extends OnboardingServices {
 export function documentUploadRoutes(services: DocumentUploadServices): Route[] {
   const answer = (request: UploadRequest<'document'>) => answerUpload(services, request)
   return [
-    contextRoute(contract.beginDocumentUpload, answer),
-    contextRoute(contract.readDocumentUpload, answer),
-    contextRoute(contract.continueDocumentUpload, answer),
-    contextRoute(contract.cancelDocumentUpload, answer),
+    contextRoute(documentUploads.begin, answer),
+    contextRoute(documentUploads.read, answer),
+    contextRoute(documentUploads.continue, answer),
+    contextRoute(documentUploads.cancel, answer),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import type { Actor } from '#root/contract/identity.ts'
 import { type Access, defineRoute, IdempotencyHeaders, json, jsonBody } from '#root/contract/route.ts'
 import { refuse } from '#root/domain/refusal.ts'
+import { admitted, type Caller, callers } from '#root/tests/callers.ts'
 import { contextRoute, download, mountRoutes, route, type Route, withStatus } from './route.ts'
 import { newRouter } from './router.ts'
 
@@ -33,8 +33,6 @@ const logIn = defineRoute({
   access: 'anyone',
   responses: { 200: json(Paid, 'One more step'), 201: json(Paid, 'Signed in') },
 })
-
-type Caller = Actor['role'] | 'visitor'
 
 /** Calls a route with a role; routes in these tests have no permission check. */
 async function ask(asked: Route, caller: Caller, init: RequestInit = {}, path: string = asked.contract.path) {
@@ -125,14 +123,6 @@ test('a file is answered with its type and its name', async () => {
 })
 
 test('an actor whom the permission check should have stopped is a bug', async () => {
-  const callers = ['visitor', 'client', 'auditor', 'operator'] as const
-  const admitted: Record<Access, readonly Caller[]> = {
-    anyone: callers,
-    'signed-in': ['client', 'auditor', 'operator'],
-    client: ['client'],
-    staff: ['auditor', 'operator'],
-    operator: ['operator'],
-  }
   for (const access of Object.keys(admitted) as Access[]) {
     const reading = route({ ...noteRead, access }, () => null)
     for (const caller of callers) {

@@ -3,7 +3,7 @@ import type { AuditProof as Proof } from '#root/contract/audit.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { Digest } from '#root/web/ui/digest.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { proveAudit } from './queries.ts'
@@ -37,19 +37,15 @@ function Proved({ proof }: { proof: Proof }) {
           <dd className="figures">{formatMoment(proof.provedAt)}</dd>
         </div>
         {proof.digest && (
-          <div>
-            <dt className="text-xs text-soft">{m.audit_digest()}</dt>
-            <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
-                {proof.digest}
-              </span>
-              <CopyButton
-                text={`${proof.entries} ${proof.digest}`}
-                label={m.audit_digest_copy()}
-                done={m.audit_digest_copied()}
-              />
-            </dd>
-          </div>
+          <Digest
+            name={m.audit_digest()}
+            digest={proof.digest}
+            copy={{
+              text: `${proof.entries} ${proof.digest}`,
+              label: m.audit_digest_copy(),
+              done: m.audit_digest_copied(),
+            }}
+          />
         )}
       </dl>
     </>

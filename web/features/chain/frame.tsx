@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { BackLink } from '#root/web/ui/back-link.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -19,10 +18,9 @@ interface RecordFrameProps<Data> {
 export function RecordFrame<Data>({ title, id, query, children }: RecordFrameProps<Data>) {
   return (
     <>
-      <Link to="/chain" className="link mb-4 inline-flex min-h-11 items-center gap-2 text-sm">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+      <BackLink to="/chain" className="mb-4">
         {m.explorer_back()}
-      </Link>
+      </BackLink>
       <ScreenTitle title={title}>
         <span dir="ltr" className="figures wrap-anywhere">
           {id}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { RefusedError } from '#root/web/api/client.ts'
+import { BackLink } from '#root/web/ui/back-link.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
@@ -31,10 +30,9 @@ export function ClientPage({ id }: { id: string }) {
   const client = useQuery(clientQuery(id))
   return (
     <>
-      <Link to="/operator/clients" className="link mb-4 inline-flex min-h-11 items-center gap-2 text-sm">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+      <BackLink to="/operator/clients" className="mb-4">
         {m.clients_back()}
-      </Link>
+      </BackLink>
       {client.data ? <Open client={client.data} /> : <NotThere read={client} />}
     </>
   )

@@ -7,12 +7,11 @@ import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { CoverBar } from '#root/web/ui/cover-bar.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
-import { Moment } from '#root/web/ui/moment.tsx'
+import { formatDistance, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { formatDistance } from './firm-moment.ts'
 import { type Move, movePreviewQuery } from './move-clock.ts'
 
 /** What a move will settle: the number of plans, their owners, the amount that becomes withdrawable, and the firm's holdings against it. */

@@ -1,13 +1,13 @@
-import { FileText, FileUp, X } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, X } from 'lucide-react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'
-import { FileInput, useImageAddress } from '#root/web/ui/file-input.tsx'
+import { FilePicker, useImageAddress } from '#root/web/ui/file-picker.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatBytes, formatPercent } from '#root/web/ui/number-format.ts'
+import { SpecimenButton } from '#root/web/ui/specimen-button.tsx'
 import { drawSpecimen } from './draw-specimen.ts'
 import { acceptedProofs, type ProofUploadListeners, useProofUpload } from './proof-upload.ts'
 
@@ -31,9 +31,20 @@ export function ProofForm({ deposit, ...listeners }: { deposit: Deposit } & Proo
       {file ? (
         <ChosenFile file={file} onRemove={isSending ? undefined : () => upload.choose(null)} />
       ) : (
-        <ProofPicker onFile={upload.choose} errorId={state.kind === 'refused' ? 'proof-error' : undefined} />
+        <>
+          <FilePicker
+            id="proof-file"
+            label={m.dashboard_proof_label()}
+            hint={m.dashboard_proof_hint()}
+            accept={acceptedProofs}
+            errorId={state.kind === 'refused' ? 'proof-error' : undefined}
+            isRefused={state.kind === 'refused'}
+            layout="area"
+            onFile={upload.choose}
+          />
+          <SpecimenButton draw={() => drawSpecimen(deposit)} onFile={upload.choose} />
+        </>
       )}
-      {!file && <SpecimenButton deposit={deposit} onFile={upload.choose} />}
       {state.kind === 'refused' && <FieldError id="proof-error">{state.message}</FieldError>}
       {state.kind === 'cancelled' && <Notice tone="info">{m.dashboard_proof_cancelled()}</Notice>}
       {isSending ? (
@@ -44,70 +55,6 @@ export function ProofForm({ deposit, ...listeners }: { deposit: Deposit } & Proo
         </Button>
       )}
     </form>
-  )
-}
-
-function SpecimenButton({ deposit, onFile }: { deposit: Deposit; onFile: (file: File) => void }) {
-  const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle')
-  async function draw() {
-    setState('drawing')
-    try {
-      onFile(await drawSpecimen(deposit))
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <div className="grid justify-items-start gap-2">
-      <Button
-        kind="quiet"
-        pending={state === 'drawing'}
-        pendingLabel={m.dashboard_proof_specimen_making()}
-        onClick={() => void draw()}
-      >
-        {m.dashboard_proof_specimen()}
-      </Button>
-      {state === 'failed' && <FieldError>{m.dashboard_proof_specimen_failed()}</FieldError>}
-    </div>
-  )
-}
-
-interface ProofPickerProps {
-  onFile: (file: File) => void
-  /** The id of the error message, if any. */
-  errorId: string | undefined
-}
-
-/**
- * Takes a file from the file dialog or dropped onto it. The browser's own control lies over the whole area, invisible:
- * it handles drops, clicks and keys.
- */
-function ProofPicker({ onFile, errorId }: ProofPickerProps) {
-  const [isOver, setOver] = useState(false)
-  const edge = isOver ? 'border-brass-fill bg-glass' : errorId ? 'border-pencil' : 'border-edge'
-  return (
-    <div
-      className={`relative grid justify-items-center gap-1 border border-dashed px-6 py-8 text-center text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-fill hover:bg-glass/60 ${edge}`}
-    >
-      <FileUp aria-hidden="true" className="mb-2 size-7 text-brass" strokeWidth={1.25} />
-      <label htmlFor="proof-file">
-        <span className="sr-only">{m.dashboard_proof_label()}: </span>
-        {isOver ? (
-          m.dashboard_proof_drop_now()
-        ) : (
-          <>
-            <span className="font-semibold underline decoration-brass-fill underline-offset-4">
-              {errorId ? m.ui_choose_another_file() : m.dashboard_proof_choose()}
-            </span>{' '}
-            {m.dashboard_proof_drop()}
-          </>
-        )}
-      </label>
-      <p id="proof-hint" className="text-xs text-soft">
-        {m.dashboard_proof_hint()}
-      </p>
-      <FileInput id="proof-file" accept={acceptedProofs} errorId={errorId} onFile={onFile} onOver={setOver} />
-    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Receipt } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { linesOfReceipt, titleOfReceipt } from '#root/contract/receipt-words.ts'
@@ -9,33 +8,24 @@ import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment, readerZone } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { usePageData } from '#root/web/ui/page-data.ts'
 import { saveFile } from '#root/web/ui/save-file.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { PrintPage, PrintSheet } from './print-sheet.tsx'
 import { receiptQuery } from './queries.ts'
-import { OnEveryPage } from './statement-sheet.tsx'
 
 /** The receipt of one deposit or withdrawal: a page to print, and the same as PDF. It is marked as a simulation. */
 export function ReceiptSheet({ id }: { id: string }) {
   const read = useQuery(receiptQuery(id))
   return (
-    <div className="grid gap-6">
-      <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        <Link to="/dashboard/history" className="link inline-flex min-h-11 items-center text-sm">
-          {m.statement_back()}
-        </Link>
-        {read.data && <Ways id={id} />}
-      </div>
+    <PrintPage actions={read.data && <Actions id={id} />}>
       {read.data ? (
-        <OnEveryPage>
-          <Sheet receipt={read.data} />
-        </OnEveryPage>
+        <Sheet receipt={read.data} />
       ) : read.error ? (
         <Failed error={read.error} onRetry={() => void read.refetch()} />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
-    </div>
+    </PrintPage>
   )
 }
 
@@ -46,7 +36,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <LoadFailed error={new Error(describeError(error))} title={m.receipt_failed()} onRetry={onRetry} />
 }
 
-function Ways({ id }: { id: string }) {
+function Actions({ id }: { id: string }) {
   const download = useMutation({ mutationFn: () => downloadPdf(id) })
   return (
     <div className="grid justify-items-end gap-3">
@@ -74,13 +64,7 @@ async function downloadPdf(id: string): Promise<void> {
 
 function Sheet({ receipt }: { receipt: Receipt }) {
   return (
-    <article className="grid gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
-      <header className="grid gap-1">
-        <p className="text-sm text-soft">{usePageData().branding.brand}</p>
-        <h1 className="text-3xl">{titleOfReceipt(receipt)}</h1>
-        <p className="mt-3 font-semibold wrap-anywhere">{receipt.holder}</p>
-        <p className="text-sm wrap-anywhere">{receipt.email}</p>
-      </header>
+    <PrintSheet title={titleOfReceipt(receipt)} holder={receipt.holder} email={receipt.email}>
       <dl className="text-sm">
         {linesOfReceipt(receipt, formatMoment).map(({ name, value, isCode }, index) => (
           <div
@@ -109,6 +93,6 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         ))}
       </dl>
       <p className="text-sm">{m.receipt_note()}</p>
-    </article>
+    </PrintSheet>
   )
 }

@@ -2,19 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import type { Page } from '#root/contract/route.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
-import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { areDaysCrossed, hasFilters, spanOf, withValue } from './address.ts'
-
-interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly previous: string | null
-  readonly next: string | null
-}
 
 interface RecordPageProps<Row> {
   read: UseQueryResult<Page<Row>>
@@ -64,29 +59,4 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
 function Nothing({ search, empty }: { search: URLSearchParams; empty: ReactNode }) {
   if (!hasFilters(search) && !search.has('after') && !search.has('before')) return empty
   return <EmptyState title={m.history_none_match()}>{m.history_none_match_text()}</EmptyState>
-}
-
-function Pager({ page: { previous, next }, search }: { page: Page<unknown>; search: URLSearchParams }) {
-  const isFirst = !search.has('after') && !search.has('before')
-  if (isFirst && !next) return null
-  const to = (name: 'after' | 'before', place: string) => `?${withValue(search, name, place)}`
-  return (
-    <nav aria-label={m.history_pages()} className="mt-6 flex flex-wrap gap-3">
-      {!isFirst && (
-        <ButtonLink kind="quiet" to={`?${withValue(search, 'after', null)}`} preventScrollReset>
-          {m.history_first()}
-        </ButtonLink>
-      )}
-      {previous && (
-        <ButtonLink kind="quiet" to={to('before', previous)} preventScrollReset rel="prev">
-          {m.history_previous()}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink kind="quiet" to={to('after', next)} preventScrollReset rel="next">
-          {m.history_next()}
-        </ButtonLink>
-      )}
-    </nav>
-  )
 }

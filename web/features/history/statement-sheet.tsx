@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
@@ -10,11 +9,11 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay, Moment, readerZone } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { describeDirection, MovementAmount } from '#root/web/ui/movement-amount.tsx'
-import { usePageData } from '#root/web/ui/page-data.ts'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { areDaysCrossed, spanOf } from './address.ts'
+import { PrintPage, PrintSheet } from './print-sheet.tsx'
 import { statementQuery } from './queries.ts'
 import { StatementPane } from './statement-pane.tsx'
 
@@ -28,17 +27,9 @@ export function StatementSheet() {
   const isAsked = from !== '' && to !== '' && !areDaysCrossed({ from, to })
   const read = useQuery({ ...statementQuery({ from, to, zone: readerZone() }), enabled: isAsked })
   return (
-    <div className="grid gap-6">
-      <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        <Link to="/dashboard/history" className="link inline-flex min-h-11 items-center text-sm">
-          {m.statement_back()}
-        </Link>
-        {read.data && <Button onClick={() => window.print()}>{m.statement_print()}</Button>}
-      </div>
+    <PrintPage actions={read.data && <Button onClick={() => window.print()}>{m.statement_print()}</Button>}>
       {read.data ? (
-        <OnEveryPage>
-          <Sheet statement={read.data} />
-        </OnEveryPage>
+        <Sheet statement={read.data} />
       ) : read.error ? (
         <LoadFailed
           error={new Error(describeError(read.error))}
@@ -53,42 +44,26 @@ export function StatementSheet() {
           <StatementPane key={`${from} ${to}`} given={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }} />
         </>
       )}
-    </div>
-  )
-}
-
-/** On paper, every browser repeats the head of a table on each page, so the simulation notice is there. */
-export function OnEveryPage({ children }: { children: ReactNode }) {
-  return (
-    <table role="presentation" className="w-full table-fixed">
-      <thead className="hidden print:table-header-group">
-        <tr>
-          <td className="pb-6 text-center text-xs font-semibold">{m.simulation_notice()}</td>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>{children}</td>
-        </tr>
-      </tbody>
-    </table>
+    </PrintPage>
   )
 }
 
 function Sheet({ statement }: { statement: Statement }) {
   const { holder, email, from, to, zone, movements, totalIn, totalOut } = statement
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
-      <header className="grid gap-1">
-        <p className="text-sm text-soft">{usePageData().branding.brand}</p>
-        <h1 className="text-3xl">{m.statement_title()}</h1>
-        <p className="mt-3 font-semibold">{holder}</p>
-        <p className="text-sm">{email}</p>
-        <p className="text-sm">
-          {m.statement_period_days({ from: formatCalendarDay(from), to: formatCalendarDay(to) })}
-        </p>
-        <p className="text-xs text-soft">{m.statement_zone({ zone })}</p>
-      </header>
+    <PrintSheet
+      title={m.statement_title()}
+      holder={holder}
+      email={email}
+      about={
+        <>
+          <p className="text-sm">
+            {m.statement_period_days({ from: formatCalendarDay(from), to: formatCalendarDay(to) })}
+          </p>
+          <p className="text-xs text-soft">{m.statement_zone({ zone })}</p>
+        </>
+      }
+    >
       <Table caption={m.statement_place()} columns={placeColumns(statement)} rows={places} rowKey={(place) => place} />
       {movements.length > 0 ? (
         <Table caption={m.statement_movement()} columns={movementColumns()} rows={movements} rowKey={({ id }) => id} />
@@ -100,7 +75,7 @@ function Sheet({ statement }: { statement: Statement }) {
         <Total name={m.statement_total_out()} amount={totalOut} />
         <Total name={m.statement_closing()} amount={statement.closing.total} />
       </dl>
-    </article>
+    </PrintSheet>
   )
 }
 

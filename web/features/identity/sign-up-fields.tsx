@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { m } from '#root/contract/messages/messages.js'
 import { Checkbox, PasswordField, TextField } from '#root/web/ui/field.tsx'
 import { Phrase } from '#root/web/ui/phrase.tsx'
-import { CountryField } from './country-field.tsx'
+import { ContactFields, NameFields, UsernameField } from './personal-fields.tsx'
 import { type SignUpFields, signUpRules } from './sign-up-rules.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
@@ -20,20 +20,8 @@ function field<Name extends keyof SignUpFields>({ form }: FormPart, name: Name) 
 export function AboutYou({ form }: FormPart) {
   return (
     <Group title={m.account_you()}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={m.account_first_name()} autoComplete="given-name" {...field({ form }, 'firstName')} />
-        <TextField label={m.account_last_name()} autoComplete="family-name" {...field({ form }, 'lastName')} />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={m.account_phone_number()}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-          {...field({ form }, 'phoneNumber')}
-        />
-        <CountryField {...field({ form }, 'country')} />
-      </div>
+      <NameFields connect={(name) => field({ form }, name)} />
+      <ContactFields connect={(name) => field({ form }, name)} />
     </Group>
   )
 }
@@ -42,14 +30,7 @@ export function AboutYou({ form }: FormPart) {
 export function Access({ form }: FormPart) {
   return (
     <Group title={m.account_access()}>
-      <TextField
-        label={m.account_username()}
-        hint={m.account_username_hint()}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field({ form }, 'username')}
-      />
+      <UsernameField connect={(name) => field({ form }, name)} />
       {/* The log-in fields, which password managers store. */}
       <TextField
         label={m.account_email()}

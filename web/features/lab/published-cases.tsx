@@ -5,6 +5,7 @@ import {
   collapseTime,
   type ContinuousScheme,
   fitInflow,
+  publishedScheme,
   withdrawalsAt,
 } from '#root/domain/continuous-scheme.ts'
 import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
@@ -15,16 +16,6 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 import { ponzi1920 } from './examples.ts'
 import { searchOf } from './settings.ts'
 
-const base: ContinuousScheme = {
-  initialDeposit: 1,
-  initialCash: 1,
-  initialInflow: 1,
-  inflowGrowth: 0,
-  promisedRate: 0.1,
-  nominalRate: 0.02,
-  withdrawalRate: 0.05,
-}
-
 interface Case {
   /** Its name in the address. */
   readonly key: string
@@ -34,14 +25,14 @@ interface Case {
 
 /** Schemes that promise more than they earn, and a fund that promises what it earns. */
 const cases: readonly Case[] = [
-  { key: 'level', name: () => m.lab_case_growth({ growth: '0%' }), scheme: base },
-  { key: 'none', name: m.lab_case_no_inflow, scheme: { ...base, initialInflow: 0 } },
+  { key: 'level', name: () => m.lab_case_growth({ growth: '0%' }), scheme: publishedScheme },
+  { key: 'none', name: m.lab_case_no_inflow, scheme: { ...publishedScheme, initialInflow: 0 } },
   ...[3, 6, 9, 11].map((percent) => ({
     key: `growth-${percent}`,
     name: () => m.lab_case_growth({ growth: `${percent}%` }),
-    scheme: { ...base, inflowGrowth: percent / 100 },
+    scheme: { ...publishedScheme, inflowGrowth: percent / 100 },
   })),
-  { key: 'honest', name: m.lab_case_bond, scheme: { ...base, promisedRate: 0.02 } },
+  { key: 'honest', name: m.lab_case_bond, scheme: { ...publishedScheme, promisedRate: 0.02 } },
 ]
 
 /** Published cases, computed here by the published formula, with an honest fund as a control. Each has an address. */

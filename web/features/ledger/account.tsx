@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LedgerAccountDetail, LedgerEntry } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -11,26 +10,24 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { amountColumns, LedgerDetail } from './ledger-detail.tsx'
 import { describeAccount, describeReason } from './ledger-words.ts'
 import { ledgerAccountQuery, ledgerEntriesQuery } from './queries.ts'
+import { Side } from './transfer-words.tsx'
 import { transfersAddress } from './transfers-address.ts'
 
 /** One account: its owner, its balance, how it came about, and every entry. */
 export function Account({ id }: { id: string }) {
   const account = useQuery(ledgerAccountQuery(id))
   return (
-    <article className="grid gap-6">
-      <Link to="?" className="link inline-flex min-h-11 w-fit items-center gap-2 text-sm">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        {m.ledger_back()}
-      </Link>
-      {account.data && <Derivation account={account.data} />}
-      {account.error && (
-        <LoadFailed error={account.error} title={m.ledger_failed()} onRetry={() => void account.refetch()} />
+    <LedgerDetail back={{ to: '?', label: m.ledger_back() }} read={account}>
+      {(read) => (
+        <>
+          <Derivation account={read} />
+          <Entries id={id} />
+        </>
       )}
-      {account.isPending && <Skeleton className="h-60 w-full" />}
-      {account.data && <Entries id={id} />}
-    </article>
+    </LedgerDetail>
   )
 }
 
@@ -99,20 +96,8 @@ function Entries({ id }: { id: string }) {
 const columns = (): readonly Column<LedgerEntry>[] => [
   { key: 'when', heading: m.ledger_when(), cell: ({ at }) => <Moment at={at} /> },
   { key: 'reason', heading: m.ledger_reason(), cell: ({ reason }) => describeReason(reason) },
-  { key: 'other', heading: m.ledger_other(), cell: ({ other }) => <OtherSide other={other} /> },
-  { key: 'amount', heading: m.ledger_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  {
-    key: 'before',
-    heading: m.ledger_before(),
-    align: 'end',
-    cell: ({ balanceBefore }) => <Money amount={balanceBefore} />,
-  },
-  {
-    key: 'after',
-    heading: m.ledger_after(),
-    align: 'end',
-    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
-  },
+  { key: 'other', heading: m.ledger_other(), cell: ({ other }) => <Side side={other} /> },
+  ...amountColumns<LedgerEntry>(),
   {
     key: 'transfer',
     heading: m.ledger_transfer(),
@@ -123,11 +108,3 @@ const columns = (): readonly Column<LedgerEntry>[] => [
     ),
   },
 ]
-
-function OtherSide({ other: { id, kind, client } }: Pick<LedgerEntry, 'other'>) {
-  return (
-    <Link to={`?account=${id}`} className="link inline-block py-1">
-      {client ? `${describeAccount(kind)} · ${client.name}` : describeAccount(kind)}
-    </Link>
-  )
-}

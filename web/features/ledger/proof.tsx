@@ -3,7 +3,7 @@ import type { LedgerProof } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { Digest } from '#root/web/ui/digest.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
@@ -60,15 +60,11 @@ function Proved({ proof }: { proof: LedgerProof }) {
           <dt className="text-xs text-soft">{m.ledger_verified_at()}</dt>
           <dd className="figures">{formatMoment(proof.provedAt)}</dd>
         </div>
-        <div>
-          <dt className="text-xs text-soft">{m.ledger_hash()}</dt>
-          <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
-              {proof.hash}
-            </span>
-            <CopyButton text={proof.hash} label={m.ledger_hash_copy()} done={m.ledger_hash_copied()} />
-          </dd>
-        </div>
+        <Digest
+          name={m.ledger_hash()}
+          digest={proof.hash}
+          copy={{ text: proof.hash, label: m.ledger_hash_copy(), done: m.ledger_hash_copied() }}
+        />
       </dl>
     </>
   )

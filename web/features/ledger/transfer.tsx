@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LedgerTransferDetail } from '#root/contract/ledger-transfers.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
-import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { amountColumns, LedgerDetail } from './ledger-detail.tsx'
 import { describeReason } from './ledger-words.ts'
 import { ledgerTransferQuery } from './queries.ts'
 import { RecordLink, Side } from './transfer-words.tsx'
@@ -19,17 +17,9 @@ import { transfersAddress } from './transfers-address.ts'
 export function Transfer({ id }: { id: string }) {
   const transfer = useQuery(ledgerTransferQuery(id))
   return (
-    <article className="grid gap-6">
-      <Link to="?view=transfers" className="link inline-flex min-h-11 w-fit items-center gap-2 text-sm">
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        {m.ledger_all_transfers()}
-      </Link>
-      {transfer.data && <TransferDetail transfer={transfer.data} />}
-      {transfer.error && (
-        <LoadFailed error={transfer.error} title={m.ledger_failed()} onRetry={() => void transfer.refetch()} />
-      )}
-      {transfer.isPending && <Skeleton className="h-60 w-full" />}
-    </article>
+    <LedgerDetail back={{ to: '?view=transfers', label: m.ledger_all_transfers() }} read={transfer}>
+      {(read) => <TransferDetail transfer={read} />}
+    </LedgerDetail>
   )
 }
 
@@ -73,17 +63,5 @@ function TransferDetail({ transfer }: { transfer: LedgerTransferDetail }) {
 
 const columns = (): readonly Column<LedgerTransferDetail['entries'][number]>[] => [
   { key: 'account', heading: m.ledger_account(), cell: ({ account }) => <Side side={account} /> },
-  { key: 'amount', heading: m.ledger_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  {
-    key: 'before',
-    heading: m.ledger_before(),
-    align: 'end',
-    cell: ({ balanceBefore }) => <Money amount={balanceBefore} />,
-  },
-  {
-    key: 'after',
-    heading: m.ledger_after(),
-    align: 'end',
-    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
-  },
+  ...amountColumns<LedgerTransferDetail['entries'][number]>(),
 ]

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Demonstration } from '#root/domain/wallet.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { chainQuery } from '#root/web/api/shared-queries.ts'
+import { LedgerLink } from '#root/web/review/ledger-link.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -44,12 +44,7 @@ export function DepositDetail({ row: deposit, backTo, children }: DepositDetailP
         <Proof deposit={deposit} />
         <DepositFacts deposit={deposit} />
       </div>
-      <Link
-        to={`/operator/ledger?view=transfers&about=${deposit.id}`}
-        className="link inline-flex min-h-11 w-fit items-center text-sm"
-      >
-        {m.ledger_record_in_ledger()}
-      </Link>
+      <LedgerLink recordId={deposit.id} />
     </QueueDetail>
   )
 }

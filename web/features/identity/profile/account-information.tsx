@@ -5,10 +5,9 @@ import { m } from '#root/contract/messages/messages.js'
 import type { Profile, UpdateProfile } from '#root/contract/profile.ts'
 import { call, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { describeAccountError } from '../account-error.ts'
-import { CountryField } from '../country-field.tsx'
+import { ContactFields, NameFields, UsernameField } from '../personal-fields.tsx'
 import { profileQuery } from '../queries.ts'
 import { signUpRules } from '../sign-up-rules.ts'
 
@@ -41,6 +40,7 @@ export function AccountInformation({ profile, role }: { profile: Profile; role: 
     },
   })
   const isAtField = saving.error instanceof RefusedError && isField(saving.error.field)
+  const connect = (name: keyof Fields) => fieldProps(form, name)
   return (
     <form
       method="post"
@@ -48,11 +48,13 @@ export function AccountInformation({ profile, role }: { profile: Profile; role: 
       className="grid gap-5"
       onSubmit={(event) => void form.handleSubmit((fields) => saving.mutate(askedOf(fields, role)))(event)}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={m.account_first_name()} autoComplete="given-name" {...fieldProps(form, 'firstName')} />
-        <TextField label={m.account_last_name()} autoComplete="family-name" {...fieldProps(form, 'lastName')} />
-      </div>
-      {role === 'client' && <ClientFields form={form} />}
+      <NameFields connect={connect} />
+      {role === 'client' && (
+        <>
+          <UsernameField connect={connect} />
+          <ContactFields connect={connect} country={form.watch('country')} />
+        </>
+      )}
       {saving.error && !isAtField && <Notice tone="refused">{describeAccountError(saving.error)}</Notice>}
       {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.profile_saved()}</Notice>}
       <div>
@@ -61,31 +63,6 @@ export function AccountInformation({ profile, role }: { profile: Profile; role: 
         </Button>
       </div>
     </form>
-  )
-}
-
-function ClientFields({ form }: { form: UseFormReturn<Fields> }) {
-  return (
-    <>
-      <TextField
-        label={m.account_username()}
-        hint={m.account_username_hint()}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldProps(form, 'username')}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={m.account_phone_number()}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-          {...fieldProps(form, 'phoneNumber')}
-        />
-        <CountryField chosen={form.watch('country')} {...fieldProps(form, 'country')} />
-      </div>
-    </>
   )
 }
 

@@ -36,7 +36,8 @@ export function Now() {
 function Followed() {
   useLive()
   const now = useQuery(labNowQuery)
-  if (now.error instanceof RefusedError && now.error.code === 'not-found') return <Closed />
+  if (now.error instanceof RefusedError && now.error.code === 'not-found')
+    return <NothingToShow title={m.lab_now_closed()} text={m.lab_now_closed_text()} />
   if (now.data)
     return (
       <>
@@ -62,18 +63,7 @@ function Firm({ now }: { now: LabNow }) {
   const { data: session } = useQuery(sessionQuery)
   const mayReadNames = session?.actor && isStaff(session.actor.role)
   if (now.owed === '0.00' && now.held === '0.00')
-    return (
-      <EmptyState
-        title={m.lab_now_empty()}
-        action={
-          <ButtonLink kind="quiet" to="/lab">
-            {m.lab_view_what_if()}
-          </ButtonLink>
-        }
-      >
-        {m.lab_now_empty_text()}
-      </EmptyState>
-    )
+    return <NothingToShow title={m.lab_now_empty()} text={m.lab_now_empty_text()} />
   return (
     <div className="grid gap-8">
       <FirmPosition now={now} />
@@ -83,17 +73,18 @@ function Firm({ now }: { now: LabNow }) {
   )
 }
 
-function Closed() {
+/** Offers the projection in place of the firm. */
+function NothingToShow({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
-      title={m.lab_now_closed()}
+      title={title}
       action={
         <ButtonLink kind="quiet" to="/lab">
           {m.lab_view_what_if()}
         </ButtonLink>
       }
     >
-      {m.lab_now_closed_text()}
+      {text}
     </EmptyState>
   )
 }

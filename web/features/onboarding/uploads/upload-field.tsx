@@ -1,11 +1,12 @@
-import { FileUp, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { DocumentName } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'
-import { FileInput } from '#root/web/ui/file-input.tsx'
+import { FilePicker } from '#root/web/ui/file-picker.tsx'
+import { SpecimenButton } from '#root/web/ui/specimen-button.tsx'
 import { RequiredLabel } from '../form/answer-field.tsx'
 import { useOnboardingForm } from '../form/form-state.ts'
 import { idOf } from '../form/sections.ts'
@@ -74,7 +75,7 @@ interface EmptyUploadProps {
 
 /** Ways to give a document. */
 function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps) {
-  const { form, uploads } = useOnboardingForm()
+  const { form, uploads, person, today } = useOnboardingForm()
   const [isSigning, setSigning] = useState(false)
   const isSignature = document.endsWith('ignatureFile')
   const onFile = (file: File) => void uploads.choose(document, file)
@@ -88,7 +89,7 @@ function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps)
     )
   return (
     <>
-      <DocumentPicker
+      <FilePicker
         id={`${idOf(document)}-picker`}
         label={describeField(document)}
         hint={
@@ -96,12 +97,18 @@ function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps)
             ? m.cdd_file_hint_later()
             : m.cdd_file_hint()
         }
+        accept={acceptedDocuments}
         errorId={errorId}
         isRefused={isRefused}
+        layout="line"
         onFile={onFile}
       />
       <div className="flex flex-wrap gap-2">
-        <SpecimenButton document={document} onFile={onFile} />
+        <SpecimenButton
+          label={m.cdd_of_document({ action: m.ui_specimen(), document: describeField(document) })}
+          draw={() => drawSpecimen(document, form.answers, person, today)}
+          onFile={onFile}
+        />
         {isSignature && (
           <Button
             kind="quiet"
@@ -119,79 +126,5 @@ function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps)
         )}
       </div>
     </>
-  )
-}
-
-function SpecimenButton({ document, onFile }: { document: DocumentName; onFile: (file: File) => void }) {
-  const { form, person, today } = useOnboardingForm()
-  const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle')
-  async function draw() {
-    setState('drawing')
-    try {
-      onFile(await drawSpecimen(document, form.answers, person, today))
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <>
-      <Button
-        kind="quiet"
-        pending={state === 'drawing'}
-        pendingLabel={m.cdd_specimen_making()}
-        onClick={() => void draw()}
-        aria-label={m.cdd_of_document({ action: m.cdd_specimen(), document: describeField(document) })}
-      >
-        {m.cdd_specimen()}
-      </Button>
-      {state === 'failed' && <FieldError>{m.cdd_specimen_failed()}</FieldError>}
-    </>
-  )
-}
-
-interface DocumentPickerProps {
-  id: string
-  /** The document's kind. */
-  label: string
-  hint: string
-  /** The id of the error message, if any. */
-  errorId: string | undefined
-  /** Whether a file was refused for its content: another one has to be chosen. */
-  isRefused: boolean
-  onFile: (file: File) => void
-}
-
-/**
- * Takes a file from the file dialog or dropped onto it. The browser's own control lies over the whole area, invisible: it
- * handles drops, clicks and keys.
- */
-function DocumentPicker({ id, label, hint, errorId, isRefused, onFile }: DocumentPickerProps) {
-  const [isOver, setOver] = useState(false)
-  const edge = isOver ? 'border-brass-fill bg-glass' : errorId ? 'border-pencil' : 'border-edge'
-  return (
-    <div
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border border-dashed px-5 py-5 text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-fill hover:bg-glass/60 ${edge}`}
-    >
-      <FileUp aria-hidden="true" className="size-7 text-brass" strokeWidth={1.25} />
-      <div>
-        <label htmlFor={id}>
-          <span className="sr-only">{label}: </span>
-          {isOver ? (
-            m.cdd_file_drop_now()
-          ) : (
-            <>
-              <span className="font-semibold underline decoration-brass-fill underline-offset-4">
-                {isRefused ? m.ui_choose_another_file() : m.cdd_file_choose()}
-              </span>{' '}
-              {m.cdd_file_drop()}
-            </>
-          )}
-        </label>
-        <p id={`${id}-hint`} className="text-xs text-soft">
-          {hint}
-        </p>
-      </div>
-      <FileInput id={id} accept={acceptedDocuments} errorId={errorId} onFile={onFile} onOver={setOver} />
-    </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { PayoutForReview } from '#root/contract/payouts.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { LedgerLink } from '#root/web/review/ledger-link.tsx'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -39,12 +39,7 @@ export function WithdrawalDetail({ row: withdrawal, backTo, children }: Withdraw
       {children}
       <WithdrawalFacts withdrawal={withdrawal} />
       {withdrawal.payout && <PayoutEvidence withdrawalId={withdrawal.id} payout={withdrawal.payout} />}
-      <Link
-        to={`/operator/ledger?view=transfers&about=${withdrawal.id}`}
-        className="link inline-flex min-h-11 w-fit items-center text-sm"
-      >
-        {m.ledger_record_in_ledger()}
-      </Link>
+      <LedgerLink recordId={withdrawal.id} />
     </QueueDetail>
   )
 }
