@@ -31,6 +31,7 @@ import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { securityLog } from './platform/http/security-log.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import type { AnswerWeb } from './platform/http/web-answers.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
@@ -45,6 +46,8 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly parts: UploadParts
   readonly hub: Hub
   readonly pages: Pages
+  /** Answers requests for the pages. */
+  readonly answerWeb: AnswerWeb
   /** How many operations a client may request in a minute; absent: the default. */
   readonly operationsPerMinute?: number
   /** Called for each request when its answer starts. */
@@ -74,11 +77,7 @@ export function buildApp(services: Services) {
       app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
   }
   mountRoutes(app, routesOf(services))
-  const web = serveWeb(
-    () => services.pages.web(),
-    settings.publicUrl,
-    () => services.pages.translatorOrigin(),
-  )
+  const web = serveWeb(services.answerWeb, () => services.pages.web().fallback !== null)
   const document = apiDocument(app)
   app.get('/api/docs/openapi.json', (c) => c.json(document))
   app.get('/api/docs', web)

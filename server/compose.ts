@@ -18,7 +18,10 @@ import { createHub } from './live/hub.ts'
 import { relayEvents } from './live/relay-events.ts'
 import { type Files, openFiles } from './platform/files/files.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
+import { type AnswerEarly, earlyAnswers } from './platform/http/answer-early.ts'
 import { openGate } from './platform/http/request-gate.ts'
+import { requestNoter } from './platform/http/request-log.ts'
+import { webAnswers } from './platform/http/web-answers.ts'
 import { keepRunning } from './platform/keep-running.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { endSending, startMailWorker } from './platform/mail/mail-worker.ts'
@@ -36,6 +39,7 @@ const drainMs = 10_000
 /** The running product. */
 export interface Product {
   readonly app: ReturnType<typeof buildApp>
+  readonly answerEarly: AnswerEarly
   /** Answers requests for the metrics; null when the settings ask for none. */
   readonly metrics: ((request: Request) => Promise<Response>) | null
   /** The one-time link for the firm's first operator; null but at the first start. */
@@ -75,7 +79,7 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   const hub = createHub()
   const metrics = settings.metrics && openMetrics({ db: database.background, pools: database.requests, hub })
   const gate = openGate(isReplacement)
-  const { app, services, stopListening } = await composeApp(platform, {
+  const { app, answerEarly, services, stopListening } = await composeApp(platform, {
     ...chainServices,
     hub,
     gate,
@@ -90,6 +94,7 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   startSampleClasses(platform, chainServices, files, writers)
   return {
     app,
+    answerEarly,
     metrics: metrics && answerMetrics(metrics, settings.metrics?.token ?? null),
     firstOperatorLink: await inviteFirstOperator(database.db, settings.publicUrl),
     closeStreams: () => hub.closeAll(),
@@ -132,10 +137,12 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     files: openFiles(db, store, settings, platform.scanner),
     parts,
     pages,
+    answerWeb: webAnswers(pages, settings.publicUrl),
     backupSource: { database, store, dataDir: settings.dataDir },
     ...options,
   }
-  return { app: buildApp(services), services, stopListening: () => relay.stop() }
+  const answerEarly = earlyAnswers(services.answerWeb, requestNoter(log, work.onAnswered))
+  return { app: buildApp(services), answerEarly, services, stopListening: () => relay.stop() }
 }
 
 /** Removes expired data every hour, and notes the head of the audit log. Returns how to stop it. */

@@ -76,7 +76,7 @@ async function serve(asked: Settings, database: NodeDatabase, stops: (() => unkn
   keepPublicUrl(settings.dataDir, settings.publicUrl)
   const product = await compose(await openPlatform(settings, database))
   composed.product = product
-  server.answerWith(product.app.fetch)
+  server.answerWith(product.app.fetch, product.answerEarly)
   if (product.metrics) metrics?.answerWith(product.metrics)
   return { product, url: settings.publicUrl, port: server.port }
 }

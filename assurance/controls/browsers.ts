@@ -27,7 +27,7 @@ export const browserControls: readonly Control[] = [
   {
     requirements: ['3.4.1'],
     name: 'no browser is told to stay with https',
-    in: 'securityHeaders',
+    in: 'securityHeadersOf',
     without: { condition: 'https', becomes: '!https' },
     ...cookiesUnderHttps,
   },

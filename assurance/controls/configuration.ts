@@ -87,10 +87,11 @@ export const configurationControls: readonly Control[] = [
   {
     requirements: ['13.4.3'],
     name: 'a folder tells what lies in it',
-    in: 'serveWeb',
+    file: 'server/platform/http/web-answers.ts',
+    in: 'answer',
     without: {
-      adds: 'const inside = [...$1().files.keys()].filter((name) => name.startsWith(`${c.req.path}/`.replace("//", "/")))\nif (inside.length > 0) return c.text(inside.join())',
-      beside: 'wantsPage',
+      adds: 'const inside = [...files.keys()].filter((name) => name.startsWith(`${path}/`.replace("//", "/")))\nif (inside.length > 0) return { status: 200, headers: [], body: Buffer.from(inside.join()) }',
+      beside: 'page',
     },
     ...pathsNotFound,
   },

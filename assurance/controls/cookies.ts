@@ -42,7 +42,7 @@ export const cookieControls: readonly Control[] = [
   {
     requirements: ['3.3.3'],
     name: 'a cookie of the language is listened to that a sibling of the host may have set',
-    in: 'serveWeb',
+    in: 'webAnswers',
     without: { named: 'languageCookie', becomes: 'languageCookieName(false)' },
     test: 'tests/http/pages.test.ts',
     title: 'under https reads the language only from the cookie bound to the host',

@@ -66,7 +66,10 @@ export const requestControls: readonly Control[] = [
     requirements: ['4.2.1'],
     name: 'a request with two ends is read in one of the ways',
     in: 'listen',
-    without: { named: 'serverOptions', becomes: '{ ...serverOptions, insecureHTTPParser: true }' },
+    without: {
+      call: 'createServer',
+      becomes: '((options, answer) => createServer({ ...options, insecureHTTPParser: true }, answer))',
+    },
     test: 'tests/http/limits.test.ts',
     title: '%s: 400, and the connection is closed',
   },

@@ -10,12 +10,50 @@ let server: Listening
 beforeAll(async () => {
   running = await openTestApp()
   server = await listen('127.0.0.1', 0)
-  server.answerWith(running.app.fetch)
+  server.answerWith(running.app.fetch, running.answerEarly)
 })
 afterAll(() => server.close(0))
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   running.visitor().send('GET', path, undefined, headers)
+
+/** What a request was answered with, without what Node adds to every answer. */
+interface Sent {
+  readonly status: number | undefined
+  readonly headers: Headers
+  readonly text: string
+}
+
+const comparable = ({ status, headers, text }: Sent) => {
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  for (const name of ['connection', 'content-length', 'date', 'keep-alive', 'x-request-id']) headers.delete(name)
+  return { status, headers: Object.fromEntries(headers), text }
+}
+
+/** Asks the application, and again over a connection, where most requests for pages never reach it. */
+async function getBothWays(method: string, path: string, headers: Record<string, string>) {
+  const answer = await running.app.request(path, { method, headers }, {})
+  const byApp = {
+    status: answer.status,
+    headers: new Headers(answer.headers),
+    text: latin1(await answer.arrayBuffer()),
+  }
+  const overConnection = await new Promise<Sent>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: server.port, path, method, headers }, (response) => {
+      let text = ''
+      response.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => {
+        const sent = new Headers(response.headers as Record<string, string>)
+        resolve({ status: response.statusCode, headers: sent, text })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+  return [comparable(byApp), comparable(overConnection)]
+}
+
+const latin1 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('latin1')
 
 /** Sends a path unchanged, without the normalization of a browser or fetch. */
 const getRaw = (path: string, method = 'GET') =>
@@ -139,6 +177,39 @@ describe('an asset', () => {
   test('of another release is not found, and never answered with a page', async () => {
     const answer = await get('/assets/app-old.js')
     expect([answer.status, answer.body]).toEqual([404, 'Not found'])
+  })
+})
+
+describe('over a connection the answer is that of the application:', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['GET', '/', {}],
+    ['GET', '/?from=a%2Fb', {}],
+    ['HEAD', '/plans', {}],
+    ['GET', '/plans/', { 'accept-encoding': 'gzip, br' }],
+    ['GET', '/plans', { cookie: 'a=b; PARAGLIDE_LOCALE=es' }],
+    ['GET', '/dashboard', { cookie: 'PARAGLIDE_LOCALE=es' }],
+    ['GET', '/operator/deposits/42', {}],
+    ['GET', '/nowhere', {}],
+    ['HEAD', '/nowhere', {}],
+    ['GET', '/assets/app-1a2b.js', {}],
+    ['GET', '/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' }],
+    ['HEAD', '/assets/app-1a2b.js', { 'accept-encoding': 'gzip' }],
+    ['GET', '/assets/app-old.js', {}],
+    ['GET', '/__spa-fallback.html', {}],
+    ['POST', '/plans', {}],
+    ['GET', '/healthz/', {}],
+    ['GET', '/apis', {}],
+  ])('%s %s %o', async (method, path, headers) => {
+    const [byApp, overConnection] = await getBothWays(method, path, headers)
+    expect(overConnection).toEqual(byApp)
+    expect(overConnection?.headers).toMatchObject({ 'x-frame-options': 'DENY' })
+  })
+
+  test('GET / that the browser has already', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    const [byApp, overConnection] = await getBothWays('GET', '/', { 'if-none-match': `"other", ${etag}` })
+    expect(overConnection).toEqual(byApp)
+    expect(overConnection).toMatchObject({ status: 304, text: '', headers: { etag } })
   })
 })
 

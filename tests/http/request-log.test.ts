@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildApp } from '#root/server/app.ts'
+import { buildApp, type Services } from '#root/server/app.ts'
+import { earlyAnswers, type PlainRequest } from '#root/server/platform/http/answer-early.ts'
+import { type AnsweredRequest, requestNoter } from '#root/server/platform/http/request-log.ts'
 import { createLog, logLevels } from '#root/server/platform/log.ts'
 import { settingShapes } from '#root/server/platform/settings-table.ts'
 import { Browser } from './browser.ts'
@@ -7,8 +9,9 @@ import { goodPassword, newClient, openTestApp, origin } from './test-app.ts'
 
 const lines: string[] = []
 let browser: Browser
+let services: Services
 beforeAll(async () => {
-  const { services } = await openTestApp({ limits: { logInToAccountFromAddress: { attempts: 3, windowS: 300 } } })
+  ;({ services } = await openTestApp({ limits: { logInToAccountFromAddress: { attempts: 3, windowS: 300 } } }))
   const app = buildApp({ ...services, log: createLog('debug', (line) => lines.push(line)) })
   browser = new Browser(app, origin, '10.0.0.1')
 })
@@ -59,6 +62,48 @@ test('each request writes one line of JSON, with the request id of its answer', 
   const text = lines.join('')
   for (const hidden of [secret, goodPassword, person.email, person.lastName, 'session_token', 'cookie'])
     expect(text).not.toContain(hidden)
+})
+
+test('a page that is sent before the application sees the request is logged and measured as any other request', () => {
+  const measured: AnsweredRequest[] = []
+  const note = requestNoter(
+    createLog('info', (line) => lines.push(line)),
+    (request) => measured.push(request),
+  )
+  const answer = earlyAnswers(
+    services.answerWeb,
+    note,
+  )({ method: 'GET', url: `/plans?q=${secret}`, headers: { host: 'a' } })
+  const answered = { method: 'GET', route: '/*', status: 200, durationMs: expect.any(Number) }
+  expect(measured).toEqual([answered])
+  expect(lastLine()).toEqual({
+    time: expect.any(String),
+    level: 'info',
+    message: 'request',
+    requestId: answer?.headers[answer.headers.indexOf('X-Request-Id') + 1],
+    path: '/plans',
+    ...answered,
+  })
+})
+
+test.each([
+  ['a path of the API', { url: '/api/session' }],
+  ['the API itself', { url: '/api?x' }],
+  ['the health', { url: '/healthz' }],
+  ['an encoded path', { url: '/%70lans' }],
+  ['a relative path', { url: '/plans/../plans' }],
+  ['another host’s path', { url: '//plans' }],
+  ['a whole address', { url: 'http://a/plans' }],
+  ['another method', { method: 'POST' }],
+  ['no host', { headers: {} }],
+  ['a host that is none', { headers: { host: 'a/b' } }],
+  ['a body', { headers: { host: 'a', 'content-length': '1' } }],
+  ['a body in chunks', { headers: { host: 'a', 'transfer-encoding': 'chunked' } }],
+])('%s is left to the application', (_, request: Partial<PlainRequest>) => {
+  const answer = earlyAnswers(services.answerWeb, () => {})
+  const plain = { method: 'GET', url: '/plans', headers: { host: 'a' } }
+  expect(answer(plain)).toMatchObject({ status: 200 })
+  expect(answer({ ...plain, ...request })).toBeNull()
 })
 
 test('a log-in is logged by default with person, method and address, a failed one with a digest of the account', async () => {

@@ -10,6 +10,7 @@ import { simulatedFeed } from '#root/server/features/market/feeds.ts'
 import { inviteOperator } from '#root/server/identity/invitations.ts'
 import type { Limits } from '#root/server/identity/throttle.ts'
 import { createHub } from '#root/server/live/hub.ts'
+import type { AnswerEarly } from '#root/server/platform/http/answer-early.ts'
 import { openGate } from '#root/server/platform/http/request-gate.ts'
 import { createLog } from '#root/server/platform/log.ts'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
@@ -28,6 +29,7 @@ export const origin = 'http://glasshouse.test'
 
 export interface TestApp {
   readonly app: ReturnType<typeof buildApp>
+  readonly answerEarly: AnswerEarly
   readonly services: Services
   readonly database: NodeDatabase
   /** The log's lines. */
@@ -78,13 +80,13 @@ export async function openTestApp({ publicUrl = origin, ...options }: Options = 
     settleNow: async () => {},
     onAnswered: () => {},
   }
-  const { app, services, stopListening } = await composeApp(platform, work, options)
+  const { app, answerEarly, services, stopListening } = await composeApp(platform, work, options)
   atFileEnd(async () => {
     work.hub.closeAll()
     await stopListening()
     rmSync(dataDir, { recursive: true })
   })
-  return { app, services, database, logged, ...peopleOf(app, services, options.limitsRoundTrips) }
+  return { app, answerEarly, services, database, logged, ...peopleOf(app, services, options.limitsRoundTrips) }
 }
 
 function peopleOf(app: TestApp['app'], { db, settings }: Services, limitsRoundTrips?: boolean) {

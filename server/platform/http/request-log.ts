@@ -10,22 +10,42 @@ export interface AnsweredRequest {
   readonly durationMs: number
 }
 
+/** What is logged of a request beside the answer. */
+interface LoggedRequest extends Omit<AnsweredRequest, 'durationMs'> {
+  readonly requestId: string
+  /** Without the query, which may contain user input. */
+  readonly path: string
+  /** Milliseconds of `performance.now()`. */
+  readonly startedAt: number
+  readonly actorId?: string | undefined
+}
+
+/** Returns what logs and measures a request that was answered. */
+export function requestNoter(log: Log, onAnswered: (request: AnsweredRequest) => void) {
+  return ({ requestId, path, startedAt, actorId, ...request }: LoggedRequest): void => {
+    const answered = { ...request, durationMs: Math.round((performance.now() - startedAt) * 10) / 10 }
+    onAnswered(answered)
+    log.info('request', { requestId, path, ...answered, actorId })
+  }
+}
+
 /** Gives each request an id, which is in its answer and in every line of the log about it. */
 export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => void) {
+  const note = requestNoter(log, onAnswered)
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
     const startedAt = performance.now()
     c.set('requestId', requestId)
-    await next()
     c.header('X-Request-Id', requestId)
-    const answered: AnsweredRequest = {
+    await next()
+    note({
+      requestId,
       method: c.req.method,
+      path: c.req.path,
       route: routeOf(c),
       status: c.res.status,
-      durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
-    }
-    onAnswered(answered)
-    // The path without its query, which may contain user input.
-    log.info('request', { requestId, path: c.req.path, ...answered, actorId: c.get('actor')?.id })
+      startedAt,
+      actorId: c.get('actor')?.id,
+    })
   })
 }

@@ -29,17 +29,24 @@ const headersOfAll: Readonly<Record<string, string>> = {
   'X-DNS-Prefetch-Control': 'off',
 }
 
+/** The security headers of every answer, as names and values, where browsers reach the server at `publicUrl`. */
+export function securityHeadersOf(publicUrl: string): readonly (readonly [name: string, value: string])[] {
+  const headers = Object.entries(headersOfAll)
+  const https = publicUrl.startsWith('https:')
+  if (https) headers.push(['Strict-Transport-Security', `max-age=${hstsMaxAgeS}; includeSubDomains`])
+  return headers
+}
+
 /**
  * Sets the security headers of every answer. A handler may set its own content security policy; an answer without one
  * is data, which may load and run nothing. The API is never cached.
  */
 export function securityHeaders(publicUrl: string) {
-  const https = publicUrl.startsWith('https:')
+  const headers = [...securityHeadersOf(publicUrl), ['Content-Security-Policy', contentPolicyOfData] as const]
   return createMiddleware<AppEnv>(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(headersOfAll)) c.header(name, value)
-    if (https) c.header('Strict-Transport-Security', `max-age=${hstsMaxAgeS}; includeSubDomains`)
-    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', contentPolicyOfData)
+    // Before the handler: the router copies a finished answer for each header that is added to it.
+    for (const [name, value] of headers) c.header(name, value)
     if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store')
+    await next()
   })
 }

@@ -9,7 +9,11 @@ export interface WebFile {
   /** The content security policy of a page; other files have the policy of data. */
   readonly policy?: PagePolicy
   /** The contents, plain and compressed by the build. */
-  readonly bodies: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
+  readonly bodies: {
+    readonly identity: Buffer<ArrayBuffer>
+    readonly br?: Buffer<ArrayBuffer>
+    readonly gzip?: Buffer<ArrayBuffer>
+  }
 }
 
 /** The pages of one language. */

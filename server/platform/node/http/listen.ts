@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { AnswerEarly } from '../../http/answer-early.ts'
 import { networkOf } from '../../http/client-address.ts'
 import type { OpenStream } from '../../http/stream-output.ts'
 
@@ -11,8 +12,8 @@ export type Answer = (request: Request, env: object) => Response | Promise<Respo
 export interface Listening {
   /** The port in use, which the system chose when 0 was asked for. */
   readonly port: number
-  /** Sets the handler of requests. Until then requests are answered with "try again". */
-  answerWith(answer: Answer): void
+  /** Sets the handler of requests, and what may answer one before it. Until then requests are answered with "try again". */
+  answerWith(answer: Answer, answerEarly?: AnswerEarly): void
   /** Stops accepting requests, lets running ones finish within `graceMs`, then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
@@ -46,10 +47,13 @@ export async function listen(
   { maxConnections, connectionsPerAddress, ...serverOptions }: typeof serverLimits = serverLimits,
 ): Promise<Listening> {
   let answer: Answer = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } })
-  const server = createAdaptorServer({
-    serverOptions,
-    fetch: (request, env) => answerOne(answer, request, env as HttpBindings),
-  }) as Server
+  let answerEarly: AnswerEarly = () => null
+  const answerByApp = getRequestListener((request, env) => answerOne(answer, request, env as HttpBindings))
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    const early = answerEarly(incoming)
+    if (early) outgoing.writeHead(early.status, early.headers as string[]).end(early.body)
+    else void answerByApp(incoming, outgoing)
+  })
   server.maxConnections = maxConnections
   const connections = new Set<Socket>()
   server.on('connection', (connection: Socket) => {
@@ -63,8 +67,9 @@ export async function listen(
   })
   return {
     port: (server.address() as AddressInfo).port,
-    answerWith(next) {
+    answerWith(next, before = () => null) {
       answer = next
+      answerEarly = before
     },
     close: (graceMs) => closeServer(server, connections, graceMs),
   }

@@ -7,7 +7,7 @@ import { sha256 } from '../crypto.ts'
 const smallestBytes = 1_000
 
 /** A file of the built web with new contents: with a new tag, compressed, and with its policy if it is a page. */
-export async function withContents(file: WebFile, identity: Buffer): Promise<WebFile> {
+export async function withContents(file: WebFile, identity: Buffer<ArrayBuffer>): Promise<WebFile> {
   return {
     ...file,
     etag: sha256(identity).toString('base64url').slice(0, 22),
@@ -17,7 +17,7 @@ export async function withContents(file: WebFile, identity: Buffer): Promise<Web
 }
 
 /** With a faster compression than the build's, because a request waits for it. */
-async function compress(identity: Buffer) {
+async function compress(identity: Buffer<ArrayBuffer>) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
   return { br, gzip: zipped }
