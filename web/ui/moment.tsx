@@ -6,18 +6,18 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(localeTag(), options)
 }
 
-/** A day for reading, in the reader's time zone: 12/6/2026 in English. */
+/*
+ * Every screen writes dates in one style, "Nov 21, 2026" in English: with the time, with the weekday (the clock), or
+ * without the year (chart axes).
+ */
+
+/** The day of an instant, in the reader's time zone. */
 export function formatDay(instant: string): string {
-  return formatter({ year: 'numeric', month: 'numeric', day: 'numeric' }).format(new Date(instant))
+  return formatter({ dateStyle: 'medium' }).format(new Date(instant))
 }
 
-/** A calendar day ("2026-11-21") for reading, the same in every time zone. */
+/** A calendar day ("2026-11-21"), the same in every time zone. */
 export function formatCalendarDay(day: string): string {
-  return formatter({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}
-
-/** A calendar day ("2026-11-21") of medium length: "Nov 21, 2026" in English. */
-export function formatMediumDay(day: string): string {
   return formatter({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
@@ -31,7 +31,7 @@ export function formatMonth(day: string): string {
   return formatter({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A day with its time, in the reader's time zone. */
+/** An instant with its time, in the reader's time zone. */
 export function formatMoment(instant: string): string {
   return formatter({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
@@ -74,7 +74,7 @@ export function readerTimeZone(): string {
 /** A time by the firm's clock, also machine-readable. */
 export function Moment({ at, time = true }: { at: string; time?: boolean }) {
   return (
-    <time dateTime={at} className="figures">
+    <time dateTime={at} className={time ? 'figures' : 'figures inline-block min-w-14 xl:whitespace-nowrap'}>
       {time ? formatMoment(at) : formatDay(at)}
     </time>
   )

@@ -13,6 +13,7 @@ export const movementColumns = (): readonly Column<Movement>[] => [
   {
     key: 'movement',
     heading: m.history_movement(),
+    isWide: true,
     cell: (movement) => (
       <>
         {describeMovement(movement)}

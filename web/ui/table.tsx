@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Amounts are aligned at the end of the line, in tabular figures. */
   readonly align?: 'end'
+  /** A column of several lines: on a phone it is below its heading, and on a tablet it is never narrow. */
+  readonly isWide?: true
 }
 
 interface TableProps<Row> {
@@ -51,12 +53,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TablePr
               <td
                 role="cell"
                 key={column.key}
-                className={`py-3 align-baseline md:px-3 md:first:ps-0 md:last:pe-0 max-md:flex max-md:min-w-0 max-md:justify-between max-md:gap-4 max-md:py-0.5 ${column.align === 'end' ? 'figures md:text-end' : ''}`}
+                className={`py-3 align-baseline md:px-3 md:first:ps-0 md:last:pe-0 max-md:flex max-md:min-w-0 max-md:py-0.5 ${column.isWide ? 'max-md:flex-col max-md:gap-1' : 'max-md:justify-between max-md:gap-4'} ${column.align === 'end' ? 'figures md:text-end' : ''}`}
               >
                 <span aria-hidden="true" className="text-xs text-soft md:hidden">
                   {column.heading}
                 </span>
-                <span className="min-w-0 max-md:text-end max-md:wrap-anywhere">{column.cell(row)}</span>
+                <span
+                  className={`min-w-0 max-md:wrap-anywhere ${column.isWide ? 'md:block md:min-w-48' : 'max-md:text-end'}`}
+                >
+                  {column.cell(row)}
+                </span>
               </td>
             ))}
           </tr>

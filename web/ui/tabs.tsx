@@ -32,11 +32,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
   }
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex gap-x-2 max-sm:gap-x-0 overflow-x-auto border-b border-mullion"
-      >
+      <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-2 border-b border-mullion max-sm:gap-x-0">
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -48,7 +44,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
             tabIndex={tab.key === current ? 0 : -1}
             onClick={() => onCurrent(tab.key)}
             onKeyDown={move}
-            className="min-h-11 border-b-3 border-transparent px-4 text-sm whitespace-nowrap max-sm:px-2.5 text-soft hover:text-ink aria-selected:border-brass-fill aria-selected:font-semibold aria-selected:text-ink"
+            className="min-h-11 border-b-3 border-transparent px-4 text-sm whitespace-nowrap text-soft max-sm:px-2 max-[22.5rem]:px-1 max-[22.5rem]:text-xs hover:text-ink aria-selected:border-brass-fill aria-selected:font-semibold aria-selected:text-ink"
           >
             {tab.label}
           </button>

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx'
 /** The labelled transaction ID of a deposit, a withdrawal or an investment, to select and to copy. */
 export function TransactionId({ id }: { id: string }) {
   return (
-    <span className="flex max-w-full items-center text-xs text-soft max-md:justify-end">
+    <span className="flex max-w-full items-center text-xs text-soft">
       <span className="min-w-0">
         {m.transaction_id()}{' '}
         <span dir="ltr" className="figures wrap-anywhere text-ink select-all">
@@ -21,7 +21,7 @@ export function TransactionId({ id }: { id: string }) {
 /** Shown under a client's record: its transaction ID, and a link to its receipt. */
 export function RecordEnd({ id, children }: { id: string; children?: ReactNode }) {
   return (
-    <span className="grid justify-items-start max-md:justify-items-end">
+    <span className="grid justify-items-start">
       {children && <span>{children}</span>}
       <TransactionId id={id} />
       <Link

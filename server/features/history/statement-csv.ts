@@ -2,7 +2,7 @@ import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
 import { byteOrderMark, type Cell, csvLine } from '#root/domain/csv.ts'
-import { writeDay, writeTime } from './statement-dates.ts'
+import { writeSheetDay, writeTime } from './statement-dates.ts'
 
 /**
  * Writes a statement as CSV by RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. The first line
@@ -41,7 +41,7 @@ function headings(): string[] {
 function movementLine(movement: Movement, zone: string): Cell[] {
   const { at, from, to, amount, change, balanceAfter, subjectId } = movement
   return [
-    writeDay(at, zone),
+    writeSheetDay(at, zone),
     writeTime(at, zone),
     describeMovement(movement),
     from ? describePlace(from) : '',

@@ -248,6 +248,7 @@ const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[
   {
     key: 'status',
     heading: m.dashboard_status(),
+    isWide: true,
     cell: ({ id, status, reason }) => (
       <>
         <RecordStatus status={noun === 'withdrawal' && status === 'approved' ? 'completed' : status} />

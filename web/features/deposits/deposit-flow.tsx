@@ -142,7 +142,7 @@ function Registered({ id, onFollow, onAgain }: { id: string | null; onFollow: ()
 
 type DepositStep = 'amount' | 'payment' | 'review'
 
-/** The steps of a deposit and its present one. */
+/** The steps of a deposit, with the current one marked. */
 function DepositSteps({ current }: { current: DepositStep }) {
   const steps: readonly [DepositStep, string][] = [
     ['amount', m.dashboard_deposit_step_amount()],
@@ -151,7 +151,10 @@ function DepositSteps({ current }: { current: DepositStep }) {
   ]
   const position = steps.findIndex(([step]) => step === current)
   return (
-    <ol aria-label={m.dashboard_deposit_steps()} className="mb-8 max-sm:mb-5 grid grid-cols-3 gap-2 text-xs">
+    <ol
+      aria-label={m.dashboard_deposit_steps()}
+      className="mb-8 grid grid-cols-3 gap-2 text-xs max-sm:mb-5 max-[22.5rem]:gap-1.5 max-[22.5rem]:text-[0.6875rem]"
+    >
       {steps.map(([step, name], index) => (
         <li
           key={step}

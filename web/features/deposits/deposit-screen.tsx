@@ -68,6 +68,7 @@ const columns = (): readonly Column<Deposit>[] => [
   {
     key: 'details',
     heading: m.dashboard_timeline(),
+    isWide: true,
     cell: (deposit) => (
       <>
         <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />

@@ -41,7 +41,7 @@ function Panes({ deposit: { status, payment } }: { deposit: Deposit }) {
         <li
           key={name}
           aria-current={index === next && isSeen ? 'step' : undefined}
-          className={`grid h-16 min-w-0 content-end gap-0.5 border p-1 text-[0.6875rem] transition-colors duration-250 ease-pane first:flex-[2] last:flex-[2.5] sm:p-2 sm:text-xs ${
+          className={`grid h-16 min-w-0 content-end gap-0.5 border p-1 text-[0.6875rem] transition-colors duration-250 ease-pane first:flex-[2.5] last:flex-[2.75] sm:p-2 sm:text-xs ${
             isDone
               ? 'border-brass-fill bg-lamp font-semibold text-[#10231f]'
               : 'border-edge bg-glass/50 text-soft aria-[current]:border-dashed aria-[current]:border-brass-fill'

@@ -22,6 +22,7 @@ const columns = (): readonly Column<PastDeposit>[] => [
   {
     key: 'details',
     heading: m.dashboard_details(),
+    isWide: true,
     cell: (record) => <RecordEnd id={record.id}>{detailsOf(record)}</RecordEnd>,
   },
 ]

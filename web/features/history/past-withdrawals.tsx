@@ -35,6 +35,7 @@ const columns = (): readonly Column<PastWithdrawal>[] => [
   {
     key: 'details',
     heading: m.dashboard_details(),
+    isWide: true,
     cell: (record) => <RecordEnd id={record.id}>{detailsOf(record)}</RecordEnd>,
   },
 ]

@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { call } from '#root/web/api/client.ts'
 import { useFirmDay } from '#root/web/api/firm-clock.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { formatMediumDay } from '#root/web/ui/moment.tsx'
+import { formatCalendarDay } from '#root/web/ui/moment.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -60,11 +60,11 @@ function MarketChart({ market: { source, candles } }: { market: Market }) {
   const price = formatPrice(latest.close)
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="figures text-sm">{m.market_latest({ day: formatMediumDay(latest.day), price })}</p>
+      <p className="figures text-sm">{m.market_latest({ day: formatCalendarDay(latest.day), price })}</p>
       <Suspense fallback={<ChartSkeleton />}>
         <PriceChart
           candles={candles}
-          label={m.market_chart({ from: formatMediumDay(first.day), to: formatMediumDay(latest.day), price })}
+          label={m.market_chart({ from: formatCalendarDay(first.day), to: formatCalendarDay(latest.day), price })}
         />
       </Suspense>
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-xs text-soft">
@@ -95,7 +95,7 @@ type Candle = Market['candles'][number]
 const shownDays = 30
 
 const columns = (): readonly Column<Candle>[] => [
-  { key: 'day', heading: m.market_day(), cell: ({ day }) => <time dateTime={day}>{formatMediumDay(day)}</time> },
+  { key: 'day', heading: m.market_day(), cell: ({ day }) => <time dateTime={day}>{formatCalendarDay(day)}</time> },
   { key: 'open', heading: m.market_open(), align: 'end', cell: ({ open }) => formatPrice(open) },
   { key: 'high', heading: m.market_high(), align: 'end', cell: ({ high }) => formatPrice(high) },
   { key: 'low', heading: m.market_low(), align: 'end', cell: ({ low }) => formatPrice(low) },

@@ -63,6 +63,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
     {
       key: 'details',
       heading: m.dashboard_timeline(),
+      isWide: true,
       cell: (withdrawal) => (
         <div className="grid justify-items-start gap-3">
           <Timeline label={m.dashboard_timeline()} steps={timelineOf(withdrawal)} />
@@ -80,8 +81,17 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
 function Wallet({ address }: { address: string }) {
   const isLong = address.length > 18
   return (
-    <span title={address} dir="ltr" className="figures whitespace-nowrap">
-      <span aria-hidden={isLong || undefined}>{isLong ? `${address.slice(0, 9)}…${address.slice(-6)}` : address}</span>
+    <span title={address} dir="ltr" className="figures xl:whitespace-nowrap">
+      <span aria-hidden={isLong || undefined}>
+        {isLong ? (
+          <>
+            {address.slice(0, 9)}…<wbr className="xl:hidden" />
+            {address.slice(-6)}
+          </>
+        ) : (
+          address
+        )}
+      </span>
       {isLong && <span className="sr-only">{address}</span>}
     </span>
   )

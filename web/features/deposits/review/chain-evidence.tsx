@@ -54,7 +54,7 @@ export function ChainEvidence({ deposit }: { deposit: DepositForReview }) {
 function Progress({ deposit: { payment } }: { deposit: DepositForReview }) {
   const { state, confirmations: count, required } = payment
   const states: Record<typeof state, [StatusTone, string]> = {
-    waiting: ['open', m.payment_waiting()],
+    waiting: ['open', m.payment_evidence_waiting()],
     seen: ['pending', m.payment_state_seen()],
     confirming: ['running', m.payment_confirming({ count, required })],
     ready: ['done', m.payment_state_ready()],
