@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
 import { type NodeRpc, openNodeRpc } from '#root/server/chain/node/node-rpc.ts'
 import { findBitcoind } from './find-bitcoind.ts'
 
@@ -35,22 +35,22 @@ export async function startBitcoinNode(): Promise<BitcoinNode> {
     '-fallbackfee=0.0001',
     '-persistmempool=0',
     '-dbcache=32',
+    '-printtoconsole=1',
   ]
-  const process = spawn(findBitcoind()!, flags, { stdio: 'ignore' })
+  const process = spawn(findBitcoind()!, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
   const url = `http://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`
   const rpc = openNodeRpc(url)
-  for (;;) {
-    if (process.exitCode !== null) {
-      await end(process, folder)
-      throw new Error(`The node ended with ${process.exitCode}`)
-    }
-    const isUp = await rpc.call('getblockchaininfo').then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return { url, rpc, stop: () => end(process, folder) }
-    await pause(50)
-  }
+  if (await isLoaded(process)) return { url, rpc, stop: () => end(process, folder) }
+  await end(process, folder)
+  throw new Error(`The node ended with ${process.exitCode}`)
+}
+
+/** Waits until a node answers requests, and reads its log to the end. False when the node ends before. */
+function isLoaded({ stdout }: ChildProcess): Promise<boolean> {
+  const lines = createInterface({ input: stdout! })
+  return new Promise((resolve) => {
+    lines.on('line', (line) => line.includes('Done loading') && resolve(true)).once('close', () => resolve(false))
+  })
 }
 
 /**

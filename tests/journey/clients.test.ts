@@ -90,16 +90,21 @@ test('a locked client is signed out at once with a message, and can log in after
 
 test('a link followed during a pending search leads to its target, even if the page loads slowly', async () => {
   const window = await openWindow({ reducedMotion: 'reduce' })
+  await window.clock.install()
   await window.context().addCookies(await operator.context().cookies())
   await window.goto('/operator/clients')
   const hers = window.getByRole('table', { name: 'Clients in this list' }).getByRole('link', { name: 'Ada Fernsby' })
   await hers.waitFor()
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
   await window.route('**/*.js', async (script) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await mayLoad
     await script.continue()
   })
   await window.getByLabel('Search').fill('ada')
   await hers.click()
+  // The search would be sent now, while the page of the link is still loading.
+  await window.clock.fastForward(1_000)
+  letLoad()
   await window.getByRole('heading', { level: 1, name: 'Ada Fernsby' }).waitFor()
   expect(new URL(window.url()).pathname).toMatch(/^\/operator\/clients\/[^/]+$/)
   await window.close()

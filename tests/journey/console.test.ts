@@ -28,6 +28,7 @@ let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow()
+  await operator.clock.install()
   await joinByApi(operator, (await house()).operatorLink)
 })
 
@@ -76,11 +77,11 @@ test('the keys j, k, a, r and ? work in a queue until they are turned off', asyn
     await heading.getByText(`$${amount}.00`).waitFor()
     expect(new URL(operator.url()).searchParams.get('deposit')).not.toBeNull()
   }
-  await operator.waitForTimeout(restMs)
+  await operator.clock.fastForward(restMs)
   await operator.keyboard.press('a')
   await sees(operator, 'Approved: $222.00 credited to Kay Board.')
   await heading.getByText('$333.00').waitFor()
-  await operator.waitForTimeout(restMs)
+  await operator.clock.fastForward(restMs)
   await operator.keyboard.press('r')
   await operator.getByRole('dialog', { name: 'Reject this deposit?' }).waitFor()
   await operator.keyboard.press('Escape')
@@ -123,7 +124,7 @@ test('a stray key pays nothing: a new request ignores keys at first, and a payou
   expect(await statuses()).toEqual(waiting)
 
   // A dialog that was opened by a key is not confirmed by that key, however often or long it is pressed.
-  await operator.waitForTimeout(restMs)
+  await operator.clock.fastForward(restMs)
   await operator.keyboard.down('a')
   await dialog.waitFor()
   for (let held = 0; held < 10; held += 1) await operator.keyboard.down('a')
@@ -160,7 +161,7 @@ test('a key approves one deposit, the next one ignores keys for a moment, and ea
   const heading = operator.getByRole('heading', { level: 2, name: 'Deposit of' })
   await operator.keyboard.press('j')
   await heading.getByText('$121.00').waitFor()
-  await operator.waitForTimeout(restMs)
+  await operator.clock.fastForward(restMs)
   await operator.keyboard.press('a')
   await heading.getByText('$232.00').waitFor()
   await operator.keyboard.press('a')

@@ -13,6 +13,7 @@ let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
+  await operator.clock.install()
   await joinByApi(operator, (await house()).operatorLink)
 })
 
@@ -183,7 +184,8 @@ test('a bulk decision uses the same keys as the other queues, and the other oper
   await operator.getByRole('link', { name: 'Bo Bulk' }).waitFor()
   await operator.keyboard.press('j')
   await operator.getByRole('heading', { name: 'Declaration of Bo Bulk' }).waitFor()
-  await operator.waitForTimeout(1_100)
+  // A newly opened declaration ignores keys for a second.
+  await operator.clock.fastForward(1_100)
   await operator.keyboard.press('a')
   await colleague.getByRole('link', { name: 'Bo Bulk' }).waitFor({ state: 'detached' })
   await operator.getByRole('checkbox', { name: 'Select all on this page' }).check()

@@ -166,6 +166,7 @@ test('51 a write during a reset is refused with 503, or is in the new state or t
         .catch(() => null)
       if (answer?.status === 201) answered.push(name)
       else if (answer) others.add(`${answer.status} ${answer.body.code}`)
+      // A pace, not a wait: an address may send 600 messages an hour.
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }

@@ -60,11 +60,21 @@ export function runServer(dataDir: string, options: RunOptions = {}): Run {
 
 /** Waits until a server prints its address, and returns it. Fails when it exits before. */
 export async function ready(server: Run): Promise<string> {
-  for (;;) {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const look = () => {
     const url = /Glasshouse is ready: (http\S+)/.exec(server.output())?.[1]
-    if (url) return url
-    const code = await Promise.race([server.ended, new Promise<undefined>((resolve) => setTimeout(resolve, 20))])
-    if (code !== undefined) throw new Error(`The server ended with ${code}:\n${server.output()}`)
+    if (url) resolve(url)
+  }
+  server.child.stdout?.on('data', look)
+  look()
+  const failed = server.ended.then((code) => {
+    throw new Error(`The server ended with ${code}:\n${server.output()}`)
+  })
+  try {
+    return await Promise.race([promise, failed])
+  } finally {
+    failed.catch(() => {})
+    server.child.stdout?.off('data', look)
   }
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { confirmingFetch, currentConfirmation, onConfirmationAsked } from './confirmation.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const refusal = { code: 'confirmation-needed', detail: '', params: { ways: 'password,code,smoke' } }
 const request = { method: 'POST', headers: { 'idempotency-key': 'one' }, body: '{"a":1}' }
@@ -19,10 +22,13 @@ function serve() {
 
 test('a request that asks for a confirmation is sent again after it, with the same key and body', async () => {
   const { sent, state } = serve()
+  const reading = vi.spyOn(Response.prototype, 'json')
   const stop = onConfirmationAsked(() => {})
   const answers = [confirmingFetch('/a', request), confirmingFetch('/b', request)]
   await vi.waitFor(() => expect(currentConfirmation()?.ways).toEqual(['password', 'code']))
-  await new Promise((done) => setTimeout(done))
+  await vi.waitFor(() =>
+    expect(reading.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled', 'fulfilled']),
+  )
   state.isConfirmed = true
   currentConfirmation()?.settle(true)
   for (const answer of answers) expect(await (await answer).json()).toEqual({ done: true })

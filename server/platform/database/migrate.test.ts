@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
-import type { NodeDatabase } from '../node/database/open-database.ts'
+import { databaseAt } from '../node/database/open-database.ts'
 import { formerMigrations } from './former-migrations.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 
 const silent = () => {}
-let database: NodeDatabase
+let database: Awaited<ReturnType<typeof freshDatabase>>
 let folder: string
 
 beforeEach(async ({ onTestFinished }) => {
@@ -42,8 +42,20 @@ test('a failed migration leaves nothing, and the earlier ones stay', async () =>
 })
 
 test('processes that start at once apply each migration once', async () => {
-  write('001_a.sql', 'create table migrated_a (n int); select pg_sleep(0.2)')
-  await Promise.all([1, 2, 3, 4].map(() => migrate(database, silent, { folder })))
+  write('001_a.sql', 'create table migrated_a (n int); lock table gate')
+  await database.owner.query('create table gate ()')
+  const closed = await database.owner.connect()
+  await closed.query('begin; lock table gate')
+  const { DATABASE_URL, DATABASE_OWNER_URL } = database.env
+  const processes = [1, 2, 3, 4].map(() => databaseAt(DATABASE_URL, DATABASE_OWNER_URL))
+  const migrated = processes.map((each) => migrate(each, silent, { folder }))
+  const waiting = `select count(*)::int as count from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await database.pool.query(waiting)).rows).toEqual([{ count: 4 }])
+  await closed.query('commit')
+  closed.release()
+  await Promise.all(migrated)
+  await Promise.all(processes.map((each) => each.close()))
   expect(await applied()).toEqual(['001_a.sql'])
 })
 
