@@ -12,6 +12,24 @@ export async function readBalances(db: Queryable, clientId: string): Promise<Cli
   return toClientBalances(await db.select().from(ledgerAccounts).where(ownedBy(clientId)))
 }
 
+/** A column with a client's balances, which `parseBalances` takes. */
+export function balancesColumn(clientId: string): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object('kind', kind, 'balance', balance_cents::text)), '[]')
+    from ledger_accounts where coalesce(client_id, '') = ${clientId})`
+}
+
+/** A row of that column. JSON has no integers of that size, so the cents are text. */
+export interface BalanceText {
+  readonly kind: ClientAccountKind
+  readonly balance: string
+}
+
+/** The balances of a client from `balancesColumn`. */
+export function parseBalances(rows: readonly BalanceText[]): ClientBalances {
+  return toClientBalances(rows.map(({ kind, balance }) => ({ kind, balanceCents: cents(BigInt(balance)) })))
+}
+
 /** A client's balances in dollars, with the names of the contract. */
 export function presentBalances({ depositedCents, investedCents, withdrawableCents, heldCents }: ClientBalances) {
   return {
@@ -80,7 +98,7 @@ function selectLocked(tx: Transaction, clientId: string) {
 type AccountRow = Pick<typeof ledgerAccounts.$inferSelect, 'kind' | 'balanceCents'>
 
 /** The balances of a client whose accounts were read; zeros for those that are not open. */
-export function toClientBalances(accounts: readonly AccountRow[]): ClientBalances {
+function toClientBalances(accounts: readonly AccountRow[]): ClientBalances {
   const balance = balancesByKind(accounts)
   return {
     depositedCents: balance('deposited'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { TransferReason } from '#root/domain/ledger.ts'
 import type { Cents } from '#root/domain/money.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
@@ -21,9 +21,14 @@ export interface Transfer {
  * or names a client whose accounts were never opened.
  */
 export function postTransfers(tx: Transaction, transfers: readonly Transfer[]) {
+  return tx.execute(postingOf(transfers))
+}
+
+/** The insert of `postTransfers`, as a part of a statement that `decideOnce` sends. */
+export function postingOf(transfers: readonly Transfer[]): SQL {
   const column = (name: Exclude<keyof Transfer, 'occurredAt'>) => sql.param(transfers.map((transfer) => transfer[name]))
   const times = sql.param(transfers.map(({ occurredAt }) => occurredAt?.toISOString() ?? null))
-  return tx.execute(sql`
+  return sql`
     insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id, occurred_at)
     select r.reason, f.id, t.id, given.amount_cents, given.subject_id, given.occurred_at
     from unnest(
@@ -35,5 +40,5 @@ export function postTransfers(tx: Transaction, transfers: readonly Transfer[]) {
       and coalesce(f.client_id, '') = case when ledger_is_firm(r.from_kind) then '' else given.client_id end
     left join ledger_accounts t on t.kind = r.to_kind
       and coalesce(t.client_id, '') = case when ledger_is_firm(r.to_kind) then '' else given.client_id end
-    order by given.place`)
+    order by given.place`
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 
@@ -16,14 +16,21 @@ export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Pr
   await publishAll(tx, [[to, event]])
 }
 
+type Published = readonly (readonly [to: Audience, event: LiveEvent])[]
+
 /** As `publish`, for several events in one statement. */
-export function publishAll(tx: Queryable, published: readonly (readonly [to: Audience, event: LiveEvent])[]) {
+export function publishAll(tx: Queryable, published: Published) {
+  return tx.execute(publicationOf(published))
+}
+
+/** The insert of `publishAll`, as a part of a statement that `decideOnce` sends. */
+export function publicationOf(published: Published): SQL {
   const audiences = published.map(([to]) => to)
   const events = published.map(([, event]) => JSON.stringify(event))
-  return tx.execute(sql`
+  return sql`
     insert into live_events (audiences, event)
     select array[audience], event
-    from unnest(${sql.param(audiences)}::text[], ${sql.param(events)}::json[]) as published (audience, event)`)
+    from unnest(${sql.param(audiences)}::text[], ${sql.param(events)}::json[]) as published (audience, event)`
 }
 
 /** Sends many clients the same event, as one row. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#root/domain/refusal.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { runOnce } from './idempotency.ts'
+import { decideOnce, runOnce } from './idempotency.ts'
 import { storeSettingOnce, readStoredSetting } from './stored-settings.ts'
 
 const { db } = await freshDatabase()
@@ -103,3 +103,56 @@ async function openTransactions(): Promise<bigint> {
       (datname = current_database() and wait_event_type = 'Lock')`)
   return rows[0]!.count
 }
+
+/** Takes a name once, decided by whether somebody has it. */
+function takeName(name: string, key: string = randomUUID()) {
+  const lock = vi.fn<() => Promise<void>>(async () => {})
+  const taken = decideOnce(db, operation({ name }, key), {
+    read: sql`exists (select from settings where name = ${name}) as "isTaken"`,
+    lock,
+    decide: ({ isTaken }: { isTaken: boolean }) =>
+      isTaken
+        ? refuse('forbidden')
+        : { answer: { id: randomUUID() }, writes: [sql`insert into settings (name, value) values (${name}, 'taken')`] },
+  })
+  return taken.then((answer) => ({ answer, locked: lock.mock.calls.length }))
+}
+
+test('an operation of two statements that another one overtook is decided again, with what it depends on locked', async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => takeName('overtaken')))
+  const won = results.filter(({ answer }) => !('refusal' in answer))
+  expect(won).toEqual([{ answer: { id: expect.any(String) }, locked: 0 }])
+  const lost = results.map(({ answer }) => answer).filter((answer) => 'refusal' in answer)
+  expect(lost).toEqual(Array(7).fill(refuse('forbidden')))
+})
+
+test('an operation of two statements has one answer for its key, at once and later', async () => {
+  const key = randomUUID()
+  const results = await Promise.all(Array.from({ length: 8 }, () => takeName('with one key', key)))
+  const answers = new Set([...results, await takeName('with one key', key)].map(({ answer }) => JSON.stringify(answer)))
+  expect(answers.size).toBe(1)
+  expect(await statusOf(key)).toEqual(['done'])
+  expect((await takeName('with another name', key)).answer).toEqual(refuse('idempotency-key-reused'))
+})
+
+test('an operation of two statements stores its refusal, and writes nothing when it breaks', async () => {
+  await takeName('refused')
+  const key = randomUUID()
+  expect((await takeName('refused', key)).answer).toEqual(refuse('forbidden'))
+  expect(await statusOf(key)).toEqual(['refused'])
+  const breaking = operation({})
+  const broken = decideOnce(db, breaking, {
+    read: sql`1 as one`,
+    lock: async () => {},
+    decide: () => ({
+      answer: {},
+      writes: [
+        sql`insert into settings (name, value) values ('broken', 'yes')`,
+        sql`insert into settings (name, value) values ('without a value', null)`,
+      ],
+    }),
+  })
+  await expect(broken).rejects.toThrow('Failed query')
+  expect(await readStoredSetting(db, 'broken' as never)).toBeNull()
+  expect(await statusOf(breaking.key)).toEqual([])
+})

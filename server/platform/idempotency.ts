@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { sha256 } from '#platform/crypto.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import { causeWithCode } from './database/cause-with-code.ts'
 import { sendWithCommit } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
@@ -54,6 +55,77 @@ export async function readAndRunOnce<Read, Answer extends object>(
   })
 }
 
+/** An operation that is decided by what one statement reads, and done by one statement that writes. */
+export interface Decided<Found, Answer extends object, Refused extends Refusal> {
+  /** The columns that are read. */
+  readonly read: SQL
+  /** Decides by them. What is written are inserts and updates, of which none may depend on another. */
+  readonly decide: (found: Found) => Refused | { readonly answer: Answer; readonly writes: readonly SQL[] }
+  /** Locks what the decision depends on. */
+  readonly lock: (tx: Transaction) => Promise<unknown>
+}
+
+/**
+ * Like `runOnce`, in two statements without a transaction around them. Nothing is locked in between. If something changed
+ * meanwhile, a limit or a unique index of the database refuses the write as a whole, and the operation is decided again
+ * with everything locked. The database must have such a guard for every rule that another operation can make untrue.
+ */
+export async function decideOnce<Found extends Record<string, unknown>, Answer extends object, Refused extends Refusal>(
+  db: Queryable,
+  operation: Operation,
+  { read, decide, lock }: Decided<Found, Answer, Refused>,
+): Promise<Answer | Refused | KeyReused> {
+  const find = async (from: Queryable, columns: SQL) => (await from.execute<Found>(sql`select ${columns}`)).rows[0]!
+  try {
+    const { stored, ...found } = await find(db, sql`${read}, ${storedColumn(operation)} as stored`)
+    if (stored) return answerAgain(operation, stored as StoredAnswer) as Answer | KeyReused
+    const decided = decide(found as unknown as Found)
+    const [answer, writes] = 'writes' in decided ? [decided.answer, decided.writes] : [decided, []]
+    await db.execute(atOnce([storing(operation, answer), ...writes]))
+    return answer
+  } catch (error) {
+    if (!causeWithCode(error, uniqueViolation, limitCrossed)) throw error
+  }
+  return readAndRunOnce<Found, Answer | Refused>(
+    db,
+    operation,
+    async (tx) => (await Promise.all([lock(tx), find(tx, read)]))[1],
+    async (tx, found) => {
+      const decided = decide(found)
+      if (!('writes' in decided)) return decided
+      sendWithCommit(tx.execute(atOnce(decided.writes)))
+      return decided.answer
+    },
+  )
+}
+
+const uniqueViolation = '23505'
+/** The ledger's own code. */
+const limitCrossed = 'LG001'
+
+/** One statement that does several. */
+function atOnce(writes: readonly SQL[]): SQL {
+  const parts = writes.slice(0, -1).map((write, place) => sql`${sql.raw(`part_${place}`)} as (${write})`)
+  const last = writes.at(-1)!
+  return parts.length === 0 ? last : sql`with ${sql.join(parts, sql`, `)} ${last}`
+}
+
+/** Stores the answer of an operation under its key, or fails when the key was used before. */
+function storing({ actorId, key, operation, request }: Operation, answer: object): SQL {
+  const status = isRefusal(answer) ? 'refused' : 'done'
+  return sql`
+    insert into idempotency_keys (actor_id, key, operation, request_hash, status, response)
+    values (${actorId}, ${key}, ${operation}, ${hashOf(request)}, ${status}, ${JSON.stringify(answer)})`
+}
+
+type StoredAnswer = Pick<typeof idempotencyKeys.$inferSelect, 'operation' | 'requestHash' | 'response'>
+
+function storedColumn({ actorId, key }: Operation): SQL {
+  return sql`(
+    select json_build_object('operation', operation, 'requestHash', request_hash, 'response', response)
+    from idempotency_keys where actor_id = ${actorId} and key = ${key})`
+}
+
 /** False if the key was used before. Waits for an unfinished transaction with the same key. */
 async function takeKey(tx: Transaction, operation: Operation): Promise<boolean> {
   const { actorId, key } = operation
@@ -67,9 +139,13 @@ async function takeKey(tx: Transaction, operation: Operation): Promise<boolean> 
 
 async function repeat<Answer>(tx: Transaction, operation: Operation): Promise<Answer | KeyReused> {
   const [stored] = await tx.select().from(idempotencyKeys).where(keyOf(operation))
+  return answerAgain(operation, stored) as Answer | KeyReused
+}
+
+function answerAgain(operation: Operation, stored: StoredAnswer | undefined): unknown {
   if (stored?.operation !== operation.operation || stored.requestHash !== hashOf(operation.request))
     return refuse('idempotency-key-reused')
-  return stored.response as Answer
+  return stored.response
 }
 
 function keyOf({ actorId, key }: Operation) {

@@ -1,5 +1,6 @@
-import { asc, desc, inArray } from 'drizzle-orm'
+import { asc, desc, inArray, sql } from 'drizzle-orm'
 import { type Limits, limitsOf, specifiedLimits, writeLimits } from '#root/domain/limits.ts'
+import { cents } from '#root/domain/money.ts'
 import type { Offer } from '#root/domain/offer.ts'
 import { type Plan, planIds } from '#root/domain/plans.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
@@ -19,6 +20,20 @@ export async function readPlans(db: Queryable): Promise<Plan[]> {
     .from(planVersions)
     .orderBy(asc(planVersions.plan), desc(planVersions.version))
   return rows.map(toPlan).toSorted((one, other) => planIds.indexOf(one.id) - planIds.indexOf(other.id))
+}
+
+/** A column with the latest version of each plan, which `parsePlan` takes one by one. */
+export const plansColumn = sql`(
+  select json_agg(json_build_object('id', plan, 'version', version, 'title', title, 'badge', badge,
+    'minCents', min_cents::text, 'maxCents', max_cents::text, 'returnPercent', return_percent, 'durationDays', duration_days))
+  from (select distinct on (plan) * from plan_versions order by plan, version desc) as latest)`
+
+/** A plan in that column. JSON has no integers of that size, so the cents are text. */
+export type PlanText = Omit<Plan, 'minCents' | 'maxCents'> & { readonly minCents: string; readonly maxCents: string }
+
+/** A plan of `plansColumn` as the rules take it. */
+export function parsePlan({ minCents, maxCents, ...plan }: PlanText): Plan {
+  return { ...plan, minCents: cents(BigInt(minCents)), maxCents: cents(BigInt(maxCents)) }
 }
 
 /** A version of a plan in the domain's type. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Account } from '#root/contract/account.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import { accountBalanceOf, type ClientAccountKind } from '#root/domain/ledger.ts'
+import { accountBalanceOf } from '#root/domain/ledger.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
-import { presentBalances, toClientBalances } from '#root/server/ledger/accounts.ts'
+import { balancesColumn, type BalanceText, parseBalances, presentBalances } from '#root/server/ledger/accounts.ts'
 import { type ClientTotals, clientTotals, ownAccounts, presentTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
@@ -14,14 +14,14 @@ export async function readAccount(db: Queryable, client: Actor): Promise<Account
   const { rows } = await db.execute<AccountRow>(sql`
     with ${ownAccounts(client.id)}
     select ${clientTotals},
-      (select coalesce(json_agg(json_build_object('kind', kind, 'balance', balance_cents::text)), '[]') from own) as balances,
+      ${balancesColumn(client.id)} as balances,
       (select row_to_json(active) from (
         select ${investments.id}, ${investments.plan}, plan_title as "planTitle", principal_cents::text as principal,
           return_cents::text as "return", payout_cents::text as payout, started_at as "startedAt", matures_at as "maturesAt"
         from ${investments} where ${investments.clientId} = ${client.id} and ${investments.status} = 'active'
       ) active) as "activePlan"`)
   const { balances, activePlan, ...totals } = rows[0]!
-  const funds = toClientBalances(balances.map(({ kind, balance }) => ({ kind, balanceCents: cents(BigInt(balance)) })))
+  const funds = parseBalances(balances)
   return {
     firstName: client.firstName,
     accountBalance: toDecimal(accountBalanceOf(funds)),
@@ -32,8 +32,7 @@ export async function readAccount(db: Queryable, client: Actor): Promise<Account
 }
 
 interface AccountRow extends ClientTotals {
-  /** In cents, as text: JSON has no integers of that size. */
-  readonly balances: readonly { readonly kind: ClientAccountKind; readonly balance: string }[]
+  readonly balances: readonly BalanceText[]
   readonly activePlan: ActivePlanRow | null
 }
 

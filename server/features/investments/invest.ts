@@ -1,17 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { checkInvestment, checkPlanVersion, checkReinvestment, termsOf } from '#root/domain/investments.ts'
 import type { ClientBalances } from '#root/domain/ledger.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import type { Plan, PlanId } from '#root/domain/plans.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
-import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
-import { postTransfers } from '#root/server/ledger/post-transfers.ts'
-import { publishAll } from '#root/server/live/publish.ts'
-import { readClock } from '#root/server/platform/clock.ts'
-import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
-import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
-import { readPlans } from '#root/server/platform/offer.ts'
-import { investments } from '#root/server/platform/tables/investments.ts'
+import { balancesColumn, type BalanceText, lockClientAccounts, parseBalances } from '#root/server/ledger/accounts.ts'
+import { postingOf, type Transfer } from '#root/server/ledger/post-transfers.ts'
+import { publicationOf } from '#root/server/live/publish.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { decideOnce } from '#root/server/platform/idempotency.ts'
+import { parsePlan, plansColumn, type PlanText } from '#root/server/platform/offer.ts'
+import type { InvestmentRow } from '#root/server/platform/tables/investments.ts'
 import { toInvestment } from './store.ts'
 
 /**
@@ -20,12 +19,7 @@ import { toInvestment } from './store.ts'
  * refuses if the client has seen another version of the plan.
  */
 export function invest(db: Queryable, clientId: string, key: string, request: Order) {
-  return readAndRunOnce(
-    db,
-    { actorId: clientId, key, operation: 'investment.make', request },
-    (tx) => readFunds(tx, clientId),
-    async (tx, found) => begin(tx, found, { clientId, ...request }, { check: checkInvestment, isReinvested: false }),
-  )
+  return begin(db, key, 'investment.make', { clientId, request }, { check: checkInvestment, isReinvested: false })
 }
 
 /**
@@ -33,12 +27,7 @@ export function invest(db: Queryable, clientId: string, key: string, request: Or
  * from there into the plan. Has the refusals of investing, and refuses more than the withdrawable balance.
  */
 export function reinvest(db: Queryable, clientId: string, key: string, request: Order) {
-  return readAndRunOnce(
-    db,
-    { actorId: clientId, key, operation: 'investment.reinvest', request },
-    (tx) => readFunds(tx, clientId),
-    async (tx, found) => begin(tx, found, { clientId, ...request }, { check: checkReinvestment, isReinvested: true }),
-  )
+  return begin(db, key, 'investment.reinvest', { clientId, request }, { check: checkReinvestment, isReinvested: true })
 }
 
 interface Order {
@@ -48,57 +37,91 @@ interface Order {
 }
 
 interface Way<Code extends string> {
-  /** The rules, by the source of the money. */
+  /** The rules, by what the money is taken from. */
   readonly check: (plan: Plan, amountCents: Cents, funds: ClientBalances) => Refusal<Code> | null
   readonly isReinvested: boolean
 }
 
-/** The facts that decide on an investment, read with the client's accounts locked. */
-async function readFunds(tx: Transaction, clientId: string) {
-  const [plans, funds, now] = await Promise.all([readPlans(tx), lockClientAccounts(tx, clientId), readClock(tx)])
-  return { plans, funds, now }
+/** The facts that decide about an investment. */
+interface Found extends Record<string, unknown> {
+  readonly plans: readonly PlanText[]
+  readonly balances: readonly BalanceText[]
+  readonly now: string
 }
 
+/**
+ * If another operation of the client comes in between, the ledger refuses more than the account holds, and a unique index
+ * a second plan at the same time.
+ */
 function begin<Code extends string>(
-  tx: Transaction,
-  { plans, funds, now }: Awaited<ReturnType<typeof readFunds>>,
-  { clientId, plan: planId, planVersion, amount }: Order & { readonly clientId: string },
+  db: Queryable,
+  key: string,
+  operation: string,
+  { clientId, request }: { readonly clientId: string; readonly request: Order },
+  way: Way<Code>,
+) {
+  return decideOnce(
+    db,
+    { actorId: clientId, key, operation, request },
+    {
+      read: sql`${plansColumn} as plans, ${balancesColumn(clientId)} as balances, firm_now() as now`,
+      lock: (tx) => lockClientAccounts(tx, clientId),
+      decide: (found: Found) => decide(found, clientId, request, way),
+    },
+  )
+}
+
+function decide<Code extends string>(
+  { plans, balances, now }: Found,
+  clientId: string,
+  { plan: planId, planVersion, amount }: Order,
   { check, isReinvested }: Way<Code>,
 ) {
-  const plan = plans.find(({ id }) => id === planId)!
+  const plan = parsePlan(plans.find(({ id }) => id === planId)!)
   const amountCents = fromDecimal(amount)
-  const refusal = checkPlanVersion(plan, planVersion ?? plan.version) ?? check(plan, amountCents, funds)
+  const refusal =
+    checkPlanVersion(plan, planVersion ?? plan.version) ?? check(plan, amountCents, parseBalances(balances))
   if (refusal) return refusal
 
-  const { id: _id, version, title } = plan
-  const terms = termsOf(plan, amountCents, now)
-  const id = crypto.randomUUID()
+  const startedAt = new Date(now)
   const made = {
-    id,
+    id: crypto.randomUUID(),
     clientId,
     isReinvested,
     plan: plan.id,
-    planVersion: version,
-    planTitle: title,
-    startedAt: now,
-    ...terms,
+    planVersion: plan.version,
+    planTitle: plan.title,
+    startedAt,
+    ...termsOf(plan, amountCents, startedAt),
   }
-  const back = { reason: 'reinvestment', clientId, amountCents, subjectId: id } as const
-  sendWithCommit(tx.insert(investments).values(made))
-  sendWithCommit(
-    publishAll(tx, [
-      [`client:${clientId}`, { type: 'investment', id }],
-      [`client:${clientId}`, { type: 'account' }],
-      ['operators', { type: 'investment', id }],
-    ]),
-  )
-  // Money last: the firm's accounts, which every client's operation needs, are locked only for the commit.
-  sendWithCommit(
-    postTransfers(tx, [
-      ...(isReinvested ? [back] : []),
-      { reason: 'principal', clientId, amountCents, subjectId: id },
-      { reason: 'promised-return', clientId, amountCents: terms.returnCents, subjectId: id },
-    ]),
-  )
-  return toInvestment({ ...made, status: 'active', settledAt: null })
+  return {
+    answer: toInvestment({ ...made, status: 'active', settledAt: null }),
+    writes: [insertOf(made), publicationOf(newsOf(made)), postingOf(transfersOf(made))],
+  }
+}
+
+type Made = Omit<InvestmentRow, 'status' | 'settledAt'>
+
+function insertOf(made: Made): SQL {
+  return sql`
+    insert into investments (id, client_id, is_reinvested, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents,
+      started_at, matures_at)
+    values (${made.id}, ${made.clientId}, ${made.isReinvested}, ${made.plan}, ${made.planVersion}, ${made.planTitle},
+      ${made.principalCents}, ${made.returnCents}, ${made.payoutCents}, ${made.startedAt.toISOString()}, ${made.maturesAt.toISOString()})`
+}
+
+function newsOf({ id, clientId }: Made) {
+  return [
+    [`client:${clientId}`, { type: 'investment', id }],
+    [`client:${clientId}`, { type: 'account' }],
+    ['operators', { type: 'investment', id }],
+  ] as const
+}
+
+function transfersOf({ id: subjectId, clientId, principalCents, returnCents, isReinvested }: Made): Transfer[] {
+  return [
+    ...(isReinvested ? [{ reason: 'reinvestment', clientId, amountCents: principalCents, subjectId } as const] : []),
+    { reason: 'principal', clientId, amountCents: principalCents, subjectId },
+    { reason: 'promised-return', clientId, amountCents: returnCents, subjectId },
+  ]
 }
