@@ -16,6 +16,7 @@ import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle, defaultLimits, type Limits } from './identity/throttle.ts'
 import { createHub } from './live/hub.ts'
 import { relayEvents } from './live/relay-events.ts'
+import { tickClock } from './platform/clock.ts'
 import { type Files, openFiles } from './platform/files/files.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
 import { type AnswerEarly, earlyAnswers } from './platform/http/answer-early.ts'
@@ -31,6 +32,8 @@ import { purgeUploads } from './platform/uploads/uploads.ts'
 import { endAll, gatherWriters, type Writers } from './platform/writers.ts'
 import { type ChainServices, startChain } from './start-chain.ts'
 
+/** How far the firm's clock can be behind, at most, after the machine's clock was set back. */
+const clockTickMs = 2_000
 const recoveryPauseMs = 1_000
 const auditNotePauseMs = 60_000
 /** How long write requests may take to end before the state is replaced. Longer ones wait in the database, and apply to the new state or fail. */
@@ -73,7 +76,9 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   const writers = gatherWriters()
   stops.push(() => writers.stop())
   const chainServices = await startChain(platform, stops, writers)
-  const settling = startSettling(database.background, logged(log, 'settling'))
+  const ticking = keepRunning(() => tickClock(database.background), { pauseMs: clockTickMs }, logged(log, 'clock'))
+  writers.add(() => ticking.stop())
+  const settling = startSettling(database.background, logged(log, 'settling'), database)
   writers.add(() => settling.stop())
 
   const hub = createHub()
@@ -83,7 +88,7 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
     ...chainServices,
     hub,
     gate,
-    settleNow: () => settling.settleNow(),
+    settleNow: () => settling.runNow(),
     onAnswered: metrics ? metrics.onAnswered : () => {},
   })
   stops.push(stopListening)
@@ -149,7 +154,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
 function startHousekeeping({ settings, log, database, store, parts }: Platform, files: Files): () => Promise<unknown> {
   const { dataDir, uploadRetentionDays } = settings
   const db = database.background
-  const noting = keepRunning(() => noteAuditHead(db, dataDir), auditNotePauseMs, logged(log, 'audit log'))
+  const noting = keepRunning(() => noteAuditHead(db, dataDir), { pauseMs: auditNotePauseMs }, logged(log, 'audit log'))
   const ends = [
     () => noting.stop(),
     runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')),
@@ -178,11 +183,11 @@ async function startMail({ settings, log, database, transport }: Platform): Prom
   const db = database.background
   const recoveries = keepRunning(
     () => answerRecoveries(db, settings.publicUrl),
-    recoveryPauseMs,
+    { pauseMs: recoveryPauseMs, whenWritten: database.whenWritten },
     logged(log, 'answering recoveries'),
   )
   if (!transport) await endSending(db)
-  const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery')))
+  const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery'), database))
   return () => Promise.all([recoveries.stop(), mailWorker?.stop()])
 }
 
@@ -193,7 +198,7 @@ function startSampleClasses(
   writers: Writers,
 ) {
   const services = { db: database.background, ...chain, files, retentionDays: settings.uploadRetentionDays }
-  const samples = startSamples(services, logged(log, 'sample classes'))
+  const samples = startSamples(services, database.whenWritten, logged(log, 'sample classes'))
   writers.add(() => samples.stop())
 }
 

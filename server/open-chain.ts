@@ -51,13 +51,14 @@ export async function openChain(
 }
 
 async function openPractice(
-  database: Pick<Database, 'openChainQueries'>,
+  { openChainQueries, whenWritten }: Pick<Database, 'openChainQueries' | 'whenWritten'>,
   accountKeys: AccountKeys,
   onError: (error: unknown) => void,
 ): Promise<Pick<OpenChain, 'chain' | 'stop' | 'close'>> {
-  const { db, close: closeQueries } = database.openChainQueries()
+  const { db, close: closeQueries } = openChainQueries()
   const blocksByThemselves = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
-  const chain = new PracticeChain({ db, minerAccount: accountKeys.practice, blocksByThemselves, onError })
+  const minerAccount = accountKeys.practice
+  const chain = new PracticeChain({ db, minerAccount, blocksByThemselves, whenWritten, onError })
   const close = async () => {
     await chain.stop()
     await closeQueries()

@@ -50,5 +50,5 @@ export async function startChain(
   writers.add(() => paying.stop())
   const opening = startOpening(payments, onError('opening practice wallets'))
   writers.add(() => opening.stop())
-  return { chain, accountKeys, feed, payNow: () => void paying.followNow(), onSignedUp: (id) => opening.open(id) }
+  return { chain, accountKeys, feed, payNow: () => void paying.runNow(), onSignedUp: (id) => opening.open(id) }
 }

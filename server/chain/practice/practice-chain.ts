@@ -1,6 +1,6 @@
 import type { HDKey } from '@scure/bip32'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { readClock } from '#root/server/platform/clock.ts'
+import { readClock, readRunningClock } from '#root/server/platform/clock.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
 import type { Chain, ChainReads, Tip } from '../chain.ts'
@@ -9,7 +9,7 @@ import { appendMessage, Replica } from './journal.ts'
 import type { WaitingTransaction } from './mempool.ts'
 import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
 import { mineBlocks, type MiningPlan } from './mine.ts'
-import { firstBlocks, firstSpacingS, lookIntervalMs, type PracticeOptions } from './practice-options.ts'
+import { firstBlocks, firstSpacingS, lookPauseMs, type PracticeOptions } from './practice-options.ts'
 import { PracticeReads } from './practice-reads.ts'
 import type { PracticeState } from './practice-state.ts'
 import { isBusy, observationsSince, spendableAt } from './read-state.ts'
@@ -43,7 +43,8 @@ export class PracticeChain extends PracticeReads implements Chain {
   /** Creates the chain when there is none, and mines as the firm's clock advances. */
   async start(): Promise<void> {
     await this.#addBlocks((state) => (state.tip.height > 0 ? null : onTip(state, firstBlocks)))
-    this.#runner = keepRunning(() => this.#mineWhatIsDue(), lookIntervalMs, this.#options.onError)
+    const { whenWritten, onError } = this.#options
+    this.#runner = keepRunning(() => this.#mineWhatIsDue(), { pauseMs: lookPauseMs, whenWritten }, onError)
   }
 
   async stop(): Promise<void> {
@@ -142,14 +143,19 @@ export class PracticeChain extends PracticeReads implements Chain {
     if (this.#replica.last !== before) for (const listener of this.#listeners) listener()
   }
 
-  async #mineWhatIsDue(): Promise<void> {
+  /** Returns in how many milliseconds the next block is due. */
+  async #mineWhatIsDue(): Promise<number | undefined> {
     await this.look()
     if (!(await this.#options.blocksByThemselves())) return
-    const nowMs = (await readClock(this.#options.db)).getTime()
+    const { now, speed } = await readRunningClock(this.#options.db)
+    const nowMs = now.getTime()
     const due = (state: PracticeState) => blocksDue(state.tip.time * 1_000, nowMs, isBusy(state))
     // Every process reads the same clock. Checked again under the write lock, so that only one mines.
     if (due(this.#replica.state) > 0)
       await this.#addBlocks((state) => (due(state) > 0 ? onTip(state, due(state)) : null))
+    const { state } = this.#replica
+    const nextMs = state.tip.time * 1_000 + (isBusy(state) ? busyIntervalMs : idleIntervalMs)
+    return speed === 0 ? undefined : (nextMs - nowMs) / speed
   }
 
   async #addBlocks(mining: Mining): Promise<Tip> {

@@ -1,5 +1,6 @@
 import type { HDKey } from '@scure/bip32'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Pace } from '#root/server/platform/keep-running.ts'
 
 /** The options of a practice chain. */
 export interface PracticeOptions {
@@ -11,12 +12,14 @@ export interface PracticeOptions {
   readonly minerAccount: HDKey
   /** Whether blocks are mined automatically; read each time. */
   readonly blocksByThemselves: () => Promise<boolean>
+  readonly whenWritten?: Pace['whenWritten']
   readonly onError: (error: unknown) => void
 }
 
 /** A coinbase may be spent after 100 blocks; ten more give 500 bitcoin to pay out. */
 export const firstBlocks = 110
 export const firstSpacingS = 600
-export const lookIntervalMs = 500
+/** The time between two looks at the chain, at least. */
+export const lookPauseMs = 500
 /** Soon enough on a chain whose blocks are never full. */
 export const usualFeeRate = 2

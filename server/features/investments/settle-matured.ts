@@ -128,7 +128,8 @@ async function takeMatured(tx: Transaction, batchSize: number) {
   )
 }
 
-const notSetAside = sql`not exists (
+/** An investment that could not be settled waits for its next attempt. */
+export const notSetAside = sql`not exists (
   select from ${settlementFailures} where ${settlementFailures.investmentId} = ${investments.id} and ${settlementFailures.retryAt} > clock_timestamp()
 )`
 

@@ -27,12 +27,12 @@ describe('the settling of a process', () => {
     const settling = startSettling(db, fail)
     await seedInvestments(db, 3)
     await passDays(db, 10)
-    await settling.settleNow()
+    await settling.runNow()
     expect(await unsettled()).toBe(0)
     await seedInvestments(db, 3)
     await passDays(db, 10)
     await settling.stop()
-    await settling.settleNow()
+    await settling.runNow()
     expect(await unsettled()).toBe(3)
   })
 
@@ -46,7 +46,7 @@ describe('the settling of a process', () => {
       },
     })
     const settling = startSettling(unreliable, (error) => failures.push(error))
-    await settling.settleNow()
+    await settling.runNow()
     expect(failures.length).toBeGreaterThan(0)
     broken = false
     await vi.waitFor(async () => expect(await unsettled()).toBe(0), 5_000)
@@ -66,11 +66,11 @@ describe('the settling of a process', () => {
       },
     })
     const settling = startSettling(stopping, (error) => failures.push(error))
-    await settling.settleNow()
+    await settling.runNow()
     expect([begun, await unsettled(), failures]).toEqual([1, 4, []])
 
     const again = startSettling(db, (error) => failures.push(error))
-    await again.settleNow()
+    await again.runNow()
     await again.stop()
     expect([await unsettled(), failures.length]).toEqual([1, 1])
   })
@@ -84,7 +84,7 @@ describe('the settling of a process', () => {
       },
     })
     const settling = startSettling(leaving, (error) => failures.push(error))
-    await settling.settleNow()
+    await settling.runNow()
     expect(failures).toEqual([])
   })
 })

@@ -1,50 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { settleMatured } from './settle-matured.ts'
+import { keepRunning, type Pace, type Runner } from '#root/server/platform/keep-running.ts'
+import { investments } from '#root/server/platform/tables/investments.ts'
+import { notSetAside, settleMatured } from './settle-matured.ts'
 
-export interface Settling {
-  /**
-   * Settles due plans now, without waiting for the next poll. Resolves when it is done, or has failed and will be
-   * retried.
-   */
-  settleNow(): Promise<void>
-  /** Stops the settling. Resolves when the current batch is committed. */
-  stop(): Promise<void>
-}
-
-/** How often each process looks for due investments, even if the process that moved the clock has died. */
-const lookIntervalMs = 2_000
+/** The time between two looks for due investments, at least. */
+const pauseMs = 2_000
 
 /**
  * Settles matured plans until the process ends. A failure (the database is unavailable) is passed to `onError` and
- * retried at the next poll.
+ * retried after the pause.
  */
-export function startSettling(db: Queryable, onError: (error: unknown) => void): Settling {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-
-  /** One run at a time in a process: a run requested during another follows it. */
-  function run(): Promise<void> {
-    clearTimeout(timer)
-    running = running.then(async () => {
-      try {
-        if (!stopped) await settleMatured(db, { stopped: () => stopped, onFailure: (_id, error) => onError(error) })
-      } catch (error) {
-        if (!stopped) onError(error)
-      }
-      clearTimeout(timer)
-      if (!stopped) timer = setTimeout(run, lookIntervalMs)
-    })
-    return running
-  }
-
-  void run()
-  return {
-    settleNow: run,
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
+export function startSettling(
+  db: Queryable,
+  onError: (error: unknown) => void,
+  { whenWritten }: Pick<Pace, 'whenWritten'> = {},
+): Runner {
+  return keepRunning(
+    async (stopped) => {
+      await settleMatured(db, { stopped, onFailure: (_id, error) => onError(error) })
+      return nextDueMs(db)
     },
-  }
+    { pauseMs, whenWritten },
+    onError,
+  )
+}
+
+/** In how many milliseconds the next investment matures at the clock's speed; undefined when none will. */
+async function nextDueMs(db: Queryable): Promise<number | undefined> {
+  const [next] = await db
+    .select({ at: sql<string | null>`min(${investments.maturesAt})` })
+    .from(investments)
+    .where(and(eq(investments.status, 'active'), notSetAside))
+  if (!next?.at) return undefined
+  const { now, speed } = await readRunningClock(db)
+  return speed === 0 ? undefined : (Date.parse(next.at) - now.getTime()) / speed
 }

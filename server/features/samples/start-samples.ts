@@ -1,16 +1,20 @@
-import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
+import { keepRunning, type Pace, type Runner } from '#root/server/platform/keep-running.ts'
 import { fillNextBatch } from './fill-class.ts'
 import type { SampleServices } from './past-writer.ts'
 import { wipeNextBatch } from './wipe-class.ts'
 
-const lookIntervalMs = 500
+const pauseMs = 500
 
 /**
  * Creates and removes sample clients in the background, at operators' requests, until the process ends. Its progress is
  * stored in the database: after a crash the next start continues. Several processes may run this at once.
  */
-export function startSamples(services: SampleServices, onError: (error: unknown) => void): Runner {
-  return keepRunning((stopped) => workOnSamples(services, stopped), lookIntervalMs, onError)
+export function startSamples(
+  services: SampleServices,
+  whenWritten: Pace['whenWritten'],
+  onError: (error: unknown) => void,
+): Runner {
+  return keepRunning((stopped) => workOnSamples(services, stopped), { pauseMs, whenWritten }, onError)
 }
 
 /** Does all waiting work, one batch after the other. */

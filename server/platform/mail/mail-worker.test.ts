@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     from: 'Glasshouse <no-reply@firm.test>',
     requireTls: false,
   })
-  mailWorker = await startMailWorker(db, transport, (error) => failures.push(error), patience)
+  mailWorker = await startMailWorker(db, transport, (error) => failures.push(error), { patience })
 }
 
 async function begin(options: SMTPServerOptions = {}): Promise<void> {
@@ -160,7 +160,7 @@ describe('the mail worker', () => {
           db,
           smtpTransport({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'no-reply@firm.test', requireTls: false }),
           (error) => failures.push(error),
-          patience,
+          { patience },
         ),
       ),
     )

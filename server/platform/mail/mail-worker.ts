@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../database/queryable.ts'
-import { keepRunning, type Runner } from '../keep-running.ts'
+import { keepRunning, type Pace, type Runner } from '../keep-running.ts'
 import { storeSettingOnce } from '../stored-settings.ts'
 import { type MailRow, outbox } from '../tables/outbox.ts'
 import { settings } from '../tables/settings.ts'
@@ -16,7 +16,7 @@ export interface Patience {
 
 const defaultPatience: Patience = { firstWaitMs: 5_000, attempts: 15 }
 const maxWaitMs = 3_600_000
-const lookIntervalMs = 1_000
+const pauseMs = 1_000
 
 /**
  * Delivers the emails of the outbox in the background until the process ends. Emails to one address are sent in the
@@ -28,7 +28,7 @@ export async function startMailWorker(
   db: Queryable,
   transport: Transport,
   onError: (error: unknown) => void,
-  patience: Patience = defaultPatience,
+  { patience = defaultPatience, whenWritten }: { patience?: Patience } & Pick<Pace, 'whenWritten'> = {},
 ): Promise<Runner> {
   const since = await beginSending(db)
   let failures = 0
@@ -37,15 +37,17 @@ export async function startMailWorker(
     async (stopped) => {
       while (!stopped() && Date.now() >= waitUntilMs) {
         const outcome = await deliverNext(db, transport, since, patience)
-        if (outcome === 'nothing') return
+        if (outcome === 'nothing') return dueInMs(db, since)
         failures = outcome === 'unreachable' ? failures + 1 : 0
         if (outcome === 'unreachable') waitUntilMs = Date.now() + waitMs(patience, failures)
       }
+      return waitUntilMs - Date.now()
     },
-    Math.min(lookIntervalMs, patience.firstWaitMs),
+    { pauseMs: Math.min(pauseMs, patience.firstWaitMs), whenWritten },
     onError,
   )
   return {
+    runNow: runner.runNow,
     async stop() {
       await runner.stop()
       transport.close()
@@ -113,6 +115,17 @@ async function nextMail(tx: Transaction, since: Date): Promise<MailRow | undefin
     .orderBy(outbox.place)
     .limit(1)
   return mail
+}
+
+/** In how many milliseconds the next attempt at a mail is due; undefined when none waits. */
+async function dueInMs(db: Queryable, since: Date): Promise<number | undefined> {
+  const [next] = await db
+    .select({
+      ms: sql<number | null>`extract(epoch from min(${outbox.nextAttemptAt}) - clock_timestamp())::float8 * 1000`,
+    })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt), gte(outbox.writtenAt, since)))
+  return next?.ms ?? undefined
 }
 
 async function noteFailure(
