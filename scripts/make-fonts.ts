@@ -11,6 +11,7 @@ import { lookIntoPackage } from './look-into-package.ts'
 const root = path.join(import.meta.dirname, '..')
 
 await cutDisplayFace()
+await cutDollarSign()
 const { european, arabic, chinese, korean } = nameFaces
 await cutNameFace(european, '@expo-google-fonts/noto-sans@0.4.2', '700Bold/NotoSans_700Bold.ttf')
 await cutNameFace(arabic, '@expo-google-fonts/noto-naskh-arabic@0.4.5', '700Bold/NotoNaskhArabic_700Bold.ttf')
@@ -32,6 +33,20 @@ async function cutDisplayFace(): Promise<void> {
   })
   await writeFile(path.join(root, 'web/fonts/newsreader-display.woff2'), cut)
   console.log(`newsreader-display.woff2: ${font.length} bytes cut to ${cut.length}`)
+}
+
+/** A dollar sign with one bar for amounts in the display face, whose own has two. */
+async function cutDollarSign(): Promise<void> {
+  const whole = await lookIntoPackage(
+    '@fontsource-variable/source-serif-4@5.3.1',
+    'files/source-serif-4-latin-opsz-normal.woff2',
+  )
+  const cut = await subsetFont(whole, '$', {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 400, opsz: { min: 16, max: 60 } },
+  })
+  await writeFile(path.join(root, 'web/fonts/dollar-sign.woff2'), cut)
+  console.log(`dollar-sign.woff2: ${cut.length} bytes`)
 }
 
 /** Names on paper, in the scripts that the face is for. */

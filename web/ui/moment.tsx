@@ -46,6 +46,11 @@ export function formatFaceTime(atMs: number): string {
   return formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs)
 }
 
+/** The day and the time of an instant in milliseconds where there is little room: "Nov 21, 2:03 PM". */
+export function formatFaceShort(atMs: number): string {
+  return formatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(atMs)
+}
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs

@@ -22,6 +22,16 @@ export function formatPercent(share: number): string {
   return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 }
 
+/** Dollars in short form: $1.2M. */
+export function shortDollars(amount: number): string {
+  const isSmall = Math.abs(amount) < 1_000
+  const size = new Intl.NumberFormat('en-US', {
+    notation: 'compact',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(Math.abs(amount))
+  return `${amount <= -0.5 ? '-' : ''}$${size}`
+}
+
 /** A file's size for reading: "240 kB". */
 export function formatBytes(bytes: number, locale: string): string {
   const [amount, unit] =

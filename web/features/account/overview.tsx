@@ -8,18 +8,19 @@ import { Money } from '#root/web/ui/money.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
+import { BalanceChart } from './balance-chart.tsx'
 import { Card } from './card.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { DurationCard, PlanCard } from './plan-cards.tsx'
 
 /** The account at a glance: balance, withdrawable amount, the running plan and its maturity, and the next step. */
-export function Overview({ children }: { children?: ReactNode }) {
+export function Overview({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
   const account = useQuery(accountQuery)
   // The parts below wait for the account, so that they do not move when it arrives.
   if (account.data)
     return (
       <>
-        <AccountScreen account={account.data} />
+        <AccountScreen account={account.data} notice={notice} />
         {children}
       </>
     )
@@ -33,10 +34,11 @@ export function Overview({ children }: { children?: ReactNode }) {
   return <OverviewSkeleton />
 }
 
-function AccountScreen({ account }: { account: Account }) {
+function AccountScreen({ account, notice }: { account: Account; notice: ReactNode }) {
   return (
     <>
       <ScreenTitle title={m.dashboard_welcome({ name: account.firstName || m.dashboard_welcome_fallback() })} />
+      {notice}
       <div className="grid gap-6">
         <div className="facade md:grid-cols-12">
           <BalanceCard account={account} />
@@ -45,6 +47,7 @@ function AccountScreen({ account }: { account: Account }) {
           <Totals account={account} />
         </div>
         <LatestActivity />
+        <BalanceChart />
       </div>
     </>
   )

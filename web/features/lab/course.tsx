@@ -4,9 +4,9 @@ import { type CohortCourse, type CohortDay, cohortCourse, worldPopulation } from
 import type { Plan } from '#root/domain/plans.ts'
 import { type ChartModel, type Gap, sharedExtent } from '#root/web/ui/chart/chart-model.ts'
 import { Chart } from '#root/web/ui/chart/chart.tsx'
-import { formatNumber } from '#root/web/ui/number-format.ts'
+import { formatNumber, shortDollars } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { formatDay, formatPeople, formatWholeDollars, shortDollars } from './lab-words.ts'
+import { formatDay, formatPeople, formatWholeDollars } from './lab-words.ts'
 import { scenarioName } from './scenarios.ts'
 import { scenarioOf, type Values } from './settings.ts'
 

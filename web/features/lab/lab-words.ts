@@ -10,15 +10,5 @@ export const formatPeople = (people: number) => formatNumber(Math.round(people))
 /** Whole dollars: -$1,234. */
 export const formatWholeDollars = (amount: number) => `${signOf(amount)}$${formatNumber(Math.round(Math.abs(amount)))}`
 
-/** Dollars in short form: $1.2M. */
-export function shortDollars(amount: number): string {
-  const isSmall = Math.abs(amount) < 1_000
-  const size = new Intl.NumberFormat('en-US', {
-    notation: 'compact',
-    maximumFractionDigits: isSmall ? 0 : 1,
-  }).format(Math.abs(amount))
-  return `${signOf(amount)}$${size}`
-}
-
 /** A difference from zero that comes from rounding is no debt. */
 const signOf = (amount: number) => (amount <= -0.5 ? '-' : '')

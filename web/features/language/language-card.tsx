@@ -28,11 +28,14 @@ export function LanguageCard({ className }: { className: string }) {
         ref={button}
         type="button"
         popoverTarget="language-card"
-        className={`flex items-center justify-center gap-2 text-sm ${className}`}
+        className={`flex items-center justify-center gap-2 text-sm max-sm:flex-col max-sm:gap-0.5 ${className}`}
       >
         <GlobeLines />
         <span className="sr-only">{m.public_language_button()}</span>
-        <span aria-hidden="true" className="text-xs font-semibold uppercase max-sm:hidden">
+        <span
+          aria-hidden="true"
+          className="text-xs font-semibold uppercase max-sm:text-[0.6875rem] max-sm:leading-3 max-sm:font-normal"
+        >
           {locale}
         </span>
       </button>
@@ -48,24 +51,7 @@ export function LanguageCard({ className }: { className: string }) {
         <h2 id="language-title" className="text-lg">
           {m.public_language_title()}
         </h2>
-        <div className="grid gap-1.5">
-          <label htmlFor="language-choice" className="text-sm font-semibold">
-            {m.public_language_label()}
-          </label>
-          <select
-            id="language-choice"
-            value={locale}
-            aria-describedby="language-hint"
-            onChange={(event) => speak(event.target.value)}
-            className="min-h-11 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink"
-          >
-            {locales.map((each) => (
-              <option key={each} value={each} lang={each}>
-                {languageNames[each] ?? each}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LanguageChoice />
         <p id="language-hint" className="text-xs text-soft">
           {m.public_language_hint()}
         </p>
@@ -76,6 +62,31 @@ export function LanguageCard({ className }: { className: string }) {
         )}
       </div>
     </>
+  )
+}
+
+/** The choice of a language. */
+function LanguageChoice() {
+  const locale = getLocale()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="language-choice" className="text-sm font-semibold">
+        {m.public_language_label()}
+      </label>
+      <select
+        id="language-choice"
+        value={locale}
+        aria-describedby="language-hint"
+        onChange={(event) => speak(event.target.value)}
+        className="min-h-11 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink"
+      >
+        {locales.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each] ?? each}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

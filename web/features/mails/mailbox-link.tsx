@@ -10,7 +10,7 @@ export function MailboxLink() {
   return (
     <NavLink
       to="/dashboard/mailbox"
-      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-soft hover:text-ink aria-[current=page]:text-ink"
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-soft max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 hover:text-ink aria-[current=page]:text-ink"
     >
       <span className="relative">
         <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -23,7 +23,9 @@ export function MailboxLink() {
           </span>
         )}
       </span>
-      <span className={`max-lg:sr-only ${unread > 0 ? 'ms-2' : ''}`}>{m.mailbox_nav()}</span>
+      <span className={`max-sm:text-[0.6875rem] max-sm:leading-3 ${unread > 0 ? 'sm:ms-2' : ''}`}>
+        {m.mailbox_nav()}
+      </span>
       {unread > 0 && <span className="sr-only">{m.mailbox_nav_unread({ count: unread })}</span>}
     </NavLink>
   )

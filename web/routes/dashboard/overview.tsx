@@ -12,8 +12,7 @@ export default function OverviewRoute() {
   return (
     <>
       <FreezeBanner />
-      <OnboardingNotice />
-      <Overview>
+      <Overview notice={<OnboardingNotice />}>
         <MarketPane />
       </Overview>
     </>

@@ -45,10 +45,10 @@ export function AllScreens() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-me-2 grid size-11 place-items-center focus-visible:-outline-offset-2"
+        className="-me-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-1 text-sm text-soft focus-visible:-outline-offset-2 max-sm:max-w-16 max-sm:flex-col max-sm:gap-0.5"
       >
         <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        <span className="sr-only">{m.operator_screens()}</span>
+        <span className="max-sm:text-[0.6875rem] max-sm:leading-3">{m.operator_screens()}</span>
       </button>
       <ScreenSheet isOpen={isOpen} title={m.operator_screens()} onClose={close}>
         <nav aria-label={m.operator_screens()} className="grid sm:grid-cols-2">

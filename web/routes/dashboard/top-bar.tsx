@@ -5,7 +5,8 @@ import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { useLive } from '#root/web/api/live.ts'
 import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { MailboxLink } from '#root/web/features/mails/mailbox-link.tsx'
-import { formatDay, formatFaceDay, formatFaceTime } from '#root/web/ui/moment.tsx'
+import { LogoMark } from '#root/web/ui/logo.tsx'
+import { formatFaceDay, formatFaceShort, formatFaceTime } from '#root/web/ui/moment.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { AllScreens } from './sidebar.tsx'
@@ -18,7 +19,8 @@ export function TopBar() {
         to="/"
         className="-ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 px-2 text-sm text-soft hover:text-ink"
       >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        <LogoMark className="text-ink sm:hidden" />
+        <ArrowLeft aria-hidden="true" className="size-4 max-sm:hidden rtl:rotate-180" />
         <span className="max-sm:sr-only">{m.dashboard_back()}</span>
       </Link>
       <Connection />
@@ -48,19 +50,16 @@ function Connection() {
 function FirmTime() {
   const nowMs = useFirmNow()
   return (
-    <div className="ms-auto grid min-w-0 justify-items-end text-xs whitespace-nowrap sm:flex sm:items-baseline sm:gap-3">
-      <span className="leading-4 text-soft max-w-full truncate max-sm:text-[0.6875rem] max-sm:leading-3.5">
-        {m.dashboard_firm_time()}
-      </span>
+    <div className="ms-auto flex min-w-0 items-baseline gap-3 text-xs whitespace-nowrap max-sm:me-auto">
+      <span className="leading-4 text-soft max-sm:sr-only">{m.dashboard_firm_time()}</span>
       {nowMs === null ? (
-        <Skeleton className="h-5 w-44 max-sm:h-8 max-sm:w-20" />
+        <Skeleton className="h-5 w-44 max-sm:w-28" />
       ) : (
-        <time
-          dateTime={new Date(nowMs).toISOString()}
-          className="figures leading-5 font-semibold max-sm:grid max-sm:justify-items-end max-sm:leading-4"
-        >
-          <span className="sm:hidden">{formatDay(new Date(nowMs).toISOString())}</span>
-          <span className="max-sm:hidden">{formatFaceDay(nowMs)}</span> <span>{formatFaceTime(nowMs)}</span>
+        <time dateTime={new Date(nowMs).toISOString()} className="figures leading-5 font-semibold">
+          <span className="sm:hidden">{formatFaceShort(nowMs)}</span>
+          <span className="max-sm:hidden">
+            {formatFaceDay(nowMs)} {formatFaceTime(nowMs)}
+          </span>
         </time>
       )}
     </div>

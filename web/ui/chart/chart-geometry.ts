@@ -25,6 +25,7 @@ export interface Geometry {
     readonly width: number
     readonly path: string
   }[]
+  readonly dots: readonly { readonly name: string; readonly fill: string; readonly x: number; readonly y: number }[]
   /** The names of the lines beside their last values, moved apart where they would meet. */
   readonly ends: readonly { readonly name: string; readonly stroke: string; readonly y: number }[]
 }
@@ -55,6 +56,9 @@ export function geometryOf(chart: ChartModel, box: Box, endHeight: number): Geom
       width: isBars ? (box.width / chart.pointCount) * 0.8 : 2.25,
       path: isBars ? barsOf(values, x, y) : lineOf(values, x, y, chart.shape === 'steps'),
     })),
+    dots: (chart.dots ?? []).flatMap(({ name, fill, points, values }) =>
+      points.map((point) => ({ name, fill, x: x(point), y: y(values[point]!) })),
+    ),
     ends: isBars ? [] : endsOf(chart, y, box.height, endHeight),
   }
 }

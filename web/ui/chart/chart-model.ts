@@ -24,6 +24,14 @@ export interface Gap {
   readonly below: ArrayLike<number>
 }
 
+/** Events on a line: a dot at each of these points, at the height of the line's value. */
+export interface Dots {
+  readonly name: string
+  readonly points: readonly number[]
+  readonly values: ArrayLike<number>
+  readonly fill: string
+}
+
 /** A chart as data: for the drawing, its table, and files. */
 export interface ChartModel {
   readonly title: string
@@ -36,6 +44,7 @@ export interface ChartModel {
   readonly series: readonly Series[]
   readonly bands?: readonly Band[]
   readonly gap?: Gap | undefined
+  readonly dots?: readonly Dots[]
   readonly pointCount: number
   /** The unit of the points: days, years. */
   readonly pointHeading: string

@@ -50,6 +50,12 @@ function Legend({ chart }: { chart: ChartModel }) {
           {name}
         </span>
       ))}
+      {(chart.dots ?? []).map(({ name, fill }) => (
+        <span key={name} className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: fill }} />
+          {name}
+        </span>
+      ))}
     </figcaption>
   )
 }

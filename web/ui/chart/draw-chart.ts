@@ -76,12 +76,13 @@ function writeHead(pen: Pen, chart: ChartModel): void {
   write(pen, chart.summary, 94, fontOf('17px'), 'var(--color-soft)', 24)
   const lines = chart.shape === 'bars' ? drawn(chart).map(({ name, stroke }) => ({ name, fill: stroke, alpha: 1 })) : []
   const areas = (chart.bands ?? []).map(({ name, fill }) => ({ name, fill, alpha: 1 }))
+  const dots = (chart.dots ?? []).map(({ name, fill }) => ({ name, fill, alpha: 1 }))
   const gaps = chart.gap ? [{ name: chart.gap.name, fill: 'var(--color-pencil)', alpha: gapAlpha }] : []
   pen.font = fontOf('15px')
   pen.direction = 'ltr'
   pen.textAlign = 'left'
   let left = margin
-  for (const { name, fill, alpha } of [...lines, ...areas, ...gaps]) {
+  for (const { name, fill, alpha } of [...lines, ...areas, ...gaps, ...dots]) {
     pen.globalAlpha = alpha
     pen.fillStyle = colourOf(fill)
     pen.fillRect(left, 137, 30, 14)
@@ -119,7 +120,7 @@ function drawScales(pen: Pen, chart: ChartModel, { x, y, ticks, points, ends }: 
   }
 }
 
-function drawValues(pen: Pen, { bands, gap, lines }: Geometry): void {
+function drawValues(pen: Pen, { bands, gap, lines, dots }: Geometry): void {
   for (const { fill, path } of bands) {
     pen.fillStyle = colourOf(fill)
     fillPath(pen, path)
@@ -136,6 +137,12 @@ function drawValues(pen: Pen, { bands, gap, lines }: Geometry): void {
     pen.stroke(new Path2D(path))
   }
   pen.setLineDash([])
+  for (const { fill, x, y } of dots) {
+    pen.fillStyle = colourOf(fill)
+    pen.beginPath()
+    pen.arc(x, y, 7, 0, 2 * Math.PI)
+    pen.fill()
+  }
 }
 
 function fillPath(pen: Pen, path: string): void {

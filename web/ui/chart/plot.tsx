@@ -151,7 +151,7 @@ function Reader({
   )
 }
 
-function Drawing({ geometry: { ticks, y, bands, gap, lines }, box }: { geometry: Geometry; box: Box }) {
+function Drawing({ geometry: { ticks, y, bands, gap, lines, dots }, box }: { geometry: Geometry; box: Box }) {
   return (
     <svg
       aria-hidden="true"
@@ -180,6 +180,9 @@ function Drawing({ geometry: { ticks, y, bands, gap, lines }, box }: { geometry:
           strokeDasharray={dash}
           strokeLinejoin="round"
         />
+      ))}
+      {dots.map(({ name, fill, x, y: middle }) => (
+        <circle key={`${name} ${x}`} cx={x} cy={middle} r="5" fill={fill} stroke="var(--color-pane)" strokeWidth="2" />
       ))}
     </svg>
   )
@@ -223,6 +226,13 @@ function Values({
         {(chart.bands ?? []).map(({ name, low, high }) => (
           <Value key={name} name={name} value={`${chart.short(low[point]!)} – ${chart.short(high[point]!)}`} />
         ))}
+        {(chart.dots ?? [])
+          .filter(({ points }) => points.includes(point))
+          .map(({ name }) => (
+            <span key={name}>
+              <bdi>{name}</bdi>
+            </span>
+          ))}
         {chart.gap && chart.gap.above[point]! > chart.gap.below[point]! && (
           <Value name={chart.gap.name} value={chart.format(chart.gap.above[point]! - chart.gap.below[point]!)} />
         )}

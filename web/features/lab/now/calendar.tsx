@@ -3,10 +3,9 @@ import { m } from '#root/contract/messages/messages.js'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { formatCalendarDay, formatShortDay } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
-import { formatNumber } from '#root/web/ui/number-format.ts'
+import { formatNumber, shortDollars } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { shortDollars } from '../lab-words.ts'
 import { type CalendarDay, dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 
 /** The days that are drawn, in whole weeks; later days are in the table. */

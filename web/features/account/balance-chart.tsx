@@ -1,0 +1,67 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { call } from '#root/web/api/client.ts'
+import { useFirmDay } from '#root/web/api/firm-clock.ts'
+import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
+import { Chart } from '#root/web/ui/chart/chart.tsx'
+import { formatCalendarDay, formatShortDay, readerZone } from '#root/web/ui/moment.tsx'
+import { shortDollars } from '#root/web/ui/number-format.ts'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { type BalanceDay, balanceCourse } from './balance-course.ts'
+
+/** The account's latest movements. */
+const movementsQuery = queryOptions({
+  queryKey: ['account', 'activity', 'newest'],
+  queryFn: async () => (await call('GET /api/history/activity', { query: {} })).rows,
+})
+
+/** The balance over time, with deposits and payouts marked; nothing before the account's second day. */
+export function BalanceChart() {
+  const movements = useQuery(movementsQuery)
+  const today = useFirmDay()
+  if (!movements.data || today === null) return null
+  const days = balanceCourse(movements.data, Date.parse(`${today}T12:00:00Z`), readerZone())
+  if (days.length < 2) return null
+  return (
+    <Pane title={m.dashboard_course()}>
+      <div className="[--tall-plot:13rem]">
+        <Chart chart={chartOf(days)} />
+      </div>
+    </Pane>
+  )
+}
+
+function chartOf(days: readonly BalanceDay[]): ChartModel {
+  const values = days.map(({ balance }) => balance)
+  const pointsWith = (has: (day: BalanceDay) => boolean) => days.flatMap((day, point) => (has(day) ? [point] : []))
+  const formatPoint = (point: number) => formatCalendarDay(days[point]!.day)
+  return {
+    title: m.dashboard_course(),
+    summary: m.dashboard_course_summary({ from: formatPoint(0), to: formatPoint(days.length - 1) }),
+    source: m.dashboard_course_source(),
+    shape: 'steps',
+    series: [{ name: m.dashboard_account_balance(), values, stroke: 'var(--color-brass-fill)' }],
+    dots: [
+      {
+        name: m.dashboard_course_deposit(),
+        points: pointsWith(({ hasDeposit }) => hasDeposit),
+        values,
+        fill: 'var(--color-ink)',
+      },
+      {
+        name: m.dashboard_course_payout(),
+        points: pointsWith(({ hasPayout }) => hasPayout),
+        values,
+        fill: 'var(--color-leaf)',
+      },
+    ].filter(({ points }) => points.length > 0),
+    pointCount: days.length,
+    pointHeading: m.lab_column_day(),
+    formatPoint,
+    pointCell: (point) => days[point]!.day,
+    axisLabel: (point) => formatShortDay(days[point]!.day),
+    short: shortDollars,
+    format: (value) => formatDollars(fromDecimal(value.toFixed(2))),
+  }
+}
