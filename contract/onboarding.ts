@@ -27,7 +27,7 @@ const Text = z.string().max(4000)
 
 const answerShape = Object.fromEntries(answerNames.map((name) => [name, Text])) as Record<AnswerName, typeof Text>
 
-/** The stored facts of an uploaded document. Its file is read at /api/onboarding/files/{file}. */
+/** The stored facts of an uploaded document. Its file is read at /api/onboarding/documents/files/{file}. */
 const StoredDocument = z
   .object({
     document: Document,
@@ -139,7 +139,7 @@ const FileParams = z.object({ file: z.string() })
 
 export const readOnboardingFile = defineRoute({
   method: 'get',
-  path: '/api/onboarding/files/{file}',
+  path: '/api/onboarding/documents/files/{file}',
   access: 'signed-in',
   tags: ['onboarding'],
   summary:
@@ -150,7 +150,7 @@ export const readOnboardingFile = defineRoute({
 
 export const readOnboardingThumbnail = defineRoute({
   method: 'get',
-  path: '/api/onboarding/files/{file}/thumbnail',
+  path: '/api/onboarding/documents/files/{file}/thumbnail',
   access: 'signed-in',
   tags: ['onboarding'],
   summary: 'A thumbnail of a document, at most 320 pixels; a drawn sheet for a PDF',

@@ -24,7 +24,7 @@ test('50 when one of two servers on a database resets it, the other is notified 
     expect((await (await signUp(url)).get('/api/account')).status).toBe(200)
   }
   const kept = [a, b].flatMap(({ dataDir }) => {
-    const folder = path.join(dataDir, 'kept-states')
+    const folder = path.join(dataDir, 'snapshots')
     return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
   })
   expect(kept).toHaveLength(1)

@@ -14,7 +14,7 @@ export const hiddenWords: readonly string[] = `
   graphiql rpc api api/ api/v1 api/admin api/users api/debug api/metrics api/health api/graphql api/swagger.json
   api/docs/ api/docs/../../package.json api/auth api/auth/sign-in/email api/auth/session api/auth/ok api/operator
   api/operator/ api/operator/sql api/operator/export api/clients api/files api/uploads
-  api/onboarding/files/..%2f..%2fmaster-key api/onboarding/files/%2e%2e%2fmaster-key api/deposits/..%2foperator
+  api/onboarding/documents/files/..%2f..%2fmaster-key api/onboarding/documents/files/%2e%2e%2fmaster-key api/deposits/..%2foperator
   ../package.json ../../../../etc/passwd %2e%2e/%2e%2e/etc/passwd ..%2f..%2f..%2fetc%2fpasswd .%2e/etc/passwd
   ..%252f..%252fetc%252fpasswd %252e%252e%252fpackage.json ..%c0%af..%c0%afetc/passwd ..%5c..%5cetc%5cpasswd
   ..%5cpackage.json assets/..%2f..%2fpackage.json assets/..%2f..%2f..%2fserver%2fmain.ts

@@ -39,10 +39,10 @@ test('13, 20 a stranger, a visitor and a guessed id get no record and no file', 
   const stranger = await running.client()
   const guessed = [randomUUID(), '..%2f..%2fsecrets%2fmaster-key', '%2e%2e', 'a%00b', "1'--", id]
   for (const end of ['', '/thumbnail']) {
-    expect((await client.send('GET', `/api/onboarding/files/${files[0]}${end}`)).status).toBe(200)
-    expect((await running.visitor().send('GET', `/api/onboarding/files/${files[0]}${end}`)).status).toBe(401)
+    expect((await client.send('GET', `/api/onboarding/documents/files/${files[0]}${end}`)).status).toBe(200)
+    expect((await running.visitor().send('GET', `/api/onboarding/documents/files/${files[0]}${end}`)).status).toBe(401)
     for (const file of [files[0], ...guessed]) {
-      const answer = await stranger.send('GET', `/api/onboarding/files/${file}${end}`)
+      const answer = await stranger.send('GET', `/api/onboarding/documents/files/${file}${end}`)
       expect([file, answer.status, answer.body.code]).toEqual([file, 404, 'not-found'])
     }
   }

@@ -21,7 +21,7 @@ const submitted = () => submittedBy(running)
 
 test('19 a document runs no script, and each view by the staff is audited', async () => {
   const { client, id, files } = await submitted()
-  const picture = await operator.send('GET', `/api/onboarding/files/${files[0]}`)
+  const picture = await operator.send('GET', `/api/onboarding/documents/files/${files[0]}`)
   expect(Object.fromEntries(picture.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-disposition': "inline; filename*=UTF-8''proof-of-address.png",
@@ -32,12 +32,12 @@ test('19 a document runs no script, and each view by the staff is audited', asyn
   const record = await operator.expect(200, 'GET', `/api/operator/onboarding/${id}/record`)
   expect(record).toMatchObject({ id, answers: { socialSecurityNumber: '•••-••-3456' }, documents: { length: 6 } })
   expect(record.documents[0].scan).toBe('not-scanned')
-  await operator.expect(200, 'GET', `/api/onboarding/files/${files[3]}/thumbnail`)
+  await operator.expect(200, 'GET', `/api/onboarding/documents/files/${files[3]}/thumbnail`)
   const number = `/api/operator/onboarding/${id}/social-security-number`
   expect(await operator.expect(200, 'GET', number)).toEqual({ socialSecurityNumber: '000-12-3456' })
   await (await running.auditor()).expect(200, 'GET', number)
   // A client's views of their own record are not audited.
-  await client.send('GET', `/api/onboarding/files/${files[0]}`)
+  await client.send('GET', `/api/onboarding/documents/files/${files[0]}`)
 
   const rows = await auditOf(id)
   const { actor } = await client.expect(200, 'GET', '/api/session')

@@ -101,7 +101,7 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/password-resets': 'anyone',
   '/api/session': 'anyone',
   '/api/session/confirmation': 'signed-in',
-  '/api/onboarding/files': 'signed-in',
+  '/api/onboarding/documents/files': 'signed-in',
   '/api/profile': 'signed-in',
   '/api/withdrawals/freeze': 'signed-in',
 }

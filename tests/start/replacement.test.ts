@@ -131,8 +131,8 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
   ])
   const { states } = (await operator.get('/api/operator/simulation/snapshots')).body
   expect(states.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([true, true])
-  for (const name of filesIn(path.join(dataDir, 'kept-states')).filter((each) => each.endsWith('.gz')))
-    expect(gunzipSync(readFileSync(path.join(dataDir, 'kept-states', name))).length).toBeGreaterThan(10_000)
+  for (const name of filesIn(path.join(dataDir, 'snapshots')).filter((each) => each.endsWith('.gz')))
+    expect(gunzipSync(readFileSync(path.join(dataDir, 'snapshots', name))).length).toBeGreaterThan(10_000)
   // All of one state or all of the other: after a reset there is no client and no money, in the others the client has the money.
   const custody = (await operator.get('/api/operator/firm')).body.custody
   expect([custody, await balanceOf(client)]).toBeOneOf([
@@ -142,7 +142,7 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
   expect(await verifies(dataDir)).toBe(true)
 
   // A snapshot that is damaged later is shown as such, and cannot be restored.
-  const file = path.join(dataDir, 'kept-states', states[0].name)
+  const file = path.join(dataDir, 'snapshots', states[0].name)
   truncateSync(file, states[0].byteCount - 100)
   const shown = (await operator.get('/api/operator/simulation/snapshots')).body.states
   expect(shown.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([false, true])
@@ -181,7 +181,7 @@ test('51 a write during a reset is refused with 503, or is in the new state or t
   await Promise.all(writers)
 
   const [kept] = (await operator.get('/api/operator/simulation/snapshots')).body.states
-  const entries = await unpack(readFileSync(path.join(dataDir, 'kept-states', kept.name)))
+  const entries = await unpack(readFileSync(path.join(dataDir, 'snapshots', kept.name)))
   const before = entries.find(({ header }) => header.name === 'tables/contact_messages.csv')!.contents.toString()
   const after = (await query(dataDir, 'select full_name from contact_messages')).map(({ full_name: name }) => name)
   const gone = answered.filter((name) => !before.includes(`${name},`) && !after.includes(name))

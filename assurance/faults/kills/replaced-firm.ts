@@ -86,7 +86,7 @@ export const points: Readonly<Record<string, Point>> = {
   'its secrets are being written': inFolder('.', /^next-secrets$/),
   'its secrets are staged': inFolder('next-secrets', /^state-id$/),
   'all servers stand still': exists(`pg_locks where locktype = 'advisory' and objid = 121 and mode = 'ExclusiveLock'`),
-  'the present state is being kept': inFolder('kept-states', /^draft-/),
+  'the present state is being kept': inFolder('snapshots', /^draft-/),
   'the present state is kept': (firm) => firm.keptCount() > firm.keptBefore,
   'the schemas are swapped': exists(`pg_namespace where nspname = 'glasshouse_former'`),
   'the server starts again': (firm) => firm.printed().includes('Putting the new state in place'),
@@ -134,7 +134,7 @@ export class ReplacedFirm extends FirmProcess {
   printed = () => this.server!.output().split('Glasshouse is ready').slice(1).join()
   keptCount = () => this.#kept().length
   #kept = () => {
-    const folder = path.join(this.dataDir, 'kept-states')
+    const folder = path.join(this.dataDir, 'snapshots')
     return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
   }
 
@@ -242,6 +242,6 @@ export class ReplacedFirm extends FirmProcess {
     const damaged = states.filter(({ isComplete }: { isComplete: boolean }) => !isComplete)
     if (damaged.length > 0) throw new Error(`Kept and damaged: ${JSON.stringify(damaged)}`)
     // The digests of hundreds of snapshots are not tested here.
-    for (const name of this.#kept().toSorted().slice(0, -5)) rmSync(path.join(this.dataDir, 'kept-states', name))
+    for (const name of this.#kept().toSorted().slice(0, -5)) rmSync(path.join(this.dataDir, 'snapshots', name))
   }
 }

@@ -2,7 +2,7 @@ import { join, listFolder, remove } from '#platform/disk.ts'
 import { replacementLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
 import { connectPatiently, dropOtherSchemas } from '#root/server/platform/database/next-schema.ts'
-import { removeDrafts } from './snapshots.ts'
+import { moveFormerFolder, removeDrafts } from './snapshots.ts'
 
 const leftover = /^replacement-[0-9a-f-]{36}\.tar\.gz$/
 
@@ -15,6 +15,7 @@ export async function removeLeftovers(database: Pick<Database, 'owner'>, dataDir
     ])
     if (!rows[0]!.locked) return
     await dropOtherSchemas(client)
+    await moveFormerFolder(dataDir)
     await removeDrafts(dataDir)
     for (const name of await listFolder(dataDir)) if (leftover.test(name)) await remove(join(dataDir, name))
   } finally {

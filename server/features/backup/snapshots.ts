@@ -19,7 +19,7 @@ import { StartupError } from '#root/server/platform/startup-error.ts'
 import { checkBackup } from './check-backup.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
-const folderOf = (dataDir: string) => join(dataDir, 'kept-states')
+const folderOf = (dataDir: string) => join(dataDir, 'snapshots')
 const namePattern = /^(\d{8}T\d{6,9}Z)-(reset|import|return)\.tar\.gz$/
 /** The file with the SHA-256 of a snapshot, written after the whole snapshot was read back. */
 const digestOf = (file: string) => `${file}.sha256`
@@ -110,6 +110,13 @@ export async function listSizes(dataDir: string) {
       return { name, byteCount: size, createdAt: mtime }
     }),
   )
+}
+
+/** Moves the snapshots of an earlier release, which had another folder. The caller holds the lock for replacements. */
+export async function moveFormerFolder(dataDir: string): Promise<void> {
+  const former = join(dataDir, 'kept-states')
+  const isNeeded = (await listFolder(former)).length > 0 && (await listFolder(folderOf(dataDir))).length === 0
+  if (isNeeded) await rename(former, folderOf(dataDir))
 }
 
 /** Removes partial files of a killed process. The caller holds the lock for replacements. */

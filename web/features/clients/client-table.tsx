@@ -24,7 +24,7 @@ import {
   clientAuditEventsQuery,
   clientDepositsQuery,
   clientDocumentsQuery,
-  clientMovementsQuery,
+  clientTransactionsQuery,
   clientSessionsQuery,
   clientWithdrawalsQuery,
 } from './queries.ts'
@@ -157,7 +157,7 @@ function ProofLink({ deposit: { id, status } }: { deposit: NonNullable<ClientDoc
 /** Every movement of the client's money in the ledger, newest first. */
 export function ClientLedger({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientMovementsQuery(id, pageQueryOf(address)))
+  const read = useQuery(clientTransactionsQuery(id, pageQueryOf(address)))
   return (
     <>
       <ClientTable

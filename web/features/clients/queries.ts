@@ -24,9 +24,9 @@ export function clientQuery(id: string) {
   })
 }
 
-export function clientMovementsQuery(id: string, pageQuery: PageQuery) {
+export function clientTransactionsQuery(id: string, pageQuery: PageQuery) {
   return queryOptions({
-    queryKey: ['client', id, 'movements', pageQuery],
+    queryKey: ['client', id, 'transactions', pageQuery],
     queryFn: () =>
       call('GET /api/operator/clients/{id}/activity', {
         params: { id },

@@ -145,7 +145,7 @@ function BringIn({ onFile }: { onFile: (file: File) => void }) {
 }
 
 const snapshotsQuery = queryOptions({
-  queryKey: ['kept-states'],
+  queryKey: ['snapshots'],
   queryFn: () => call('GET /api/operator/simulation/snapshots'),
 })
 

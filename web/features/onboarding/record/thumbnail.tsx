@@ -55,5 +55,5 @@ export function SmallPicture({ stored }: { stored: StoredDocument }) {
 
 /** The address of the whole document. */
 export function fileAddress({ file }: StoredDocument): string {
-  return `/api/onboarding/files/${file}`
+  return `/api/onboarding/documents/files/${file}`
 }

@@ -31,7 +31,7 @@ export function DocumentCard({ document, upload, stored }: DocumentCardProps) {
       {file ? (
         <FilePreview file={file} label={label} />
       ) : (
-        stored && <Picture address={`/api/onboarding/files/${stored.file}/thumbnail`} label={label} />
+        stored && <Picture address={`/api/onboarding/documents/files/${stored.file}/thumbnail`} label={label} />
       )}
       <div className="grid min-w-40 grow basis-0 content-start gap-1">
         <p className="wrap-anywhere">
