@@ -3,7 +3,7 @@ import { call, callForResponse, RefusedError } from './client.ts'
 
 let asked: unknown[] = []
 
-/** Makes the next requests return these answers and records what they ask. */
+/** Makes the next requests return these answers and records the requests. */
 function answering(answer: () => Response) {
   asked = []
   vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {

@@ -73,10 +73,10 @@ export function refusedBy(problem: Problem | null): RefusedError {
   return new RefusedError(code, message, problem.field, problem.issues)
 }
 
-/** A screen's own words for some refusals. */
+/** A screen's own messages for some refusals. */
 export type OwnWords = { readonly [Code in RefusedError['code']]?: () => string }
 
-/** The message for a failed call. A fault of ours gets a general message without technical details. */
+/** The message for a failed call. An error of the server gets a general message without technical details. */
 export function describeError(error: Error, ownWords: OwnWords = {}): string {
   const code = error instanceof RefusedError ? error.code : 'internal-error'
   return ownWords[code]?.() ?? (error instanceof RefusedError ? error.message : describeRefusal('internal-error'))

@@ -2,7 +2,7 @@ import type { Problem } from '#root/contract/route.ts'
 import { type ConfirmationMethod, confirmationMethods } from '#root/domain/confirmation.ts'
 import { patientFetch } from './patient-fetch.ts'
 
-/** The user is asked to confirm their identity; `settle` says whether they did. */
+/** The user is asked to confirm their identity; `settle` reports whether they did. */
 export interface AskedConfirmation {
   readonly ways: readonly ConfirmationMethod[]
   readonly settle: (isConfirmed: boolean) => void
@@ -16,7 +16,7 @@ export function currentConfirmation(): AskedConfirmation | null {
   return asked
 }
 
-/** Calls back on each change; returns how to stop. Without a listener no dialog opens and nobody is asked. */
+/** Calls back on each change; returns a function that stops this. Without a listener no dialog opens. */
 export function onConfirmationAsked(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -26,9 +26,9 @@ export function onConfirmationAsked(listener: () => void): () => void {
 }
 
 /**
- * Sends a request as `fetch` does. When the server asks first to confirm who is acting, the confirmation dialog opens, and
- * it the same request is sent again: the same address, headers (so the same idempotency key) and body. A user who closes
- * the dialog gets the server's refusal.
+ * Sends a request as `fetch` does. If the server first requires a confirmation, the confirmation dialog opens, and
+ * after it the same request is sent again: the same address, headers (so the same idempotency key) and body. A user who
+ * closes the dialog gets the server's refusal.
  */
 export const confirmingFetch: typeof fetch = async (input, init) => {
   const response = await patientFetch(input, init)

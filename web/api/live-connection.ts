@@ -12,8 +12,9 @@ const listeners = new Set<LiveListener>()
 let connection: ReturnType<typeof connect> | undefined
 
 /**
- * Listens to the server's events, on the one connection that a page has. The server decides who is listening when it opens,
- * so a `personal` listener has it opened again when it joins and when it leaves. Returns how to stop.
+ * Listens to the server's events, on the one connection that a page has. The server decides who is listening when it
+ * opens, so a `personal` listener has it opened again when it joins and when it leaves. Returns a function that stops
+ * this.
  */
 export function listenLive(listener: LiveListener, { personal = false } = {}): () => void {
   listeners.add(listener)

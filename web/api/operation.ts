@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { isUnavailable, newUuid } from './client.ts'
 
 /**
- * A money operation of the browser. It carries one idempotency key for as long as its answer is unknown: after a lost
- * connection the same input is sent with the same key, so it happens once. An answer, yes or no, ends the key.
+ * A money operation of the browser. It keeps one idempotency key until its answer is known: after a lost connection the
+ * same input is sent with the same key, so it happens once. Any answer ends the key.
  *
  * `run` takes the input and the key. All reads are refreshed after each answer.
  */

@@ -12,9 +12,12 @@ interface SendOptions {
 }
 
 export interface Sending {
-  /** Fulfilled when the server has taken the whole file. Rejects with `RefusedError` for a refusal, and when the connection stays lost. */
+  /**
+   * Resolves when the server has the whole file. Rejects with `RefusedError` for a refusal, and when the connection
+   * stays lost.
+   */
   readonly done: Promise<void>
-  /** Stops the upload. What the server has stays so that the upload can resume, or is deleted at the server too. */
+  /** Stops the upload. The received data is kept, so that the upload can resume, or also deleted on the server. */
   stop(options: { forget: boolean }): void
 }
 
@@ -71,8 +74,8 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
 }
 
 /**
- * Throws when the server could not say now how much of an upload it has, so that the question is repeated like one without
- * an answer. Otherwise the library would upload the whole file again.
+ * Throws if the server could not say how much of an upload it has, so that the request is repeated like one without an
+ * answer. Otherwise the library would upload the whole file again.
  */
 function refuseUnknownOffset(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus()

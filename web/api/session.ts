@@ -9,7 +9,10 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Marks a change of this page's own session: until it has finished and the page has moved on, the gates redirect nobody. */
+/**
+ * Marks a change of this page's own session: until it has finished and the next page is open, the gates redirect
+ * nobody.
+ */
 export const sessionChange = ['session-change']
 
 /**
@@ -30,7 +33,7 @@ export function useRenewal<Input, Output>(run: (input: Input) => Promise<Output>
   })
 }
 
-/** Who was signed in on this page before, and whether this page is changing its session now. */
+/** The person who was signed in on this page before, and whether this page is changing its session now. */
 export function useSignedInBefore(actor: Actor | null): { was: Actor | null; isChanging: boolean } {
   const [was, setWas] = useState<Actor | null>(null)
   useEffect(() => {

@@ -150,7 +150,7 @@ interface BulkPreviewProps {
   explained: string | undefined
 }
 
-/** Each record to decide, oldest first, and why some cannot be. */
+/** Each record to decide, oldest first, with the reason if it cannot be decided. */
 function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewProps) {
   const refused = items.filter((item) => !isDecidable(item) && item.outcome !== explained)
   const reasons = [...new Set(refused.map(({ outcome }) => outcome))]
@@ -201,7 +201,7 @@ function Line({ item: { name, amount, outcome } }: { item: Item }) {
   )
 }
 
-/** The words of an outcome that is a refusal. */
+/** The message of an outcome that is a refusal. */
 function wordsOf(outcome: string): string {
   return describeRefusal(outcome as RefusalCode)
 }

@@ -14,11 +14,11 @@ interface DecisionProps {
   onReject: () => void
   /** Another possible answer. */
   more?: ReactNode
-  /** What prevents the decision, or what to know before it. */
+  /** The obstacle to the decision, or a note on it. */
   children?: ReactNode
 }
 
-/** Approve or reject, with what to know before. An auditor reads why there is no button. */
+/** Approve or reject, with notes above. An auditor reads why there is no button. */
 export function Decision({
   isApproving,
   isResting = false,
@@ -60,7 +60,7 @@ export function Decision({
 }
 
 interface DecidedElsewhereProps {
-  /** What was decided, and by whom, if known. */
+  /** The decision and its operator, if known. */
   decided?: { readonly status: string; readonly by: string | null }
   onNext: () => void
 }

@@ -8,7 +8,7 @@ export interface QueueFiltersProps<Status extends string> {
   address: ReturnType<typeof useQueueAddress<Status>>
   statuses: readonly { readonly key: Status; readonly label: ReactNode }[]
   hasKeys: boolean
-  /** What can be searched for: the label for screen readers, and the placeholder. */
+  /** The searchable fields: the label for screen readers, and the placeholder. */
   search?: { readonly label: string; readonly hint: string } | undefined
   /** Shown at the end of the line of statuses. */
   aside?: ReactNode

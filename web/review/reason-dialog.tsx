@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   /** Common reasons; one press fills them in. */
   samples: readonly string[]
   pending: boolean
-  /** Why the last attempt failed. */
+  /** The refusal of the last attempt. */
   refusal?: ReactNode
   onReason: (reason: string) => void
   onClose: () => void

@@ -41,7 +41,7 @@ export interface ReviewNoun<
   readonly labels: () => Readonly<Record<string, ReactNode>>
   /** The orders to choose from, if not all. */
   readonly sorts?: readonly QueueSort[]
-  /** What can be searched for, where there are no amounts. */
+  /** The searchable fields, if there are no amounts. */
   readonly search?: () => { readonly label: string; readonly hint: string }
   readonly words: () => { list: string; nonePending: string; nonePendingText: string; choose: string }
   /** Common reasons for rejections. */
@@ -51,7 +51,7 @@ export interface ReviewNoun<
   readonly outcome: (decided: Decided, row: Row | null) => string
   /** The record that is open, around its decision. */
   readonly Detail: ComponentType<{ row: Row; backTo: string; children: ReactNode }>
-  /** The decision on a pending record, with what to know before it. */
+  /** The decision on a pending record, with notes above. */
   readonly Pending: ComponentType<{ row: Row; review: OpenReview<Row>; onDecided: (decided: Decided) => void }>
   /** Asks for confirmation before an irreversible approval. */
   readonly Confirmation?: ComponentType<{ row: Row; isOpen: boolean; onConfirm: () => void; onClose: () => void }>

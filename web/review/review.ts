@@ -110,8 +110,8 @@ function useOpenedRow(
 }
 
 /**
- * An operation's state for the open row, and why it was refused there. It may still be busy with the previous row:
- * it ends only after the lists are read again, and by then the next one may be open.
+ * An operation's state for the open row, and its refusal. It may still be busy with the previous row: it ends only
+ * after the lists are refetched, and by then the next row may be open.
  */
 function attemptOn(row: { id: string } | null, { isPending, error }: Attempt, subjectId: string | undefined) {
   const isOnRow = row !== null && row.id === subjectId

@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { usePageData } from '../ui/page-data.ts'
 
-/** The page for an unknown address and for a fault of ours: what happened, what to do. */
+/** The page for an unknown address and for an error: what happened, and what to do. */
 export function ErrorScreen() {
   const error = useRouteError()
   const { branding } = usePageData()

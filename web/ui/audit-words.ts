@@ -1,11 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 
-/** The words for an audit action. An action without words shows its code. */
+/** The label of an audit action. An action without a label shows its code. */
 export function describeAction(action: string): string {
   return actions[action]?.() ?? action.replaceAll('-', ' ')
 }
 
-/** The words for the kind of subject of an audit entry. */
+/** The label of the kind of subject of an audit entry. */
 export function describeKind(kind: string): string {
   return kinds[kind]?.() ?? kind.replaceAll('-', ' ')
 }

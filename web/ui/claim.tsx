@@ -10,8 +10,8 @@ interface ClaimProps {
 }
 
 /**
- * The words of a claim of the catalogue, marked with its id so that the lens finds it on the page: an operator's words if set,
- * otherwise the built-in ones. Nothing where it is retired; a `claim-place` around it then closes.
+ * The text of a claim of the catalogue, marked with its id so that the lens finds it on the page: an operator's text if
+ * set, otherwise the built-in one. Renders nothing if it is retired; a `claim-place` around it then collapses.
  */
 export function Claim({ id, text, children }: ClaimProps) {
   const words = usePageData().claims.words[id]

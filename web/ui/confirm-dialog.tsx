@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx'
 interface ConfirmDialogProps {
   isOpen?: boolean
   title: ReactNode
-  /** What will happen, and the question. */
+  /** The effects, and the question. */
   children: ReactNode
   /** The label of the confirming button, and its label while it runs, if different. */
   action: string

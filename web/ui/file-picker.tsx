@@ -25,8 +25,8 @@ const layouts = {
 }
 
 /**
- * Takes a file from the file dialog or dropped onto it. The browser's own control lies over the whole area, invisible:
- * it handles drops, clicks and keys.
+ * Accepts a file from the file dialog or by drag and drop. The browser's own control covers the whole area invisibly,
+ * and handles drops, clicks and keys.
  */
 export function FilePicker({ id, label, hint, accept, errorId, isRefused, layout, onFile }: FilePickerProps) {
   const [isOver, setOver] = useState(false)

@@ -6,9 +6,9 @@ import { Notice } from './notice.tsx'
 interface LoadFailedProps {
   error: Error
   onRetry: () => void
-  /** What failed to load, followed by the reason. */
+  /** The part that failed to load, followed by the reason. */
   title?: ReactNode
-  /** What failed to load, where its words contain the reason. */
+  /** The part that failed to load, if its text contains the reason. */
   words?: ReactNode
 }
 

@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 /** Every setting that the page shows, updated on changes. */
 export const usePageData = (): PageData => useSyncExternalStore(follow, pageData, () => rendered)
 
-/** The present page data, for code outside components: a route's `meta`, or an event handler. */
+/** The current page data, for code outside components: a route's `meta`, or an event handler. */
 export const pageData = (): PageData => current
 
 /** Replaces the page data. Every component that uses it renders again. */

@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Status, type StatusTone } from './status.tsx'
 
-/** The states of a client's deposits, withdrawals and plans. An approved withdrawal reads Completed. */
+/** The states of a client's deposits, withdrawals and plans. An approved withdrawal is Completed. */
 export type RecordState =
   | 'opened'
   | 'pending'
@@ -25,7 +25,7 @@ const states: Record<RecordState, { tone: StatusTone; words: () => string }> = {
   closed: { tone: 'undone', words: m.dashboard_status_closed },
 }
 
-/** The state of a record, as its owner reads it. */
+/** The state of a record, as its owner sees it. */
 export function RecordStatus({ status }: { status: RecordState }) {
   const { tone, words } = states[status]
   return <Status tone={tone}>{words()}</Status>

@@ -2,7 +2,7 @@ import { ScanSearch, ShieldCheck } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Scan } from '#root/contract/scan.ts'
 
-/** The result of a file's malware scan, in words with its sign. */
+/** The result of a file's malware scan, as text with an icon. */
 export function ScanState({ scan }: { scan: Scan }) {
   const isClean = scan === 'clean'
   const Icon = isClean ? ShieldCheck : ScanSearch

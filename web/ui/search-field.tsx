@@ -5,7 +5,7 @@ import { useKeyCommands } from './key-commands.ts'
 interface SearchFieldProps {
   label: string
   hint?: string
-  /** What can be searched for, as the placeholder; the label is then for screen readers only. */
+  /** The searchable fields, as the placeholder; the label is then for screen readers only. */
   placeholder?: string
   /** The search that the list shows now. */
   value: string

@@ -4,7 +4,7 @@ import type { SignNumber } from '#root/domain/signs.ts'
 interface SignWords {
   readonly name: () => string
   readonly sentence: () => string
-  /** What an honest firm would do. */
+  /** The behaviour of an honest firm. */
   readonly honest: () => string
 }
 

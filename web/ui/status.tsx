@@ -12,7 +12,7 @@ const tones = {
   undone: { icon: Undo2, className: 'text-soft' },
 } as const
 
-/** A state in words with its sign; colour is never the only mark. */
+/** A state as text with an icon; colour is never the only mark. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { icon: Icon, className } = tones[tone]
   return (

@@ -116,7 +116,7 @@ const places: readonly { place: Place; name: () => string; note: () => string; g
   { place: 'held', name: m.dashboard_place_held, note: m.dashboard_place_held_note, glazing: 'glazing-hatched' },
 ]
 
-/** What the Account Balance is made of: a glazed wall drawn to scale, and its four parts by name and amount. */
+/** The parts of the Account Balance: a glazed wall drawn to scale, and the four parts by name and amount. */
 function MoneyParts({ balances }: { balances: Account['balances'] }) {
   const shares = sharesOf(places.map(({ place }) => fromDecimal(balances[place])))
   return (

@@ -15,7 +15,7 @@ export type News =
   | { readonly kind: 'deposit-rejected' | 'withdrawal-rejected'; readonly amount: string; readonly reason: string }
   | { readonly kind: 'matured'; readonly amount: string; readonly planTitle: string }
 
-/** The changes of the records between two reads. The client's own actions are no news to them. */
+/** The changes of the records between two reads, without the client's own actions. */
 export function newsBetween(before: Records, after: Records): News[] {
   return [
     ...changed(before.deposits, after.deposits).flatMap((deposit) => decisionOf('deposit', deposit)),

@@ -10,8 +10,9 @@ export type NextStep =
   | { readonly kind: 'wait'; readonly amountCents: Cents; readonly maturesAt: string }
 
 /**
- * What the client can do comes before what they must wait for: withdraw what is available, finish an open deposit, invest what
- * is ready; then a deposit under review, a running plan, a withdrawal under review. Without any of these, the step is to deposit.
+ * Actions of the client come before things to wait for: withdraw what is available, finish an open deposit, invest what
+ * is ready; then a deposit under review, a running plan, a withdrawal under review. Without any of these, the step is
+ * to deposit.
  */
 export function nextStepOf(account: Account, deposits: readonly Deposit[], { plans, limits }: Offer): NextStep {
   const { activePlan } = account

@@ -114,7 +114,7 @@ function withoutCodes(schema: Shape): Shape {
   return { ...schema, properties: { ...schema.properties, code } }
 }
 
-/** Stands for each value of a message by its name: `{max}`. */
+/** Replaces each parameter of a message with its name: `{max}`. */
 const placeholders = new Proxy<Readonly<Record<string, string>>>({}, { get: (_, name) => `{${String(name)}}` })
 
 /** Every refusal code with its status and message. The `type` of problem details is the address of a code here. */

@@ -11,7 +11,7 @@ import { ClaimPreview } from './claim-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { changeClaim } from './queries.ts'
 
-/** Edits the words of a claim: the fields, how pages will show it, and a preview of the changes. */
+/** Edits the text of a claim: the fields, a preview of its pages, and the changes. */
 export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
   const { base, draft, written, isChanged, isOvertaken, setDraft, beginFrom } = useClaimDraft(claim)
   const [stage, setStage] = useState<'writing' | 'reviewing' | 'published'>('writing')

@@ -105,7 +105,7 @@ export function useClaimDraft(claim: CatalogueClaim) {
   return { base, draft, written, isChanged, isOvertaken: isNewer && isChanged, setDraft, beginFrom }
 }
 
-/** The words as they are sent. */
+/** The texts as sent. */
 export function trimmed({ en, es, ar }: Words): Words {
   return { en: en.trim(), es: es.trim(), ar: ar.trim() }
 }

@@ -17,7 +17,7 @@ import { describeState, namePage, wordsOf } from './claim-words.ts'
 import { OpenClaim } from './open-claim.tsx'
 import { claimsQuery } from './queries.ts'
 
-/** Takes the place of a claim's id in the address for a new claim. */
+/** Replaces a claim's id in the address for a new claim. */
 const added = 'new'
 
 /** The firm's claims, beside the open one. The choice is in the address bar. */

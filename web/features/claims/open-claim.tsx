@@ -100,7 +100,7 @@ function Retirement({ claim }: { claim: CatalogueClaim }) {
   )
 }
 
-/** `base` is the claim when the dialog opened: a change by another user meanwhile is reported. */
+/** `base` is the claim when the dialog opened, so that another user's change meanwhile is reported. */
 function RetireDialog({ base, onClose }: { base: CatalogueClaim; onClose: () => void }) {
   const queries = useQueryClient()
   const changing = useMutation({

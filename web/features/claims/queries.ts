@@ -15,7 +15,7 @@ interface Change {
   readonly isRetired?: boolean
 }
 
-/** Changes the words of a claim, retires it or restores it; what is not named stays. */
+/** Changes the text of a claim, retires it or restores it; omitted fields do not change. */
 export function changeClaim({ base, words = base.words, isRetired = base.isRetired }: Change) {
   return call('POST /api/operator/claims/{claim}/versions', {
     params: { claim: base.id },

@@ -37,7 +37,7 @@ interface ButtonsProps {
   client: Client
   name: string
   onAsk: (what: 'lock' | 'factor') => void
-  /** What was done, in words; null when a new action begins. */
+  /** A description of the completed action; null when a new action starts. */
   onDone: (words: string | null) => void
 }
 
@@ -75,7 +75,7 @@ function Buttons({ client, name, onAsk, onDone }: ButtonsProps) {
   )
 }
 
-/** A change of the open client; all displayed client data is read again after it. */
+/** A change of the open client; all displayed client data is refetched after it. */
 function useChange<Output>(run: () => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation<Output>({
@@ -122,7 +122,7 @@ interface ClientDialogProps {
 const minReasonLength = 3
 const maxReasonLength = 500
 
-/** Asks for the reason of a lock, and says what it means for the client. */
+/** Asks for the reason of a lock, and explains its effects for the client. */
 function LockDialog({ client, onDone, onClose }: ClientDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { Money } from '#root/web/ui/money.tsx'
 
 const places = ['deposited', 'invested', 'withdrawable', 'held'] as const
 
-/** The client's balances, what is running and pending, and their details. */
+/** The client's balances, running plan, pending records, and details. */
 export function ClientOverview({ client }: { client: Client }) {
   return (
     <div className="grid gap-8">

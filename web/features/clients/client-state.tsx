@@ -5,7 +5,7 @@ interface StateProps {
   client: { readonly isLocked: boolean; readonly isSample: boolean; readonly deletedAt?: string | null }
 }
 
-/** A client's special states, in words with a sign: locked, made up, deleted. */
+/** A client's special states, as text with an icon: locked, sample, deleted. */
 export function ClientState({ client: { isLocked, isSample, deletedAt } }: StateProps) {
   const marks = [
     { is: Boolean(deletedAt), icon: Trash2, words: m.clients_is_deleted(), className: 'text-soft' },

@@ -48,7 +48,7 @@ export function ClockBar() {
   )
 }
 
-/** The clock's time, whether it is stopped or runs fast, and the next event. */
+/** The clock's time, whether it is paused or runs fast, and the next event. */
 function ClockFace({ clock }: { clock: ClockForOperator | undefined }) {
   const now = useFirmNow()
   const speed = useClockReading()?.speed ?? 1
@@ -74,7 +74,7 @@ function ClockFace({ clock }: { clock: ClockForOperator | undefined }) {
   )
 }
 
-/** The next maturity, and the real time until then where the clock runs fast. */
+/** The next maturity, and the real time until then if the clock runs fast. */
 function Next({ clock: { nextMaturityAt, nextMaturity }, nowMs }: { clock: ClockForOperator; nowMs: number }) {
   const speed = useClockReading()?.speed ?? 1
   if (!nextMaturityAt || !nextMaturity) return m.clock_no_maturity()
@@ -96,7 +96,7 @@ const words: Record<ClockSpeed, () => string> = {
   1440: m.clock_speed_day,
 }
 
-/** The speed of the clock, and the button that stops it and restarts it at the same speed. */
+/** The speed of the clock, and the button that pauses it and resumes it at the same speed. */
 function ClockSpeedControl({ clock, run }: Pick<ReturnType<typeof useMoveClock>, 'clock' | 'run'>) {
   const speed = clock.data?.speed ?? 1
   const before = useRef<ClockSpeed>(1)

@@ -9,7 +9,7 @@ const operatorClockQuery = queryOptions({
   queryFn: () => call('GET /api/operator/clock'),
 })
 
-/** What a move would settle. Every plan and payment changes it, so it is read on request. */
+/** The plans that a move would settle. Every plan and payment changes them, so they are read on request. */
 export function movePreviewQuery(move: { move: ClockMove; times: number }) {
   return queryOptions({
     queryKey: ['clock', 'preview', move],
@@ -33,7 +33,7 @@ interface Moved {
 /** How often the number of unsettled plans is read during a settlement. */
 const settlingPollMs = 400
 
-/** The operator's clock: its time, its moves and its speed, and the progress of a settlement, whoever started it. */
+/** The operator's clock: its time, its moves and its speed, and the progress of any settlement. */
 export function useMoveClock() {
   const clock = useQuery({
     ...operatorClockQuery,

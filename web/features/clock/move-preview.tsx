@@ -14,7 +14,10 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Move, movePreviewQuery } from './move-clock.ts'
 
-/** What a move will settle: the number of plans, their owners, the amount that becomes withdrawable, and the firm's holdings against it. */
+/**
+ * The effects of a move: the number of settled plans, their owners, the amount that becomes withdrawable, and the
+ * firm's holdings against it.
+ */
 export function MovePreview({ move }: { move: Move }) {
   const preview = useQuery({ ...movePreviewQuery(move), placeholderData: keepPreviousData })
   if (preview.error) return <Notice tone="refused">{describeError(preview.error)}</Notice>
@@ -82,7 +85,7 @@ function Line({ name, note, amount }: { name: string; note?: string | undefined;
   )
 }
 
-/** The firm's holdings against all that can be withdrawn after these plans have matured. */
+/** The firm's holdings against everything that can be withdrawn after these plans have matured. */
 function Against({ preview }: { preview: Preview }) {
   const [payout, held, dueNow, missing] = [preview.payout, preview.held, preview.dueNow, preview.missing].map(
     fromDecimal,

@@ -12,7 +12,7 @@ import { MoneyField } from '#root/web/ui/money-field.tsx'
 
 interface DepositAmountFormProps {
   pending: boolean
-  /** Why the server refused the last amount. */
+  /** The server's refusal of the last amount. */
   refused: string | undefined
   /** Called when another amount is typed. */
   onEdit: () => void

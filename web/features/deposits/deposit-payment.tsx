@@ -172,11 +172,11 @@ function Copyable({ name, text, shown, label }: { name: ReactNode; text: string;
 interface PaymentTermsProps {
   deposit: Deposit
   isAsking: boolean
-  /** Requests the present rate. */
+  /** Requests the current rate. */
   onRequote: () => void
 }
 
-/** The quoted rate of a deposit and how long it holds by the firm's clock; after that, what its expiry means. */
+/** The quoted rate of a deposit and how long it is valid by the firm's clock; then the effects of its expiry. */
 function PaymentTerms({ deposit, isAsking, onRequote }: PaymentTermsProps) {
   const nowMs = useFirmNow()
   const { quote, status, payment } = deposit
@@ -216,7 +216,7 @@ function written({ days, hours, minutes, seconds }: Remaining): string {
   return `${all > 0 ? `${all}:` : ''}${two(minutes)}:${two(seconds)}`
 }
 
-/** What differs from the request, in plain words, and what to do about it. */
+/** The differences from the request, and what to do about them. */
 function PaymentNotices({ deposit }: { deposit: Deposit }) {
   const news = paymentNews(deposit)
   // The element exists while empty, so that screen readers announce new contents.

@@ -110,7 +110,7 @@ function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, de
   return steps
 }
 
-/** What a pending deposit waits for: the chain, the review of its payment, or the review of the proof. */
+/** The next event of a pending deposit: on the chain, the review of its payment, or the review of the proof. */
 function awaitedOf(state: Deposit['payment']['state'], hasProof: boolean): string {
   if (state === 'waiting') return hasProof ? m.dashboard_deposit_under_review() : m.payment_waiting()
   return state === 'ready' ? m.payment_awaits_firm() : m.payment_awaits_blocks()

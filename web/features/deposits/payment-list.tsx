@@ -5,7 +5,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 
-/** Every payment that ever came to a deposit's address, with its present state. Nothing when there is none. */
+/** Every payment to a deposit's address, with its current state. Renders nothing if there is none. */
 export function PaymentList({ deposit }: { deposit: Deposit }) {
   const { payments, required } = deposit.payment
   if (payments.length === 0) return null

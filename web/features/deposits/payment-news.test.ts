@@ -15,7 +15,7 @@ const waiting: DepositPayment = {
   payments: [],
 }
 
-/** A deposit that asks for a hundredth of a bitcoin. */
+/** A deposit with a quote of a hundredth of a bitcoin. */
 function depositWith(payment: Partial<DepositPayment>, status: Deposit['status'] = 'pending'): Deposit {
   return {
     id: '0',

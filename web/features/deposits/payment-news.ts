@@ -8,7 +8,7 @@ export type PaymentNews =
   | 'late'
   | 'replaced'
   | 'dropped'
-  /** A reorganisation removed its block: it waits for another one. */
+  /** A reorganisation removed its block, and it is unconfirmed again. */
   | 'reorged-waits'
   /** A reorganisation removed its block, and its coins were spent elsewhere. */
   | 'reorged-lost'
@@ -34,7 +34,7 @@ function isWaitingAgain({ received, payments }: Deposit['payment']): boolean {
   return satsOf(received) > elsewhere
 }
 
-/** The bitcoin still to be paid, with eight decimals; null when nothing is, or no bitcoin amount was requested. */
+/** The bitcoin still to be paid, with eight decimals; null if nothing is, or if no bitcoin amount was requested. */
 export function missingBitcoin({ quote, payment }: Deposit): string | null {
   if (!quote) return null
   const missingSats = satsOf(quote.bitcoin) - satsOf(payment.received)
@@ -46,7 +46,7 @@ export function differenceOf({ payment }: Deposit): string {
   return (payment.difference ?? '0.00000000').replace('-', '')
 }
 
-/** Whether there is still something to pay, and paying makes sense. */
+/** Whether an amount is still to be paid, and paying it makes sense. */
 export function isPayable({ status, ...deposit }: Deposit): boolean {
   return (status === 'opened' || status === 'pending') && missingBitcoin({ status, ...deposit }) !== null
 }

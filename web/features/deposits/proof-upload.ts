@@ -8,7 +8,10 @@ import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { findBrokenUpload, sendFile, type Sending } from '#root/web/api/resumable-upload.ts'
 import { checkFile } from '#root/web/ui/check-file.ts'
 
-/** `share` is the part that was sent, from 0 to 1; while the connection is lost the upload waits and resumes automatically. */
+/**
+ * `share` is the part that was sent, from 0 to 1. While the connection is lost the upload waits, and then resumes
+ * automatically.
+ */
 type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly share: number; readonly isWaiting: boolean }

@@ -17,7 +17,9 @@ import { Holdings } from './holdings.tsx'
 
 const facade = 'facade lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
-/** The firm at a glance: what is pending, and its holdings against its debts. Before the first client: how to begin. */
+/**
+ * The firm at a glance: pending tasks, and its holdings against its debts. Before the first client: the first steps.
+ */
 export function FirmScreen() {
   const firm = useQuery(firmQuery)
   return (
@@ -212,7 +214,7 @@ function Reversals({ reversals }: Pick<FirmSummary, 'reversals'>) {
 
 const dollars = (amount: string) => formatDollars(fromDecimal(amount))
 
-/** What waits for an operator: a large number each, with a link. */
+/** The pending tasks: a large number each, with a link. */
 function Waiting({ firm }: { firm: FirmSummary }) {
   const { pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, payoutsToDo } = firm
   const isQuiet =

@@ -26,7 +26,7 @@ const sortWords: Record<Sort, () => string> = {
   smallest: () => m.history_sort_smallest(),
 }
 
-/** The statuses to choose from, in the words of the lists; an approved withdrawal reads Completed. */
+/** The statuses to choose from, with the labels of the lists; an approved withdrawal is Completed. */
 export function statusOptions(statuses: readonly Status[], approved?: string) {
   const options = statuses.map((value) => ({
     value,

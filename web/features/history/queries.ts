@@ -3,8 +3,8 @@ import type { ActivityQuery, DepositsQuery, WithdrawalsQuery } from '#root/contr
 import { call } from '#root/web/api/client.ts'
 
 /*
- * Pages of the history. The first part of each key is the noun of the live event that makes it stale. While the next page is
- * loads, the previous one stays visible.
+ * Pages of the history. The first part of each key is the noun of the live event that makes it stale. While the next
+ * page loads, the previous one stays visible.
  */
 
 export function pastDepositsQuery(query: DepositsQuery) {

@@ -13,8 +13,7 @@ import { saveFile } from '#root/web/ui/save-file.ts'
 import { activityQuery, type StatementPeriod } from './queries.ts'
 
 /**
- * Statements of a period, to keep or to print. It begins with the `given` days, or else with the firm's current
- * month.
+ * Statements of a period, to download or to print. The initial period is the `given` days, or the firm's current month.
  */
 export function StatementPane({ given }: { given?: Days }) {
   const { period, fields, problem, quick, choose } = usePeriod(given)

@@ -11,7 +11,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 
 type RequestState = 'idle' | 'running' | { readonly refused: string } | MailDelivery
 
-/** Offers the owner of an account a link by mail after others have used up the attempts for new browsers. */
+/** Offers the owner of an account a link by email after others have used up the attempts for new browsers. */
 export function BrowserLinkRequest({ email }: { email: string }) {
   const [state, setState] = useState<RequestState>('idle')
 

@@ -7,7 +7,9 @@ import { ButtonLink } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
-/** What a visitor gets on a dashboard screen: a redirect to the log-in, or a message that nobody is signed in. */
+/**
+ * The behaviour for a visitor on a dashboard screen: a redirect to the log-in, or a message that nobody is signed in.
+ */
 export type WhenSignedOut = 'go-to-log-in' | 'tell'
 
 interface ClientGateProps {

@@ -14,7 +14,7 @@ export function CountryField({ chosen, ...rest }: CountryFieldProps) {
   const [countries, setCountries] = useState<Country[]>([])
   useEffect(() => setCountries(listCountries()), [])
   const isListed = !chosen || countries.some(({ name }) => name === chosen)
-  // Set on every render: when the list replaces the single option, the choice would be lost.
+  // Set on every render, because the choice would be lost when the list replaces the single option.
   const value = chosen === undefined ? {} : { value: chosen }
   return (
     <SelectField label={m.account_country()} autoComplete="country-name" {...rest} {...value}>

@@ -9,8 +9,8 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { describeAccountError } from './account-error.ts'
 
 /**
- * Asks for the present password before a change that protects the account. A missing password is reported
- * without a request; a wrong one is reported at its field.
+ * Asks for the current password before a change that protects the account. A missing password is reported without a
+ * request; a wrong one is reported at its field.
  */
 export function usePasswordPrompt(error: Error | null) {
   const [password, setPassword] = useState('')
@@ -47,7 +47,7 @@ export function usePasswordPrompt(error: Error | null) {
 }
 
 interface PasswordAskedFormProps {
-  /** What happens with the password. */
+  /** Called with the password. */
   operation: Pick<UseMutationResult<unknown, Error, string>, 'error' | 'isPending' | 'mutate'>
   kind: 'quiet' | 'danger'
   label: string

@@ -94,7 +94,7 @@ function readForm(data: FormData): { email: string; amount: string } | string {
   return amountCents === null ? m.recovery_amount_invalid() : { email, amount: toDecimal(amountCents) }
 }
 
-/** A fault of ours gets the specification's message. */
+/** An error of the server gets the specification's message. */
 function describeFailure(error: Error): string {
   return describeError(error, { 'internal-error': m.recovery_failed, unavailable: m.recovery_failed })
 }

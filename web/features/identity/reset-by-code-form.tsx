@@ -7,7 +7,7 @@ import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { type NewPassword, NewPasswordFields, noNewPassword, PasswordIsSet } from './new-password-fields.tsx'
 
-/** Sets a new password with a code that the owner has kept, without mail. `onBack` returns to the reset by mail. */
+/** Sets a new password with a stored code, without an email. `onBack` returns to the reset by email. */
 export function ResetByCodeForm({ onBack }: { onBack: () => void }) {
   const { form, isDone, reset } = useReset()
   const { errors, isSubmitting } = form.formState

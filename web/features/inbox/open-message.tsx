@@ -105,7 +105,7 @@ function MarkAnswered({ id }: { id: string }) {
 
 const minLength = 3
 
-/** The firm's reply, which is sent by mail. */
+/** The firm's reply, which is sent by email. */
 function ReplyForm({ message: { id, fullName } }: { message: InboxMessage }) {
   const [body, setBody] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -32,13 +32,13 @@ interface InvestFormProps {
   readyCents: Cents
   isPayout: boolean
   pending: boolean
-  /** Why the last attempt was refused. */
+  /** The refusal of the last attempt. */
   error: Error | null
   onEdit: () => void
   onInvest: (choice: InvestmentChoice) => void
 }
 
-/** Investing in the chosen plan: the amount, a review of its terms, the result. */
+/** An investment in the chosen plan: the amount, a review of its terms, the result. */
 export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit, onInvest }: InvestFormProps) {
   const [text, setText] = useState('')
   const [checkedCents, setCheckedCents] = useState<Cents | null>(null)
@@ -73,7 +73,7 @@ export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit,
   )
 }
 
-/** A rule's refusal in its own words; for any other error, that it failed and can be tried again. */
+/** A rule's refusal with its own message; for any other error, that it failed and can be repeated. */
 function describeFailure(error: Error): string {
   if (isFailure(error)) return m.dashboard_invest_failed()
   return describeError(error, { 'not-signed-in': m.dashboard_invest_log_in, 'not-found': m.dashboard_invest_no_user })

@@ -78,7 +78,7 @@ export function InvestmentAmountForm({
   )
 }
 
-/** What the plan promises for the typed amount. */
+/** The plan's promise for the typed amount. */
 function Outlook({ plan, amountCents }: { plan: Plan; amountCents: Cents | null }) {
   return (
     <p role="status" className="figures min-h-6 text-sm">

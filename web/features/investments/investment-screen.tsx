@@ -52,8 +52,8 @@ export function InvestmentScreen() {
 }
 
 /**
- * The operation is kept here, above the parts that it changes: after a success the plan is running, and the form
- * that sent it is gone.
+ * The operation is stored here, above the parts that it changes: after a success the plan is running, and the form is
+ * gone.
  */
 function PlanChoice({ account }: { account: Account }) {
   const [chosenId, setChosenId] = useState<Investment['plan'] | null>(null)

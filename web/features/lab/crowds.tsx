@@ -126,7 +126,7 @@ function Outcome({ order, result }: { order: CrowdOrder; result: CrowdResult }) 
 const days = { pointHeading: () => m.lab_column_day(), formatPoint: formatDay, pointCell: formatNumber }
 const shade = (percent: number) => `color-mix(in oklab, var(--color-leaf) ${percent}%, transparent)`
 
-/** The median run of each day, and the spread of the others; where none lasted, not much longer than the last one. */
+/** The median run of each day, and the spread of the others; if none lasted, until shortly after the last failure. */
 function fanOf(result: CrowdResult, summary: string): ChartModel {
   const end = result.lasted > 0 ? result.median.length : Math.max(20, Math.ceil(lastFailure(result) * 1.3))
   const until = (values: Float64Array) => values.subarray(0, end)

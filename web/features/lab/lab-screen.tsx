@@ -32,7 +32,7 @@ const views: readonly { key: View; to: string; label: () => string; text: () => 
   { key: 'cases', to: '/lab?view=cases', label: m.lab_view_cases, text: m.lab_cases_lead },
 ]
 
-/** What backs such promises now, how they end, and published cases. Each view has an address. */
+/** The firm now, how such promises end, and published cases. Each view has an address. */
 export function LabScreen() {
   const [search] = useSearchParams()
   const view = views.find(({ key }) => key === search.get('view')) ?? views[1]!
@@ -143,7 +143,7 @@ function Comparison({ scenarios: { all, edited, edit, compare } }: { scenarios: 
   )
 }
 
-/** For each plan of the firm, how fast deposits must grow for ever, and what that leads to. */
+/** For each plan of the firm, how fast deposits must always grow, and the consequences. */
 function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: number }) {
   const rows = plans.map((plan) => {
     const model = { payoutFactor: 1 + plan.returnPercent / 100, durationDays: plan.durationDays }

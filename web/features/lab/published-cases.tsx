@@ -104,7 +104,7 @@ function answerOf(scheme: ContinuousScheme): string {
 
 const pointsPerYear = 4
 
-/** The real holdings, and what all investors together believe they have. */
+/** The real holdings, and the total of all investors' displayed balances. */
 function chartOf({ name, scheme }: Case): ChartModel {
   const end = collapseTime(scheme)
   const years = end === null ? 60 : Math.ceil(end * 1.15)

@@ -9,7 +9,7 @@ const callbackName = 'glasshouseTranslatorLoaded'
 /** After this time without a callback, the script counts as failed. */
 const patienceMs = 20_000
 
-/** What such a script leaves in the page: its own elements, and resources loaded from its origin. */
+/** The leftovers of such a script in the page: its own elements, and resources loaded from its origin. */
 const leavings = (origin: string) =>
   `.skiptranslate, [class*="goog-te-"], [id^="goog-gt-"], [src^="${origin}/"], link[href^="${origin}/"]`
 
@@ -17,9 +17,9 @@ const globals = window as unknown as Record<string, unknown>
 let running = 0
 
 /**
- * Loads the translation script at an address and puts its list of languages, one under the other, into the element
- * with the id `seatId`. `pageLanguage` is the source language. Reports once whether that worked. Returns a function that removes
- * the script and all that it added; translated words stay until the next page.
+ * Loads the translation script at an address and puts its list of languages into the element with the id `seatId`.
+ * `pageLanguage` is the source language. Reports once whether that worked. Returns a function that removes the script
+ * and everything that it added; translated text stays until the next page.
  */
 export function runTranslator(
   { address, seatId, pageLanguage }: { address: string; seatId: string; pageLanguage: string },
@@ -103,10 +103,9 @@ function forgetCookie(name: string): void {
 let isExpected = false
 
 /**
- * Lets the page cope with a translator that replaces text nodes by its own elements, for as long as it is open. React
- * then holds text nodes outside the document, and asks the browser to remove them or to insert before them, which
- * would be an error. Links cause a full page load, so that the next page arrives in the language that
- * it declares.
+ * Makes the page tolerate a translator that replaces text nodes with its own elements, until the page is closed. React
+ * then holds text nodes outside the document, and asks the browser to remove them or to insert before them, which would
+ * be an error. Links cause a full page load, so that the next page arrives in the language that it declares.
  */
 function expectForeignText(): void {
   if (isExpected) return

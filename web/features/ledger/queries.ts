@@ -50,7 +50,10 @@ export function ledgerTransferQuery(id: string) {
 
 export type ProofStep = Exclude<ProofLine, { proof: unknown }>
 
-/** Has the server verify the ledger and reports each step. Refused as other reads are; `signal` stops it there too. */
+/**
+ * Has the server verify the ledger and reports each step. Has the refusals of other reads; `signal` also stops the
+ * server's work.
+ */
 export async function verifyLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
   const response = await callForResponse('GET /api/operator/ledger/verification', { signal })
   if (!response.body) throw refusedBy(null)

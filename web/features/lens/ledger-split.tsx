@@ -7,8 +7,8 @@ import { call } from '#root/web/api/client.ts'
 import { formatDay } from '#root/web/ui/moment.tsx'
 
 /**
- * The parts of the client's balances that were paid in, came back and were typed in, from the ledger. On a screen its entries
- * can be expanded; paper has the sums only.
+ * The parts of the client's balances that were paid in, paid out and invented, from the ledger. On a screen its entries
+ * can be expanded; paper has only the sums.
  */
 export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
   const { origins, hasFailed, readMore } = useOrigins()

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { mailsQuery } from './queries.ts'
 
-/** A link to the practice mailbox, with the number of unread mails. */
+/** A link to the practice mailbox, with the number of unread emails. */
 export function MailboxLink() {
   const unread = useQuery(mailsQuery).data?.unread ?? 0
   return (

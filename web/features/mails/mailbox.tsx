@@ -11,11 +11,11 @@ import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#
 import { OpenMail } from './open-mail.tsx'
 import { mailsQuery } from './queries.ts'
 
-/** The firm's mails to its client, beside the open one. */
+/** The firm's emails to its client, beside the open one. */
 export function Mailbox() {
   const mails = useQuery(mailsQuery)
   const activeRow = useActiveRow(mails.data?.mails, 'mail')
-  // On a phone, the open mail fills the screen.
+  // On a phone, the open email fills the screen.
   const isOpen = activeRow.id !== null
   return (
     <>

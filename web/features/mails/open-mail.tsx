@@ -11,7 +11,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
 import { mailQuery } from './queries.ts'
 
-/** One mail. Showing it marks it as read. */
+/** One email. Displaying it marks it as read. */
 export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
   const mail = useQuery(mailQuery(head.id))
   const isUnread = mail.data !== undefined && !head.isRead
@@ -37,8 +37,8 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
 }
 
 /**
- * The designed mail is in a frame without scripts, without our origin, and without permission to navigate
- * this page; a link in it opens a new window.
+ * The HTML email is in a frame without scripts, without our origin, and without permission to navigate this page; a
+ * link in it opens a new window.
  */
 function Letter({ mail }: { mail: Mail }) {
   const [view, setView] = useState<'designed' | 'plain'>('designed')
@@ -69,7 +69,7 @@ function Letter({ mail }: { mail: Mail }) {
   )
 }
 
-/** The mail under the lens, which cannot look into the frame: the same words on the same paper. */
+/** The email under the lens, which cannot read the frame: the same text in the same design. */
 function LaidOpen({ mail }: { mail: Mail }) {
   return (
     <div
@@ -81,7 +81,7 @@ function LaidOpen({ mail }: { mail: Mail }) {
   )
 }
 
-/** The text of a mail, line by line. */
+/** The text of an email, line by line. */
 export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
   return (
     <pre dir="auto" className="border border-mullion bg-pane p-5 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
@@ -90,7 +90,7 @@ export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
   )
 }
 
-/** The text of a mail, with its claims marked as on a page. */
+/** The text of an email, with its claims marked as on a page. */
 function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text' | 'claims'>) {
   if (!claim) return text
   const [before = '', ...after] = text.split(claim.words)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#root/web/api/client.ts'
 
-/* Reads of mail. The first part of each key is the noun of the live event that makes it stale. */
+/* Reads of emails. The first part of each key is the noun of the live event that makes it stale. */
 
 export const mailsQuery = queryOptions({
   queryKey: ['mail', 'mine'],

@@ -5,7 +5,10 @@ import { usePageData } from '#root/web/ui/page-data.ts'
 import { menuItems, topBarItems } from './navigation.ts'
 import { TopLink, TopNavLink } from './top-link.tsx'
 
-/** The head of the public site: one row of links, the present page marked by a brass line; `children` come after the links. */
+/**
+ * The head of the public site: one row of links, with the current page marked by a brass line; `children` come after
+ * the links.
+ */
 export function TopBar({ children }: { children: ReactNode }) {
   const { branding } = usePageData()
   return (

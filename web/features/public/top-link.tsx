@@ -1,7 +1,7 @@
 import { type ComponentProps } from 'react'
 import { Link, NavLink } from 'react-router'
 
-/** Pages open at the top, also when the link leads to the present page. */
+/** Pages open at the top, also if the link leads to the current page. */
 export function scrollToTop(): void {
   window.scrollTo(0, 0)
 }
@@ -19,7 +19,7 @@ export function TopLink({ onClick, ...rest }: ComponentProps<typeof Link>) {
   )
 }
 
-/** The same, marked when its page is the present one. */
+/** The same link, marked if its page is the current one. */
 export function TopNavLink({ onClick, ...rest }: ComponentProps<typeof NavLink>) {
   return (
     <NavLink

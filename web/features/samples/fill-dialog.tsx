@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#root/web/ui/field.tsx'
 const maxSeed = 2_147_483_647
 const usualCount = 60
 
-/** Asks how many clients to make up. */
+/** Asks for the number of sample clients. */
 export function FillDialog({ left, onClose }: { left: number; onClose: () => void }) {
   const [count, setCount] = useState(String(Math.min(usualCount, left)))
   const [seed, setSeed] = useState('')

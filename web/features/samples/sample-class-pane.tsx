@@ -17,7 +17,7 @@ const sampleClassesQuery = queryOptions({
   queryFn: () => call('GET /api/operator/sample-classes'),
 })
 
-/** Made-up clients: their number, the progress of a class, and buttons to make and remove them. */
+/** Sample clients: their number, the progress of a class, and buttons to create and remove them. */
 export function SampleClassPane() {
   const [asking, setAsking] = useState<'fill' | 'wipe' | null>(null)
   const samples = useQuery(sampleClassesQuery)
@@ -51,7 +51,7 @@ export function SampleClassPane() {
   )
 }
 
-/** Their number; while a class is made or removed, the progress. */
+/** Their number; while a class is created or removed, the progress. */
 function Progress({ samples: { classes, clients } }: { samples: SampleClasses }) {
   const running = classes.filter(({ status }) => status === 'filling' || status === 'wiping')
   const wanted = running.reduce((sum, one) => sum + one.wanted, 0)
@@ -81,7 +81,7 @@ function Progress({ samples: { classes, clients } }: { samples: SampleClasses })
   )
 }
 
-/** Asks for confirmation before all made-up clients are removed, and says what happens to their money. */
+/** Asks for confirmation before all sample clients are removed, and explains what happens to their money. */
 function WipeDialog({ onClose }: { onClose: () => void }) {
   const wiping = useOperation((_: null, key: string) => call('DELETE /api/operator/sample-classes', { key }))
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#root/web/api/client.ts'
 
-/** The firm's settings as they are now. They do not overwrite typed text, see the form. */
+/** The firm's current settings. They do not overwrite typed text; see the form. */
 export const firmSettingsQuery = queryOptions({
   queryKey: ['firm-settings'],
   queryFn: () => call('GET /api/operator/settings'),

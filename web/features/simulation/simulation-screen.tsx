@@ -23,7 +23,7 @@ interface Asked {
   action: string
 }
 
-/** The whole state: export, import, reset, and restore. Auditors see the facts without buttons. */
+/** The whole state: export, import, reset, and restore. Auditors see it without buttons. */
 export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [formerStart, setFormerStart] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-/** What can replace the state: a file, or a reset. */
+/** The ways to replace the state: a file, or a reset. */
 function Changes({ onAsk }: { onAsk: (asked: Asked) => void }) {
   return (
     <>
@@ -155,7 +155,7 @@ const reasons: Record<Snapshot['replacedBy'], () => string> = {
   return: m.simulation_snapshot_return,
 }
 
-/** The replaced states, each with a button to restore it; null where the reader may not restore. */
+/** The snapshots, each with a button to restore it; null if the reader may not restore. */
 function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
   const kept = useQuery(snapshotsQuery)
   const states = kept.data?.states ?? []
@@ -216,7 +216,7 @@ function SnapshotRow({
 const sizeOf = (byteCount: number) => m.simulation_snapshot_size({ size: megabytes(byteCount) })
 const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(byteCount < 100_000_000 ? 1 : 0)
 
-/** What replaces the present state. */
+/** The replacement of the current state. */
 type Replacement = { kind: 'reset' } | { kind: 'return'; name: string } | { kind: 'import'; file: File }
 
 /** Asks the server to replace its state; it then stops and starts again. Calls back with the old server's start id. */

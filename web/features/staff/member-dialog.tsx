@@ -17,7 +17,7 @@ interface MemberDialogProps {
 
 const minReasonLength = 3
 
-/** Says what will happen to a colleague before it does. */
+/** Explains an action on a colleague before it is done. */
 export function MemberDialog({ change, member, onClose }: MemberDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

@@ -12,7 +12,7 @@ import { useReplacePayment, useSendPayment, walletQuery } from './queries.ts'
 
 interface PayFromWalletProps {
   deposit: Deposit
-  /** What is still to be paid in bitcoin; null when nothing is. */
+  /** The bitcoin still to be paid; null if nothing is. */
   missing: string | null
 }
 
@@ -24,7 +24,7 @@ export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
   const sending = useSendPayment(() => setSentAt(count))
   const pay = (bitcoin: string) => sending.mutate({ address: deposit.address, bitcoin })
   if (!data?.wallet || !deposit.quote) return null
-  // Until the payment shows, the amount still reads as missing: this prevents a second payment by mistake.
+  // The amount counts as missing until the payment is shown; this prevents a second payment by mistake.
   const isInTransit = sending.isPending || sentAt === count
   return (
     <div className="grid gap-4">
@@ -82,7 +82,7 @@ interface DemonstrationsProps {
   onPay: (bitcoin: string) => void
 }
 
-/** Demonstrations for facilitators: anybody could do the same with their own wallet. */
+/** Demonstrations for facilitators: the owner of any wallet could do the same. */
 function Demonstrations({ deposit, wallet, isPending, onPay }: DemonstrationsProps) {
   const replacing = useReplacePayment()
   const askedSats = parseBitcoin(deposit.quote!.bitcoin)!

@@ -19,7 +19,7 @@ export function PayoutStep({ payout }: { payout: Payout }) {
   )
 }
 
-/** The state of a payout in words. */
+/** The label of a payout's state. */
 export function describePayout({ status, confirmations }: Pick<Payout, 'status' | 'confirmations'>): string {
   if (status === 'confirmed') return m.payout_confirmations({ count: confirmations })
   if (status === 'mempool') return m.payout_in_mempool()

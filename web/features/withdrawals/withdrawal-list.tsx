@@ -77,7 +77,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
   ]
 }
 
-/** People compare both ends of an address; the whole is shown on request. */
+/** People compare the two ends of an address; the whole address is in the title. */
 function Wallet({ address }: { address: string }) {
   const isLong = address.length > 18
   return (

@@ -20,7 +20,7 @@ export function lightFrom(from: Vector, direction: Vector, mirrored = 1): Vector
   return waterAt(along(from, direction, -from[1] / direction[1]), direction, mirrored)
 }
 
-/** A pane reflects the sky, slightly tilted each, and shows the rooms. */
+/** Each pane is slightly tilted, reflects the sky, and shows the rooms. */
 function throughGlass(from: Vector, direction: Vector, passage: Passage): Vector {
   const { enter, leave, enterFace, leaveFace } = passage
   const point = along(from, direction, enter)

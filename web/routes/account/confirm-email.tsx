@@ -3,7 +3,7 @@ import { AccountPage } from '#root/web/features/identity/account-page.tsx'
 import { ConfirmEmailForm } from '#root/web/features/identity/confirm-email-form.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** The target of the link in a mail, /confirm-email. */
+/** The target of the link in an email, /confirm-email. */
 export default function ConfirmEmail() {
   const { branding } = usePageData()
   return (

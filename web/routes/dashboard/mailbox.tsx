@@ -4,7 +4,7 @@ import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = { page: m.mailbox_nav, whenSignedOut: 'tell' }
 
-/** The client's mails, /dashboard/mailbox. */
+/** The client's emails, /dashboard/mailbox. */
 export default function MailboxRoute() {
   return <Mailbox />
 }

@@ -5,7 +5,7 @@ import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 
-/** The firm's mails, /operator/outbox. */
+/** The firm's emails, /operator/outbox. */
 export default function OperatorOutbox() {
   const [search] = useSearchParams()
   const choices = [
@@ -14,7 +14,7 @@ export default function OperatorOutbox() {
     { key: 'trouble', to: '?about=trouble', label: m.outbox_filter_failed() },
   ] as const
   const about = choices.find(({ key }) => key === search.get('about'))?.key ?? 'all'
-  // On a phone, the open mail fills the screen.
+  // On a phone, the open email fills the screen.
   const isOpen = search.has('mail')
   return (
     <>

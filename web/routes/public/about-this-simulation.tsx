@@ -70,7 +70,7 @@ export default function AboutThisSimulation() {
   )
 }
 
-/** The present promises of the plans, each list in the reader's language. */
+/** The current promises of the plans, each list in the reader's language. */
 function usePromises() {
   const { plans } = useOffer()
   const list = (items: string[]) => new Intl.ListFormat(listTag(), { type: 'conjunction' }).format(items)

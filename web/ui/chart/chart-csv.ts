@@ -3,8 +3,8 @@ import { byteOrderMark, type Cell, csvLine } from '#root/domain/csv.ts'
 import type { ChartModel } from './chart-model.ts'
 
 /**
- * The numbers of a chart as CSV by RFC 4180: the notice that this is a simulation, what is shown, and then a line for each
- * point. Amounts have at most two decimals; where there is no number, the cell is empty.
+ * The numbers of a chart as CSV by RFC 4180: the simulation notice, the title, and then a line for each point. Amounts
+ * have at most two decimals; a missing number is an empty cell.
  */
 export function chartCsv({ title, series, bands = [], pointCount, pointHeading, pointCell }: ChartModel): string {
   const columns = [

@@ -103,7 +103,7 @@ export function ticksOf(low: number, high: number, maxTicks = 6): number[] {
   return Array.from({ length: countFor(step) }, (_, index) => (first + index) * step)
 }
 
-/** The points that an axis names: at whole units of time. */
+/** The points with a label on the axis: at whole units of time. */
 export function axisPoints({ pointCount, pointsPerUnit = 1 }: ChartModel): number[] {
   const last = Math.max(1, pointCount - 1) / pointsPerUnit
   return ticksOf(0, last, 7)

@@ -22,7 +22,7 @@ import { Proof } from './proof.tsx'
 interface DepositDetailProps {
   row: DepositForReview
   backTo: string
-  /** The decision, or why none can be made. */
+  /** The buttons of the decision, or the reason why there are none. */
   children: ReactNode
 }
 
@@ -75,7 +75,7 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
   )
 }
 
-/** A deposit's status in the operator's words. */
+/** A deposit's status for operators. */
 function DepositStatus({ status }: { status: DepositForReview['status'] }) {
   if (status === 'approved') return <Status tone="done">{m.review_approved()}</Status>
   if (status === 'rejected') return <Status tone="refused">{m.review_rejected()}</Status>
@@ -83,7 +83,9 @@ function DepositStatus({ status }: { status: DepositForReview['status'] }) {
   return <Status tone="pending">{m.review_pending()}</Status>
 }
 
-/** What a facilitator can demonstrate with the client's practice wallet. Nothing with a Bitcoin node as the chain. */
+/**
+ * A facilitator's demonstrations with the client's practice wallet. Renders nothing with a Bitcoin node as the chain.
+ */
 function Demonstrations({ deposit }: { deposit: DepositForReview }) {
   const chain = useQuery(chainQuery)
   if (chain.data?.kind !== 'practice' || !deposit.quote) return null

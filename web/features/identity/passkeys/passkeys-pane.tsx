@@ -15,7 +15,7 @@ import { PasswordPromptForm, usePasswordPrompt } from '../password-prompt.tsx'
 import { passkeysQuery } from '../queries.ts'
 import { usePasskeysAvailable } from './available.ts'
 
-/** A user's passkeys by name. Where this page cannot use passkeys it says why; existing ones can still be removed. */
+/** A user's passkeys by name. If this page cannot use passkeys it says why; existing ones can still be removed. */
 export function PasskeysPane() {
   const passkeys = useQuery(passkeysQuery)
   const isAvailable = usePasskeysAvailable()

@@ -9,7 +9,7 @@ import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { usePasswordPrompt } from '../password-prompt.tsx'
 
-/** Changes the email. The change takes effect when the link mailed to the new address is opened. */
+/** Changes the email. The change takes effect when the link emailed to the new address is opened. */
 export function EmailChange({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
@@ -64,7 +64,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
   )
 }
 
-/** Where mail stays inside the simulation, the link has to be found there. */
+/** If emails stay inside the simulation, the link is in the practice mailbox. */
 function WaitsForLink({ newEmail, isStaff }: { newEmail: string; isStaff: boolean }) {
   const [to, words] = isStaff
     ? ['/operator/outbox', m.profile_email_open_outbox()]

@@ -10,7 +10,7 @@ import { StrengthHint } from '../strength-hint.tsx'
 
 const empty = { next: '', confirmation: '' }
 
-/** Changes the password: the present one, then the new one twice. All other sessions end. */
+/** Changes the password: the current one, then the new one twice. All other sessions end. */
 export function PasswordChange() {
   const [fields, setFields] = useState(empty)
   const [differs, setDiffers] = useState(false)

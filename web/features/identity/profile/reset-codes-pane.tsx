@@ -10,7 +10,7 @@ import { OneTimeCodes } from '../one-time-codes.tsx'
 import { PasswordPromptForm } from '../password-prompt.tsx'
 import { passwordResetCodesQuery } from '../queries.ts'
 
-/** Codes that set a new password without mail: how many are left, and new ones, shown once. */
+/** Codes that set a new password without an email: how many are left, and new ones, shown once. */
 export function ResetCodesPane() {
   const state = useQuery(passwordResetCodesQuery)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -7,8 +7,8 @@ import { passkeysQuery, secondFactorQuery } from '../queries.ts'
 import { SecondFactorPane } from './second-factor-pane.tsx'
 
 /**
- * Where the firm requires a second factor of its staff: its set-up, before anything else. `onDone` continues to the console;
- * not automatically, because the recovery codes are shown only here.
+ * The setup of a second factor that the firm requires from its staff, before anything else. `onDone` continues to the
+ * console; not automatically, because the recovery codes are shown only here.
  */
 export function SecondFactorFirst({ onDone }: { onDone: () => void }) {
   const factor = useQuery(secondFactorQuery)

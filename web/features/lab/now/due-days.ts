@@ -18,7 +18,7 @@ export function dueDaysOf({ at, held, dueNow, calendar }: LabNow): CalendarDay[]
   return coverDays(fromDecimal(held), [dueToday, ...(isTodayFirst ? maturing.slice(1) : maturing)])
 }
 
-/** Every day from today on in whole weeks, until everything is due, or up to the number of weeks asked for. */
+/** Every day from today on in whole weeks, until everything is due, or up to the given number of weeks. */
 export function everyDay(days: readonly CalendarDay[], most: number): CalendarDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const last = days.at(-1)!.day
@@ -32,5 +32,5 @@ export function everyDay(days: readonly CalendarDay[], most: number): CalendarDa
   return shown
 }
 
-/** For drawings and short words only; calculations use the table. */
+/** For drawings and short labels only; calculations use the table. */
 export const dollarsOf = (amountCents: Cents) => Number(toDecimal(amountCents))

@@ -98,7 +98,7 @@ function Loading() {
   )
 }
 
-/** The row by name, for staff only. */
+/** The queue by name, for staff only. */
 function Claimants() {
   const [search] = useSearchParams()
   const [after, before] = [search.get('after'), search.get('before')]

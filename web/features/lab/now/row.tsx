@@ -11,7 +11,7 @@ type Outcome = 'full' | 'part' | 'none'
 const outcomes: readonly Outcome[] = ['full', 'part', 'none']
 const names: Record<Outcome, () => string> = { full: m.lab_row_full, part: m.lab_row_part, none: m.lab_row_none }
 
-/** All clients in the order in which they joined, without names: how many can be paid if all ask today. */
+/** All clients in the order in which they joined, without names: how many can be paid if all withdraw today. */
 export function Row({ now }: { now: LabNow }) {
   const { row, own } = now
   const count = row.full + row.part + row.none
@@ -76,7 +76,7 @@ const emptyHands = {
   backgroundImage: 'repeating-linear-gradient(135deg, var(--color-pencil) 0 1.25px, transparent 1.25px 5px)',
 }
 
-/** One person in the row: paid, paid in part, or unpaid. */
+/** One person in the queue: paid, paid in part, or unpaid. */
 function Figure({ outcome }: { outcome: Outcome }) {
   if (outcome === 'full') return <span className="drawn bg-brass-fill" />
   return (

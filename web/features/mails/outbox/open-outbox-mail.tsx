@@ -12,7 +12,10 @@ import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { PlainText } from '../open-mail.tsx'
 import { outboxMailQuery } from '../queries.ts'
 
-/** One mail of the outbox: its recipient, its delivery state, its link for recipients without a real mailbox, and its words. */
+/**
+ * One email of the outbox: its recipient, its delivery state, its link for recipients without a real mailbox, and its
+ * text.
+ */
 export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: string }) {
   const open = useQuery(outboxMailQuery(mail.id))
   return (

@@ -10,7 +10,7 @@ import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#
 import { outboxQuery } from '../queries.ts'
 import { OpenOutboxMail } from './open-outbox-mail.tsx'
 
-/** The firm's mails, beside the open one. */
+/** The firm's emails, beside the open one. */
 export function Outbox({ about }: { about: 'all' | 'recovery' | 'trouble' }) {
   const mails = useQuery(outboxQuery(about))
   const activeRow = useActiveRow(mails.data, 'mail')

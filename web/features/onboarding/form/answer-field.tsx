@@ -98,7 +98,7 @@ function SocialSecurityField({ onValue, onBlur, ...field }: SocialSecurityFieldP
         onChange={(event) => onValue(event.target.value)}
         onBlur={(event) => {
           onBlur?.(event)
-          // While it is typed it is not saved; now it may be.
+          // It is not saved while it is typed, only now.
           if (!isGiven) onValue(event.target.value)
         }}
       />

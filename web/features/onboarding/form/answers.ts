@@ -22,8 +22,8 @@ const pauseMs = 800
 const retryMs = 5_000
 
 /**
- * The present answers: those of the server, with typed changes over them. Typed changes are saved a moment
- * later; once the server has one, its version is shown.
+ * The current answers: those of the server, overridden by typed changes. Typed changes are saved a moment later; once
+ * the server has one, its version is shown.
  */
 export function useAnswers(onboarding: Onboarding) {
   const queries = useQueryClient()
@@ -62,7 +62,7 @@ export function useAnswers(onboarding: Onboarding) {
     edit: (changes: Edits) => change({ ...latest.current, edits: { ...latest.current.edits, ...changes } }),
     saving: savingOf(isSavable(typed), hasFailed),
     send,
-    /** Sends all that is unsaved, including answers that are not saved automatically. */
+    /** Sends all unsaved answers, including those that are not saved automatically. */
     save: async () => {
       if (Object.keys(unsaved(latest.current)).length > 0) await send(put)
     },
@@ -102,7 +102,10 @@ function all(edits: Edits): Edits {
   return edits
 }
 
-/** What may be saved automatically: no number while it is typed, and none that could be a real person's. */
+/**
+ * The answers that may be saved automatically: no number while it is typed, and none that could belong to a real
+ * person.
+ */
 function savable({ socialSecurityNumber: number, tin, ...others }: Edits): Edits {
   const isTyping = document.activeElement?.id === idOf('socialSecurityNumber')
   const isKept = number !== undefined && !isTyping && (number === '' || isNeverIssued(number))

@@ -20,7 +20,7 @@ import { DocumentViewer } from './document-viewer.tsx'
 interface OnboardingDetailProps {
   row: OnboardingRow
   backTo: string
-  /** The decision, or why none can be made. */
+  /** The buttons of the decision, or the reason why there are none. */
   children: ReactNode
 }
 

@@ -7,12 +7,15 @@ import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { sendFile, type Sending } from '#root/web/api/resumable-upload.ts'
 import { checkFile } from '#root/web/ui/check-file.ts'
 
-/** What this page knows about a document. `kept`: only the server's state. */
+/** This page's state of a document. `kept`: only the server's state. */
 export type Upload =
   | { readonly kind: 'kept' }
   | { readonly kind: 'replacing'; readonly message?: string }
   | { readonly kind: 'chosen' | 'sent'; readonly file: File }
-  /** `share` is the part that was sent, from 0 to 1; while the connection is lost the upload waits and resumes automatically. */
+  /**
+   * `share` is the part that was sent, from 0 to 1. While the connection is lost the upload waits, and then resumes
+   * automatically.
+   */
   | { readonly kind: 'sending'; readonly file: File; readonly share: number; readonly isWaiting: boolean }
   | { readonly kind: 'failed'; readonly file: File; readonly message: string }
 
@@ -76,11 +79,11 @@ export function useUploads(onboarding: Onboarding) {
   return {
     uploads,
     choose,
-    /** Begins to choose another file for a document. */
+    /** Starts the choice of another file for a document. */
     replace: (document: DocumentName) => set(document, { kind: 'replacing' }),
     /** Uploads the chosen file of a document. Rejects when it fails, which the document shows too. */
     send,
-    /** Returns to the server's state. */
+    /** Resets to the server's state. */
     keep: (document: DocumentName) => set(document, { kind: 'kept' }),
     /** The documents that the server has, or that are uploading. */
     present: documentNames.filter(

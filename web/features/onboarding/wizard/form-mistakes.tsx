@@ -5,7 +5,7 @@ import { useOnboardingForm } from '../form/form-state.ts'
 import { idOf } from '../form/sections.ts'
 
 interface FormMistakesProps {
-  /** Why the last attempt did not go through, as a whole. */
+  /** The general refusal of the last attempt. */
   failure: string | null
   /** The steps whose errors are listed. */
   steps: readonly OnboardingStep[]

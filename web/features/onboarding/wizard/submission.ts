@@ -63,9 +63,9 @@ export function useSubmission(desk: OnboardingForm) {
     failure,
     submit,
     isRunning: state.kind === 'running',
-    /** The reader has seen the result. */
+    /** Called when the reader has seen the result. */
     close: () => setState({ kind: 'idle' }),
-    /** The user is correcting the errors. */
+    /** Called when the user corrects the errors. */
     forget: () => setFailure(null),
   }
 }

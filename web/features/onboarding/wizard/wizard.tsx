@@ -19,7 +19,7 @@ import type { useSubmission } from './submission.ts'
 interface WizardProps {
   submission: ReturnType<typeof useSubmission>
   goTo: GoTo
-  /** Everything was deleted at the client's wish. */
+  /** The client has deleted everything. */
   onDeleted: () => void
 }
 

@@ -21,7 +21,7 @@ import { SignPayout } from './sign-payout.tsx'
 interface WithdrawalDetailProps {
   row: WithdrawalForReview
   backTo: string
-  /** The decision, or why none can be made. */
+  /** The buttons of the decision, or the reason why there are none. */
   children: ReactNode
 }
 
@@ -80,7 +80,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
   )
 }
 
-/** A withdrawal's status in the operator's words. */
+/** A withdrawal's status for operators. */
 function WithdrawalStatus({ status }: { status: WithdrawalForReview['status'] }) {
   if (status === 'approved') return <Status tone="done">{m.review_completed()}</Status>
   if (status === 'rejected') return <Status tone="refused">{m.review_rejected()}</Status>
