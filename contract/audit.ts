@@ -113,7 +113,7 @@ export const exportAuditCsv = defineRoute({
 })
 
 /** The verification of the log from its rows: every entry is unchanged, in its order, without a gap. */
-export const AuditProof = z
+export const AuditVerification = z
   .object({
     entries: z.int(),
     /** SHA-256 over the last entry and the digest before it; null while the log is empty. */
@@ -121,23 +121,23 @@ export const AuditProof = z
     /** The position of the first corrupted entry. */
     gap: z
       .object({
-        kind: z.enum(['missing', 'removed', 'changed', 'inserted', 'cut', 'rewritten']),
+        kind: z.enum(['missing', 'removed', 'changed', 'inserted', 'truncated', 'rewritten']),
         position: z.int().nullable(),
         entry: z.string().nullable(),
       })
       .nullable(),
-    provedAt: Instant,
+    verifiedAt: Instant,
   })
-  .openapi('AuditProof')
-export type AuditProof = z.infer<typeof AuditProof>
+  .openapi('AuditVerification')
+export type AuditVerification = z.infer<typeof AuditVerification>
 
-export const proveAudit = defineRoute({
+export const verifyAudit = defineRoute({
   method: 'get',
   path: '/api/operator/audit-events/verification',
   access: 'staff',
   tags: ['audit'],
   summary: 'Verify the audit log from its rows; names the first corrupted position',
-  responses: { 200: json(AuditProof, 'The proof'), ...refusals },
+  responses: { 200: json(AuditVerification, 'The result'), ...refusals },
 })
 
 const AuditFile = z

@@ -33,23 +33,23 @@ export const LedgerOverview = z
 export type LedgerOverview = z.infer<typeof LedgerOverview>
 
 /** The result of a verification from the rows alone; without findings the ledger is intact. */
-export const LedgerProof = z
+export const LedgerVerification = z
   .object({
     /** SHA-256 over every transfer, entry and balance: two ledgers with the same hash have the same rows. */
     hash: z.string(),
     findings: z.array(z.object({ rule: z.string(), row: z.string() })),
     transfers: z.int(),
     accounts: z.int(),
-    provedAt: Instant,
+    verifiedAt: Instant,
   })
-  .openapi('LedgerProof')
-export type LedgerProof = z.infer<typeof LedgerProof>
+  .openapi('LedgerVerification')
+export type LedgerVerification = z.infer<typeof LedgerVerification>
 
 /** A line of the verification stream: the progress, and last the result. */
-const ProofLine = z
-  .union([z.object({ done: z.int(), of: z.int(), rule: z.string() }), z.object({ proof: LedgerProof })])
-  .openapi('ProofLine')
-export type ProofLine = z.infer<typeof ProofLine>
+const VerificationLine = z
+  .union([z.object({ done: z.int(), of: z.int(), rule: z.string() }), z.object({ result: LedgerVerification })])
+  .openapi('VerificationLine')
+export type VerificationLine = z.infer<typeof VerificationLine>
 
 /** One side of a transfer, in the account shown. */
 export const LedgerEntry = z
@@ -108,7 +108,7 @@ export const verifyLedger = defineRoute({
   responses: {
     200: {
       description: 'A line of JSON for each rule as it is checked; the last line is the result',
-      content: { 'text/x-ndjson': { schema: ProofLine } },
+      content: { 'text/x-ndjson': { schema: VerificationLine } },
     },
     ...refusals,
   },

@@ -8,7 +8,7 @@ export const replaceWord = 'REPLACE'
 export const maxSnapshotsBytes = 5_000_000_000
 
 /** A younger snapshot is never removed to save space: there is a day to notice that it is needed. */
-export const keptAtLeastHours = 24
+export const minSnapshotHours = 24
 
 /** A snapshot: a stored state that was replaced. */
 export interface SnapshotSize {
@@ -52,5 +52,5 @@ export function hasRoomForSnapshot(states: readonly SnapshotSize[], now: Date): 
 }
 
 function isProtected({ createdAt }: SnapshotSize, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() < keptAtLeastHours * hourMs
+  return now.getTime() - createdAt.getTime() < minSnapshotHours * hourMs
 }

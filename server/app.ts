@@ -130,7 +130,7 @@ function routesOf(services: Services): Route[] {
   const featureServices = {
     ...services,
     retentionDays: settings.uploadRetentionDays,
-    proofs: queriesOver(backupSource.database.unlimited),
+    verifications: queriesOver(backupSource.database.unlimited),
     readRate: (queries: Queryable) => readRate(queries, feed),
   }
   return [

@@ -10,8 +10,8 @@ import { openPages } from './features/settings/pages.ts'
 import { expirePolicyChanges } from './features/staff/policy-changes.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth } from './identity/auth.ts'
+import { deleteLeftovers } from './identity/delete-leftovers.ts'
 import { removeExpiredSessions } from './identity/end-session.ts'
-import { forgetLeftovers } from './identity/forget-leftovers.ts'
 import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle, defaultLimits, type Limits } from './identity/throttle.ts'
 import { createHub } from './live/hub.ts'
@@ -170,7 +170,7 @@ function startHousekeeping({ settings, log, database, store, parts }: Platform, 
 
 /** Logs in which tables data of deleted clients was left, and how much, but not whose it was. */
 async function sweepLeftovers(db: Platform['database']['background'], files: Files, log: Log): Promise<void> {
-  const found = await forgetLeftovers({ db, files })
+  const found = await deleteLeftovers({ db, files })
   if (found.length === 0) return
   log.warn('leftovers of deleted clients', {
     tables: [...new Set(found.map(({ table }) => table))].join(),

@@ -3,8 +3,8 @@ import { describeError } from './platform/log.ts'
 import { readSettings } from './platform/node/read-settings.ts'
 import { withPort } from './platform/settings.ts'
 import { StartupError, startupFailure } from './platform/startup-error.ts'
+import { resolveReplacement } from './resolve-replacement.ts'
 import { type RunningServer, runServer } from './run-server.ts'
-import { settleState } from './settle-state.ts'
 
 /** Prints in one sentence why the server did not start, and exits. */
 function fail(error: unknown): never {
@@ -22,7 +22,7 @@ async function start(port?: number): Promise<RunningServer> {
     const settings = readSettings(process.env)
     return port === undefined ? settings : withPort(settings, port)
   }
-  const server = await runServer(await settleState(read, report), report, fail, () => restart(server.port))
+  const server = await runServer(await resolveReplacement(read, report), report, fail, () => restart(server.port))
   const { url, firstOperatorLink } = server
   const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
   // One write, so that a program that waits for the first line also gets the second.

@@ -15,7 +15,7 @@ export const sessionEndControls: readonly Control[] = [
     requirements: ['7.4.2'],
     name: 'the sessions of whoever is taken off the staff go on',
     file: 'server/features/staff/change-member.ts',
-    in: 'forgetFactors',
+    in: 'deleteFactors',
     without: { statement: 'endOpenAccess' },
     test: 'tests/http/staff.test.ts',
     title: 'a removed colleague is signed out at once, cannot log in, and can be invited again',

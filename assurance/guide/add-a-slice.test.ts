@@ -79,7 +79,7 @@ test('a table of the slice that differs from its migration fails the check', asy
 })
 
 test('the slice works: its routes over HTTP, its screen, and its place in the export and the deletion of an account', async () => {
-  const tests = ['tests/http/goals.test.ts', 'tests/goals-screen.test.tsx', 'server/identity/forget-leftovers.test.ts']
+  const tests = ['tests/http/goals.test.ts', 'tests/goals-screen.test.tsx', 'server/identity/delete-leftovers.test.ts']
   expect(await inCopy('vitest', 'run', ...tests)).toContain('Test Files  3 passed')
 })
 

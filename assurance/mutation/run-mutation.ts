@@ -24,7 +24,7 @@ function run({ name, sources, tests }: MutationPart) {
   // Its own option for this never enables changes of a constant.
   process.env.MUTATION_TESTS = tests.join(' ')
   const known = `reports/mutation/${name}-known.json`
-  if (existsSync(known)) forgetSurvivingConstants(known)
+  if (existsSync(known)) dropSurvivingConstants(known)
   const stryker = new Stryker({
     mutate: [...sources],
     testRunner: 'vitest',
@@ -54,7 +54,7 @@ interface KnownReport {
 }
 
 /** A constant is set when its file is loaded, not by a test, so a new test's coverage of it would be missed. */
-function forgetSurvivingConstants(file: string): void {
+function dropSurvivingConstants(file: string): void {
   const report = JSON.parse(readFileSync(file, 'utf8')) as KnownReport
   for (const source of Object.values(report.files))
     source.mutants = source.mutants.filter((mutant) => !(mutant.static && mutant.status === 'Survived'))

@@ -14,7 +14,7 @@ const gapDescriptions: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: N
   changed: ({ position, entry }) =>
     `position ${position}: entry ${entry} was changed, or is not the entry that was written there`,
   inserted: ({ entry }) => `entry ${entry}: it was inserted and is not in the chain of digests`,
-  cut: ({ position }, note) =>
+  truncated: ({ position }, note) =>
     `its end: it had ${position} entries${position === note?.position ? ` at ${note.notedAt}` : ''}`,
   rewritten: ({ position }) => `position ${position} or before: its digests were recalculated`,
 }

@@ -12,7 +12,7 @@ import { mailSecurityChange } from './mail-security.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { findRecovery } from './recovery-links.ts'
-import { forgetResetCodes } from './reset-codes.ts'
+import { deleteResetCodes } from './reset-codes.ts'
 import { tooManyAttempts } from './throttle.ts'
 
 type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-attempts'
@@ -44,7 +44,7 @@ export async function recoverPassword(
     if (!user) return refuse('recovery-link-not-valid')
     await setPassword(tx, user.id, hash)
     // An intruder may have made them; the owner makes new ones in the profile.
-    await forgetResetCodes(tx, user.id)
+    await deleteResetCodes(tx, user.id)
     const passkeysRemoved = removePasskeys ? await removeAllPasskeys(tx, user) : 0
     await endOpenAccess(tx, user.id)
     await recordAudit(tx, {

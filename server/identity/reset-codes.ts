@@ -43,7 +43,7 @@ export async function createResetCodes(
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
-    await forgetResetCodes(tx, actor.id)
+    await deleteResetCodes(tx, actor.id)
     const rows = codes.map((code) => ({ userId: actor.id, codeHash: hashOf(actor.id, code) }))
     await tx.insert(passwordResetCodes).values(rows)
     await endOpenAccess(tx, actor.id, session.id)
@@ -54,7 +54,7 @@ export async function createResetCodes(
 }
 
 /** Deletes every password reset code of a person. */
-export async function forgetResetCodes(tx: Transaction, userId: string): Promise<void> {
+export async function deleteResetCodes(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId))
 }
 

@@ -34,7 +34,7 @@ export function headersOf({ address, userAgent }: Pick<Visitor, 'address' | 'use
 
 /** Creates the answer of a successful sign-in from the auth library's result. */
 export async function signedIn(auth: Auth, user: AuthUser, headers: Headers): Promise<SignedIn> {
-  return { actor: toActor(user), cookies: await forgetDontRemember(auth, headers.getSetCookie()) }
+  return { actor: toActor(user), cookies: await clearDontRemember(auth, headers.getSetCookie()) }
 }
 
 /** The user as their own browser sees them. */
@@ -46,7 +46,7 @@ export function toActor({ id, role, firstName, lastName, email }: AuthUser): Act
  * The library marks a session that ends with the browser by a second cookie. One left from an earlier log-in would
  * shorten a remembered session, so a sign-in that does not set it removes it.
  */
-async function forgetDontRemember(auth: Auth, cookies: string[]): Promise<string[]> {
+async function clearDontRemember(auth: Auth, cookies: string[]): Promise<string[]> {
   const { name, attributes } = (await auth.$context).authCookies.dontRememberToken
   if (cookies.some((cookie) => cookie.startsWith(`${name}=`))) return cookies
   return [...cookies, `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`]

@@ -8,7 +8,7 @@ import { readAuditHead, verifyAuditLog } from './audit-chain.ts'
 import { recordAudit } from './audit.ts'
 import { migrate } from './database/migrate.ts'
 import type { Queryable } from './database/queryable.ts'
-import { AuditLogCut, noteAuditHead, readAuditNote } from './node/audit-note.ts'
+import { AuditLogTruncated, noteAuditHead, readAuditNote } from './node/audit-note.ts'
 import type { NodeDatabase } from './node/database/open-database.ts'
 
 let database: NodeDatabase
@@ -90,8 +90,8 @@ describe('a log of six entries', () => {
     const noted = (await readAuditHead(database.db))!
     await byHand('delete from audit_log where id > 4', 'delete from audit_chain where position > 4')
     expect(await gap()).toBeNull()
-    const cut = await verifyAuditLog(database.db, [noted])
-    expect(cut.gap).toEqual({ kind: 'cut', position: 6, entry: null })
+    const truncated = await verifyAuditLog(database.db, [noted])
+    expect(truncated.gap).toEqual({ kind: 'truncated', position: 6, entry: null })
     for (const id of ['x', 'y', 'z']) await write(database.db, id)
     const rewritten = await verifyAuditLog(database.db, [noted])
     expect(rewritten.gap).toMatchObject({ kind: 'rewritten', position: 6 })
@@ -110,9 +110,9 @@ describe('a log of six entries', () => {
     const note = readFileSync(path.join(dataDir, 'audit-head.json'), 'utf8')
     expect(JSON.parse(note).position).toBe(7)
     await byHand('delete from audit_log where id > 5', 'delete from audit_chain where position > 5')
-    await expect(noteAuditHead(database.db, dataDir)).rejects.toThrow(AuditLogCut)
+    await expect(noteAuditHead(database.db, dataDir)).rejects.toThrow(AuditLogTruncated)
     expect(readFileSync(path.join(dataDir, 'audit-head.json'), 'utf8')).toBe(note)
-    expect((await verifyAuditLog(database.db, [readAuditNote(dataDir)!])).gap?.kind).toBe('cut')
+    expect((await verifyAuditLog(database.db, [readAuditNote(dataDir)!])).gap?.kind).toBe('truncated')
   })
 })
 

@@ -25,7 +25,7 @@ export interface AuditGap {
     /** An entry has no link: it was inserted without the log's trigger. */
     | 'inserted'
     /** The log ends before a recorded head. */
-    | 'cut'
+    | 'truncated'
     /** The chain has another digest at a recorded head: it was recalculated. */
     | 'rewritten'
   /** Null for an entry without a link. */
@@ -34,7 +34,7 @@ export interface AuditGap {
   readonly entry: string | null
 }
 
-export interface AuditProof {
+export interface AuditVerification {
   /** The last link; null while the log is empty. */
   readonly head: AuditHead | null
   readonly gap: AuditGap | null
@@ -45,7 +45,7 @@ export interface AuditProof {
  * order, and that the chain contains each head of `noted`. Without a recorded head, the removal of the last entries
  * together with their links cannot be found. Reads everything and changes nothing.
  */
-export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Promise<AuditProof> {
+export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Promise<AuditVerification> {
   return db.transaction(
     async (tx) => ({
       head: await readAuditHead(tx),
@@ -67,7 +67,7 @@ export async function compareHead(db: Queryable, { position, digest }: AuditHead
   const { rows } = await db.execute<{ digest: string; entry: bigint }>(sql`
     select encode(digest, 'hex') as digest, audit_id as entry from audit_chain where position = ${position}`)
   const [link] = rows
-  if (!link) return { kind: 'cut', position, entry: null }
+  if (!link) return { kind: 'truncated', position, entry: null }
   return link.digest === digest ? null : { kind: 'rewritten', position, entry: String(link.entry) }
 }
 

@@ -76,7 +76,8 @@ export function checkImport(file: string, imported: Import): string | null {
 }
 
 /** The platform itself, and the programs that start with it: they name it because they choose it. */
-const runsOnNodeAlone = /^server\/(?:platform\/node\/|commands\/|(?:main|run-server|settle-state|rotate-keys)\.ts$)/
+const runsOnNodeAlone =
+  /^server\/(?:platform\/node\/|commands\/|(?:main|run-server|resolve-replacement|rotate-keys)\.ts$)/
 
 /** What another platform would lack: Node, the driver, and this platform's files by their own path. */
 function isNodeAlone({ from, isPackage, ofAnyPlatform }: Import): boolean {

@@ -58,7 +58,7 @@ describe('locking a client', () => {
   })
 
   test('a log-in in progress during the lock fails, and a remaining session gives no access', async () => {
-    const { browser, person, id, code, forgetSteps } = await withFactor()
+    const { browser, person, id, code, clearSteps } = await withFactor()
     const { browser: half, ticket } = await firstStep(person.email)
     const { db } = running.database
     // As a log-in would that read before the lock and wrote after it.
@@ -68,7 +68,7 @@ describe('locking a client', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'account-locked'])
     expect(await isSignedIn(browser)).toBe(false)
     await db.execute(sql`update "user" set locked_at = null, locked_reason = null where id = ${id}`)
-    await forgetSteps()
+    await clearSteps()
     expect(await isSignedIn(browser)).toBe(true)
   })
 })

@@ -21,15 +21,15 @@ export function secondFactorSteps(app: () => TestApp) {
       code: codeOfStep(key, stepAt(Date.now())),
     })
     /** As if the half minutes had passed: every code can be used again. */
-    const forgetSteps = () =>
+    const clearSteps = () =>
       app().database.db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, id))
-    await forgetSteps()
+    await clearSteps()
     return {
       browser,
       person,
       id,
       codes: codes as string[],
-      forgetSteps,
+      clearSteps,
       code: () => codeOfStep(key, stepAt(Date.now())),
     }
   }

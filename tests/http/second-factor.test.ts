@@ -117,13 +117,13 @@ describe('the second factor', () => {
   })
 
   test('a ticket ends after five minutes, and with a new password', async () => {
-    const { person, code, browser: owner, forgetSteps } = await withFactor()
+    const { person, code, browser: owner, clearSteps } = await withFactor()
     const late = await firstStep(person.email)
     await running.database.db.update(logInTickets).set({ expiresAt: new Date(Date.now() - 1_000) })
     expect((await secondStep(late.browser, late.ticket, code())).body.code).toBe('ticket-not-valid')
     const early = await firstStep(person.email)
     await owner.expect(204, 'PUT', '/api/profile/password', { currentPassword: goodPassword, newPassword })
-    await forgetSteps()
+    await clearSteps()
     expect((await secondStep(early.browser, early.ticket, code())).body.code).toBe('ticket-not-valid')
   })
 

@@ -50,9 +50,9 @@ describe('the owner gets an email', () => {
   })
 
   test('when a second factor is added, its recovery codes are renewed, and it is removed', async () => {
-    const { browser, id, code, forgetSteps } = await withFactor()
+    const { browser, id, code, clearSteps } = await withFactor()
     await browser.expect(201, 'POST', '/api/profile/second-factor/recovery-codes', json)
-    await forgetSteps()
+    await clearSteps()
     await browser.expect(204, 'POST', '/api/profile/second-factor/removal', { ...json, code: code() })
     expect(await subjectsTo(id)).toEqual([
       'A second factor was added to your account',

@@ -17,7 +17,7 @@ test('a first start creates everything, and a second one finds it', async () => 
   const first = startIn(dataDir)
   const health = await fetch(`${await ready(first)}/healthz`)
   expect(health.status).toBe(200)
-  expect(first.output()).toMatch(/^Making the database\nStarting the database\nPreparing the tables\n/)
+  expect(first.output()).toMatch(/^Creating the database\nStarting the database\nPreparing the tables\n/)
   for (const line of first.output().split('\n')) expect(line.length).toBeLessThan(160)
   for (const name of ['session-secret', 'master-key'])
     expect(statSync(path.join(dataDir, 'secrets', name)).mode & 0o777).toBe(0o600)

@@ -52,13 +52,13 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
           onSuccess: () => resolve(),
           onError: (error) => {
             const failure = describeFailure(error)
-            if (failure.code !== 'offline') void forgetBegun()
+            if (failure.code !== 'offline') void deleteStartedUpload()
             reject(failure)
           },
         }
         const upload = new Upload(file, options)
         // A refused upload is deleted at the server, so it cannot be resumed.
-        const forgetBegun = async () => {
+        const deleteStartedUpload = async () => {
           for (const { urlStorageKey } of await upload.findPreviousUploads())
             await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
         }

@@ -89,7 +89,7 @@ export const points: Readonly<Record<string, Point>> = {
   'the present state is being kept': inFolder('snapshots', /^draft-/),
   'the present state is kept': (firm) => firm.keptCount() > firm.keptBefore,
   'the schemas are swapped': exists(`pg_namespace where nspname = 'glasshouse_former'`),
-  'the server starts again': (firm) => firm.printed().includes('Putting the new state in place'),
+  'the server starts again': (firm) => firm.printed().includes('Activating the new state'),
   'the secrets are being put in place': inFolder('secrets', /\.next$/),
   'the secrets are in place': (firm) => firm.isSwapped && !existsSync(path.join(firm.dataDir, 'next-secrets')),
   'the former state is removed': async (firm) =>

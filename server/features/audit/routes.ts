@@ -10,14 +10,14 @@ import { listAudit, readChoices } from './store.ts'
 interface AuditServices {
   readonly db: Queryable
   /** Queries without time limits. */
-  readonly proofs: Queryable
+  readonly verifications: Queryable
   readonly settings: Pick<Settings, 'dataDir'>
 }
 
 /** The routes of the audit log. */
-export function auditRoutes({ db, proofs, settings }: AuditServices): Route[] {
+export function auditRoutes({ db, verifications, settings }: AuditServices): Route[] {
   return [
-    route(contract.proveAudit, () => proveAudit(proofs, settings.dataDir)),
+    route(contract.verifyAudit, () => verifyAudit(verifications, settings.dataDir)),
     route(contract.listAudit, ({ query }) => listAudit(db, query)),
     route(contract.listAuditChoices, () => readChoices(db)),
     route(contract.exportAuditCsv, async ({ actor, query }) =>
@@ -35,8 +35,8 @@ export function auditRoutes({ db, proofs, settings }: AuditServices): Route[] {
   ]
 }
 
-async function proveAudit(db: Queryable, dataDir: string): Promise<contract.AuditProof> {
+async function verifyAudit(db: Queryable, dataDir: string): Promise<contract.AuditVerification> {
   const note = readAuditNote(dataDir)
   const { head, gap } = await verifyAuditLog(db, note ? [note] : [])
-  return { entries: head?.position ?? 0, digest: head?.digest ?? null, gap, provedAt: new Date().toISOString() }
+  return { entries: head?.position ?? 0, digest: head?.digest ?? null, gap, verifiedAt: new Date().toISOString() }
 }

@@ -1,5 +1,5 @@
 import { transactionOn } from '#platform/database/pool.ts'
-import { forgetPeople } from '#root/server/identity/forget-people.ts'
+import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { reencryptSecrets } from '#root/server/identity/second-factor/second-factor.ts'
 import { readAuditHead } from '#root/server/platform/audit-chain.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -123,7 +123,7 @@ async function removeTheRemoved({ client, current }: NextSchema): Promise<number
     select u.id, u.email, u.role from "user" u join ${current}.revocations r on r.user_id = u.id
     where r.deleted_at is not null and u.deleted_at is null`)
   const clients = rows.filter(({ role }) => role === 'client')
-  await forgetPeople(transactionOn(client), clients)
+  await deletePeople(transactionOn(client), clients)
   const ids = clients.map(({ id }) => id)
   await client.query('delete from files where owner_id = any($1)', [ids])
   await client.query('delete from file_keys where owner_id = any($1)', [ids])

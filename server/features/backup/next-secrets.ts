@@ -19,7 +19,7 @@ const stateFile = 'state-id'
 
 /**
  * Stores the secrets of a next state beside those in use. They take effect when the database has that state; see
- * `settleSecrets`. Secrets that the next state lacks are kept, except the key of a running rotation.
+ * `resolveStagedSecrets`. Secrets that the next state lacks are kept, except the key of a running rotation.
  */
 export async function stageSecrets(
   dataDir: string,
@@ -34,14 +34,14 @@ export async function stageSecrets(
   await flushFolder(dataDir)
 }
 
-/** Whether there are staged secrets for `settleSecrets`. */
+/** Whether there are staged secrets for `resolveStagedSecrets`. */
 export const areSecretsStaged = (dataDir: string) => exists(folderOf(dataDir))
 
 /**
  * Activates staged secrets if the database has their state, and removes them if it has another. May be killed at any
  * point and run again. No server may run on the data folder meanwhile.
  */
-export async function settleSecrets(dataDir: string, stateId: string | null): Promise<void> {
+export async function resolveStagedSecrets(dataDir: string, stateId: string | null): Promise<void> {
   const folder = folderOf(dataDir)
   const stagedFor = await readText(join(folder, stateFile))
   if (stagedFor !== null && stagedFor === stateId) {

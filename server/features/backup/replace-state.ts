@@ -2,7 +2,7 @@ import { stopEveryServer } from '#platform/database/state-use.ts'
 import { join, link, remove, writeChunks } from '#platform/disk.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { hasRoomForSnapshot, keptAtLeastHours } from '#root/domain/simulation.ts'
+import { hasRoomForSnapshot, minSnapshotHours } from '#root/domain/simulation.ts'
 import { replacementLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
@@ -20,7 +20,7 @@ import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { carryOver, type ReplacedBy } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
-import { copyKeptRows } from './copy-kept-rows.ts'
+import { copyPermanentRows } from './copy-permanent-rows.ts'
 import { loadFiles, loadState, requireIntactLedger, InvalidBackup } from './load-state.ts'
 import { readMasterKeyChange, removeStagedSecrets, stageSecrets } from './next-secrets.ts'
 import { archiveLimits } from './read-archive.ts'
@@ -55,7 +55,7 @@ export function reset(source: StateSource, replacer: Replacer): Promise<Outcome>
   return replace(source, replacer, async (client) => {
     const schema = await createNextSchema(client)
     await migrateNextSchema(schema, source.database)
-    return swapIn(source, schema, 'reset', replacer, () => copyKeptRows(schema))
+    return swapIn(source, schema, 'reset', replacer, () => copyPermanentRows(schema))
   })
 }
 
@@ -104,7 +104,7 @@ async function replace(
     // A server with a closed gate is about to restart, so its replacement has not ended.
     if (!rows[0]!.locked || gate.isClosed()) return refuse('replacement-under-way')
     if (!hasRoomForSnapshot(await listSizes(source.dataDir), new Date()))
-      return refuse('snapshots-full', { params: { hours: String(keptAtLeastHours) } })
+      return refuse('snapshots-full', { params: { hours: String(minSnapshotHours) } })
     try {
       return await work(client)
     } catch (error) {

@@ -14,7 +14,7 @@ export function announceDeposit(tx: Transaction, { id, clientId }: { id: string;
 }
 
 /** Emails the client the decision on their deposit, with the reason of a rejection. */
-export async function mailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
+export async function emailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
   const { id } = deposit
   const amount = formatDollars(fromDecimal(deposit.amount))
   const letter =

@@ -12,7 +12,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import type { PaymentRow } from '#root/server/platform/tables/payments.ts'
-import { announceDeposit, mailDecision } from './announce-deposit.ts'
+import { announceDeposit, emailDecision } from './announce-deposit.ts'
 import { markCounted, readPaymentsOf, refreshPayments } from './payments.ts'
 import { depositQueue } from './queue.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
@@ -69,7 +69,7 @@ async function approve(tx: Transaction, chain: Chain, by: Actor | 'system', id: 
   await announceDeposit(tx, deposit)
   await publish(tx, `client:${clientId}`, { type: 'account' })
   const review = await depositQueue.read(tx, id)
-  await mailDecision(tx, review)
+  await emailDecision(tx, review)
   return review
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
-import { announceDeposit, mailDecision } from './announce-deposit.ts'
+import { announceDeposit, emailDecision } from './announce-deposit.ts'
 import { depositQueue } from './queue.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
 
@@ -30,7 +30,7 @@ export function rejectDeposit(db: Queryable, operator: Actor, key: string, id: s
     })
     await announceDeposit(tx, deposit)
     const review = await depositQueue.read(tx, id)
-    await mailDecision(tx, review)
+    await emailDecision(tx, review)
     return review
   })
 }

@@ -7,12 +7,12 @@ import { findAccount, listAccounts, listEntries, readOverview } from './store.ts
 import { streamVerification } from './stream-verification.ts'
 import { findTransfer, listTransfers } from './transfers.ts'
 
-/** The routes of the ledger, all read-only. `proofs` are queries without time limits. */
-export function ledgerRoutes({ db, proofs }: { db: Queryable; proofs: Queryable }): Route[] {
+/** The routes of the ledger, all read-only. `verifications` runs queries without time limits. */
+export function ledgerRoutes({ db, verifications }: { db: Queryable; verifications: Queryable }): Route[] {
   return [
     route(contract.readLedger, () => readOverview(db)),
     route(contract.verifyLedger, () =>
-      fileAnswer(streamVerification(proofs), { 'Content-Type': 'text/x-ndjson', 'X-Accel-Buffering': 'no' }),
+      fileAnswer(streamVerification(verifications), { 'Content-Type': 'text/x-ndjson', 'X-Accel-Buffering': 'no' }),
     ),
     route(transfers.listLedgerTransfers, ({ query }) => listTransfers(db, query)),
     route(

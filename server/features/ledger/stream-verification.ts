@@ -1,4 +1,4 @@
-import type { ProofLine } from '#root/contract/ledger.ts'
+import type { VerificationLine } from '#root/contract/ledger.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
@@ -11,12 +11,12 @@ export function streamVerification(db: Queryable): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async start(controller) {
-      const write = (line: ProofLine) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      const write = (line: VerificationLine) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       try {
         const onStep = (done: number, of: number, rule: string) => write({ done, of, rule })
         const { transfers, accounts, findings, hash } = await verifyLedger(db, { onStep, signal: cancelled.signal })
         const counts = { transfers: Number(transfers), accounts: Number(accounts) }
-        write({ proof: { hash, findings: [...findings], ...counts, provedAt: new Date().toISOString() } })
+        write({ result: { hash, findings: [...findings], ...counts, verifiedAt: new Date().toISOString() } })
         controller.close()
       } catch (error) {
         if (!cancelled.signal.aborted) controller.error(error)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#root/contract/identity.ts'
 import { TransfersQuery } from '#root/contract/ledger-transfers.ts'
-import type { ProofLine } from '#root/contract/ledger.ts'
+import type { VerificationLine } from '#root/contract/ledger.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
@@ -122,10 +122,10 @@ describe('of a large ledger', () => {
     const lines = text
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as ProofLine)
+      .map((line) => JSON.parse(line) as VerificationLine)
     const steps = lines.slice(0, -1)
     expect(steps).toEqual(steps.map((_, done) => ({ done, of: steps.length, rule: expect.any(String) })))
-    expect(lines.at(-1)).toMatchObject({ proof: { findings: [], hash: (await verifyLedger(db)).hash } })
+    expect(lines.at(-1)).toMatchObject({ result: { findings: [], hash: (await verifyLedger(db)).hash } })
   })
 
   test('closing the connection stops the verification and its running query', async () => {

@@ -68,7 +68,7 @@ export async function decideOnboarding(
       details,
     })
     await announceOnboarding(tx, row)
-    await mailDecision(tx, await clientOf(tx, row.clientId), decision.status, fields)
+    await emailDecision(tx, await clientOf(tx, row.clientId), decision.status, fields)
     return { id, status: decision.status }
   })
 }
@@ -79,7 +79,7 @@ function inOrder(named: readonly FieldName[]): FieldName[] {
 }
 
 /** Emails the client the decision. A reason or note may contain personal data, so it is not in the email. */
-async function mailDecision(
+async function emailDecision(
   tx: Transaction,
   client: Parameters<typeof emailTo>[0],
   status: 'approved' | 'rejected' | 'revision-requested',

@@ -6,7 +6,7 @@ import type { ContentRefusal } from '#root/server/platform/files/check-content.t
 import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { decryptForm } from './form.ts'
-import { forgetDocument, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
+import { deleteDocumentRow, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
 /** May the client change this document now? A record that does not exist yet is a draft. */
 export async function checkDocumentOpen(
@@ -38,7 +38,7 @@ export async function keepDocument(
     const refused = await refuseClosed(tx, services, row, document)
     if (refused) return refused
     if (!(await alongside(tx))) return []
-    const fileIds = await forgetDocument(tx, files, row.id, document)
+    const fileIds = await deleteDocumentRow(tx, files, row.id, document)
     const { expiresAt } = row
     const fileId = await files.putFile(tx, {
       ...content,
@@ -68,7 +68,7 @@ export async function removeDocument(
     if (!row) return []
     const refused = await refuseClosed(tx, services, row, document)
     if (refused) return refused
-    const fileIds = await forgetDocument(tx, files, row.id, document)
+    const fileIds = await deleteDocumentRow(tx, files, row.id, document)
     await announceOnboarding(tx, row)
     return fileIds
   })

@@ -101,7 +101,7 @@ export async function documentsOf(db: Queryable, recordId: string): Promise<Onbo
 /**
  * Removes a document of a record in the transaction. Returns the id of its file, whose contents the caller then erases.
  */
-export async function forgetDocument(
+export async function deleteDocumentRow(
   tx: Transaction,
   files: Files,
   recordId: string,

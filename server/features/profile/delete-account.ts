@@ -4,7 +4,7 @@ import { checkAccountDeletion } from '#root/domain/account-deletion.ts'
 import { cents } from '#root/domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
-import { forgetPeople } from '#root/server/identity/forget-people.ts'
+import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
@@ -49,7 +49,7 @@ async function removePerson(tx: Transaction, files: Files, actor: Actor): Promis
   const people = await holdPeople(tx, [actor.id])
   const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
   if (inTheWay) return inTheWay
-  const forgotten = await forgetPeople(tx, people)
+  const forgotten = await deletePeople(tx, people)
   if (forgotten.length === 0) return refuse('confirmation-differs', { field: 'username' })
   const fileIds = await files.removeFilesOf(tx, actor.id)
   await recordAudit(tx, { actor, action: 'account-deleted', subject: { kind: 'user', id: actor.id } })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { forgetPeople } from '#root/server/identity/forget-people.ts'
+import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -25,7 +25,7 @@ export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'
         const ids = members.map(({ id }) => id)
         const people = await holdPeople(tx, ids)
         await closeAccounts(tx, ids, row.createdBy)
-        await forgetPeople(tx, people)
+        await deletePeople(tx, people)
         for (const id of ids) await files.removeFilesOf(tx, id)
       } else await noteWiped(tx, row.id, row.made)
       await publish(tx, 'operators', { type: 'sample', id: row.id })

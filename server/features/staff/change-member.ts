@@ -34,7 +34,7 @@ export function removeMember(
       .where(eq(users.id, id))
     for (const table of [accounts, passwordRecoveries, passwordResetCodes])
       await tx.delete(table).where(eq(table.userId, id))
-    await forgetFactors(tx, id)
+    await deleteFactors(tx, id)
     await revokeInvitationsOf(tx, operator, id)
     await recordAudit(tx, {
       actor: operator,
@@ -56,7 +56,7 @@ export function resetSecondFactor(
   id: string,
 ): Promise<StaffMember | Refusal<ChangeRefusal>> {
   return changeMember(db, operator, id, async (tx, member) => {
-    await forgetFactors(tx, id)
+    await deleteFactors(tx, id)
     await recordAudit(tx, {
       actor: operator,
       action: 'second-factor-reset',
@@ -135,7 +135,7 @@ async function changeMember(
   })
 }
 
-async function forgetFactors(tx: Transaction, userId: string): Promise<void> {
+async function deleteFactors(tx: Transaction, userId: string): Promise<void> {
   for (const table of [secondFactors, passkeys]) await tx.delete(table).where(eq(table.userId, userId))
   await endOpenAccess(tx, userId)
 }

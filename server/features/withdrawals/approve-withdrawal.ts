@@ -10,8 +10,8 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import { areOperatorsIndependent, findFirstApprover, noteFirstApproval, readPayoutRules } from './first-approval.ts'
-import { mailDecision } from './mail-withdrawal.ts'
+import { areOperatorsIndependent, findFirstApprover, recordFirstApproval, readPayoutRules } from './first-approval.ts'
+import { emailDecision } from './mail-withdrawal.ts'
 import { withdrawalQueue } from './queue.ts'
 import { decideWithdrawal, lockWithdrawal } from './store.ts'
 
@@ -31,7 +31,7 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
     const effect = checkWithdrawalApproval(withdrawal, firm, await readApprovers(tx, operator, withdrawal))
     if (isRefusal(effect)) return effect
     if (effect === 'is-first') {
-      await noteFirstApproval(tx, operator, withdrawal)
+      await recordFirstApproval(tx, operator, withdrawal)
       await announceWithdrawal(tx, withdrawal)
       return withdrawalQueue.read(tx, id)
     }
@@ -51,7 +51,7 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
     })
     await announceWithdrawal(tx, withdrawal)
     const review = await withdrawalQueue.read(tx, id)
-    await mailDecision(tx, review)
+    await emailDecision(tx, review)
     return review
   })
 }

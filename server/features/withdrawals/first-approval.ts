@@ -59,7 +59,7 @@ export async function findFirstApprover(tx: Transaction, withdrawalId: string): 
 }
 
 /** Records the first approval of a withdrawal, which the caller has locked. It pays nothing. */
-export async function noteFirstApproval(tx: Transaction, operator: Actor, withdrawal: WithdrawalRow): Promise<void> {
+export async function recordFirstApproval(tx: Transaction, operator: Actor, withdrawal: WithdrawalRow): Promise<void> {
   const { id, clientId, amountCents } = withdrawal
   await tx.insert(withdrawalFirstApprovals).values({ withdrawalId: id, approvedBy: operator.id })
   await recordAudit(tx, {

@@ -53,7 +53,7 @@ export function requestMail(
 }
 
 /** Emails the client the decision on their withdrawal: the amount and the address, or the reason of the rejection. */
-export async function mailDecision(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {
+export async function emailDecision(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {
   const { id, client, reason } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
   const letter =

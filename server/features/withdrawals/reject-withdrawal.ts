@@ -5,7 +5,7 @@ import { checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
-import { mailDecision } from './mail-withdrawal.ts'
+import { emailDecision } from './mail-withdrawal.ts'
 import { withdrawalQueue } from './queue.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
 import { lockWithdrawal } from './store.ts'
@@ -30,7 +30,7 @@ export function rejectWithdrawal(db: Queryable, operator: Actor, key: string, id
       details: { amount: toDecimal(withdrawal.amountCents) },
     })
     const review = await withdrawalQueue.read(tx, id)
-    await mailDecision(tx, review)
+    await emailDecision(tx, review)
     return review
   })
 }

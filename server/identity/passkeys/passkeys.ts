@@ -8,7 +8,7 @@ import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
-import { forgetProofs } from '../second-factor/required.ts'
+import { endVerifications } from '../second-factor/required.ts'
 import type { SignedInPerson } from '../signed-in.ts'
 
 /** A person's passkeys, oldest first. */
@@ -33,7 +33,7 @@ export async function removePasskey(
     if (ended) return ended
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
     if (rowCount === 0) return refuse('not-found')
-    await forgetProofs(tx, actor.id)
+    await endVerifications(tx, actor.id)
     await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'passkey-removed', subject: { kind: 'passkey', id } })
     await mailSecurityChange(tx, actor, 'passkey-removed')

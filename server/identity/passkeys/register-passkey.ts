@@ -9,7 +9,7 @@ import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
-import { noteProof } from '../second-factor/required.ts'
+import { recordVerification } from '../second-factor/required.ts'
 import type { SignedInPerson } from '../signed-in.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts'
 import { toPasskey } from './passkeys.ts'
@@ -92,7 +92,7 @@ export async function registerPasskey(
     if (!row) return refuse('passkey-not-valid')
     await recordAudit(tx, { actor, action: 'passkey-added', subject: { kind: 'passkey', id: row.id } })
     await mailSecurityChange(tx, actor, 'passkey-added')
-    await noteProof(tx, session.id)
+    await recordVerification(tx, session.id)
     await endOpenAccess(tx, actor.id, session.id)
     return toPasskey(row)
   })

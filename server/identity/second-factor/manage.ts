@@ -12,7 +12,7 @@ import { mailSecurityChange } from '../mail-security.ts'
 import type { SignedInPerson } from '../signed-in.ts'
 import { untried } from '../throttle.ts'
 import { countRecoveryCodes, newRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
-import { forgetProofs, noteProof } from './required.ts'
+import { endVerifications, recordVerification } from './required.ts'
 import { hasSecondFactor, newSecret, readCode, takeCode } from './second-factor.ts'
 import { toBase32 } from './totp.ts'
 
@@ -73,7 +73,7 @@ export async function confirmSecondFactor(
       .where(and(eq(secondFactors.userId, actor.id), isNull(secondFactors.enabledAt)))
     await recordAudit(tx, { actor, action: 'second-factor-enabled', subject: { kind: 'user', id: actor.id } })
     await mailSecurityChange(tx, actor, 'second-factor-added')
-    await noteProof(tx, session.id)
+    await recordVerification(tx, session.id)
     await endOpenAccess(tx, actor.id, session.id)
     return renewRecoveryCodes(tx, actor.id, newCodes)
   })
@@ -123,7 +123,7 @@ export async function removeSecondFactor(
     const isRight = await takeCode(tx, services.settings, actor.id, typed)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id))
-    await forgetProofs(tx, actor.id)
+    await endVerifications(tx, actor.id)
     await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'second-factor-removed', subject: { kind: 'user', id: actor.id } })
     await mailSecurityChange(tx, actor, 'second-factor-removed')

@@ -5,7 +5,7 @@ import { sessions } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { newPerson } from '#root/tests/people.ts'
-import { forgetProofs, needsSecondFactor, noteProof, requiresSecondFactor } from './required.ts'
+import { endVerifications, needsSecondFactor, recordVerification, requiresSecondFactor } from './required.ts'
 
 const { db } = await freshDatabase()
 const operator = await newPerson(db, 'operator')
@@ -44,27 +44,27 @@ test('31 only staff need a second factor, only if the firm requires it, and only
 
 test('a verification counts only for its own session', async () => {
   const [mine, other] = [await startSession(operator.id), await startSession(operator.id)]
-  await noteProof(db, mine.id)
+  await recordVerification(db, mine.id)
   expect([await mine.isProved(), await other.isProved()]).toEqual([true, false])
 })
 
 test('a verification counts until the last factor is removed, and those of others remain', async () => {
   const [mine, theirs] = [await startSession(operator.id), await startSession(auditor.id)]
-  for (const { id } of [mine, theirs]) await noteProof(db, id)
+  for (const { id } of [mine, theirs]) await recordVerification(db, id)
 
   await db.insert(secondFactors).values({ userId: operator.id, encryptedSecret: Buffer.of(1), enabledAt: new Date() })
-  await forgetProofs(db, operator.id)
+  await endVerifications(db, operator.id)
   expect(await mine.isProved()).toBe(true)
 
   await db.delete(secondFactors)
   const passkey = { userId: operator.id, credentialId: 'c', name: 'key', publicKey: Buffer.of(1), counter: 0n }
   await db.insert(passkeys).values(passkey)
-  await forgetProofs(db, operator.id)
+  await endVerifications(db, operator.id)
   expect(await mine.isProved()).toBe(true)
 
   // Another person's passkey and an unconfirmed authenticator app do not count.
   await db.update(passkeys).set({ userId: auditor.id })
   await db.insert(secondFactors).values({ userId: operator.id, encryptedSecret: Buffer.of(1) })
-  await forgetProofs(db, operator.id)
+  await endVerifications(db, operator.id)
   expect([await mine.isProved(), await theirs.isProved()]).toEqual([false, true])
 })

@@ -25,12 +25,12 @@ export async function needsSecondFactor(
 }
 
 /** Records that a second factor was verified in a session. */
-export async function noteProof(tx: Queryable, sessionId: string): Promise<void> {
+export async function recordVerification(tx: Queryable, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ mfaVerified: true }).where(eq(sessions.id, sessionId))
 }
 
 /** Called after a factor was removed: if it was the last one, no session of its owner counts as verified any more. */
-export async function forgetProofs(tx: Queryable, userId: string): Promise<void> {
+export async function endVerifications(tx: Queryable, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) return
   if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0) return
   await tx

@@ -17,10 +17,10 @@ const Note = z.object({
  * Thrown if the audit log no longer contains its recorded head. The record is not changed, so that the verification
  * finds it.
  */
-export class AuditLogCut extends Error {
+export class AuditLogTruncated extends Error {
   constructor({ kind, position }: AuditGap, { notedAt }: NotedHead) {
     super(`The audit log was ${kind} at position ${position}, which was noted at ${notedAt}`)
-    this.name = 'AuditLogCut'
+    this.name = 'AuditLogTruncated'
   }
 }
 
@@ -32,12 +32,12 @@ export function readAuditNote(dataDir: string): NotedHead | null {
 
 /**
  * Records the length and the digest of the audit log in a file beside the database, so that a later removal of entries
- * from its end is found. Throws `AuditLogCut`, and keeps the former record, if the log no longer contains that head.
+ * from its end is found. Throws `AuditLogTruncated`, and keeps the former record, if the log no longer contains that head.
  */
 export async function noteAuditHead(db: Queryable, dataDir: string): Promise<void> {
   const former = readAuditNote(dataDir)
   const gap = former && (await compareHead(db, former))
-  if (gap) throw new AuditLogCut(gap, former)
+  if (gap) throw new AuditLogTruncated(gap, former)
   const head = await readAuditHead(db)
   if (!head || head.digest === former?.digest) return
   const draft = `${noteOf(dataDir)}.${process.pid}`

@@ -10,7 +10,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { exportAddress, queryOf } from './audit-address.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditProof } from './audit-proof.tsx'
+import { AuditVerification } from './audit-verification.tsx'
 import { auditQuery } from './queries.ts'
 
 /** The audit log. All filters are in the address bar. */
@@ -44,7 +44,7 @@ export function AuditScreen() {
         </div>
       )}
       <Export search={search} />
-      <AuditProof />
+      <AuditVerification />
     </>
   )
 }

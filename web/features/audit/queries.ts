@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AuditProof, AuditQuery } from '#root/contract/audit.ts'
+import type { AuditVerification, AuditQuery } from '#root/contract/audit.ts'
 import { call } from '#root/web/api/client.ts'
 
 /** A page of the audit log. While the next one loads, the previous one stays visible. */
@@ -17,6 +17,6 @@ export const auditChoicesQuery = queryOptions({
 })
 
 /** Has the server verify the whole log. */
-export function proveAudit(): Promise<AuditProof> {
+export function verifyAudit(): Promise<AuditVerification> {
   return call('GET /api/operator/audit-events/verification')
 }

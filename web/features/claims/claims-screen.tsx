@@ -70,7 +70,7 @@ function Opened({ activeRow, mayAdd }: { activeRow: ActiveRow<CatalogueClaim>; m
         onAdded={(id) => void navigate(activeRow.addressOf(id), { replace: true, preventScrollReset: true })}
       />
     )
-  if (!activeRow.row || activeRow.isGone) return <Notice tone="info">{m.claims_gone()}</Notice>
+  if (!activeRow.row || activeRow.isGone) return <Notice tone="info">{m.claims_missing()}</Notice>
   return <OpenClaim key={activeRow.id} claim={activeRow.row} backTo={backTo} />
 }
 

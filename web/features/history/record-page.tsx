@@ -41,7 +41,7 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
       isBadPlace ? setSearch(withValue(search, 'after', null), { replace: true }) : void read.refetch()
     return (
       <LoadFailed
-        error={isBadPlace ? new Error(m.history_page_gone()) : new Error(describeError(read.error))}
+        error={isBadPlace ? new Error(m.history_page_missing()) : new Error(describeError(read.error))}
         title={m.history_failed()}
         onRetry={retry}
       />

@@ -45,7 +45,7 @@ export function BrowserLinkRequest({ email }: { email: string }) {
         pendingLabel={m.account_browser_link_asking()}
         onClick={() => void ask()}
       >
-        {m.account_browser_link_ask()}
+        {m.account_browser_link_request()}
       </Button>
     </div>
   )

@@ -30,7 +30,7 @@ export function RecoveryRequest() {
       />
       {typeof state === 'object' && <Notice tone="refused">{state.refused}</Notice>}
       <Button type="submit" pending={state === 'running'} pendingLabel={m.recovery_asking()}>
-        {m.recovery_ask()}
+        {m.recovery_request()}
       </Button>
       <BackToLogIn />
     </form>

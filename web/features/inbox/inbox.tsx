@@ -98,7 +98,7 @@ function Messages({ page, query, address, activeRow }: MessagesProps) {
       {activeRow.id && activeRow.row && (
         <OpenMessage key={activeRow.id} head={activeRow.row} backTo={activeRow.addressOf(null)} />
       )}
-      {activeRow.isGone && !activeRow.row && <Notice tone="info">{m.inbox_gone()}</Notice>}
+      {activeRow.isGone && !activeRow.row && <Notice tone="info">{m.inbox_missing()}</Notice>}
       {activeRow.id === null && <QueuePlaceholder>{m.inbox_choose()}</QueuePlaceholder>}
     </Queue>
   )

@@ -84,7 +84,7 @@ function takeAway(origin: string, before: Traces): void {
   document.body.style.cssText = before.bodyStyle
   for (const name of Object.keys(window).filter((each) => !before.globals.has(each)))
     if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined)
-  for (const name of cookieNames().filter((each) => !before.cookies.has(each))) forgetCookie(name)
+  for (const name of cookieNames().filter((each) => !before.cookies.has(each))) deleteCookie(name)
 }
 
 function cookieNames(): string[] {
@@ -92,7 +92,7 @@ function cookieNames(): string[] {
 }
 
 /** A cookie is deleted only when its domain is named as it was set. */
-function forgetCookie(name: string): void {
+function deleteCookie(name: string): void {
   const parts = location.hostname.split('.')
   const domains = parts.map((_, position) => parts.slice(position).join('.'))
   for (const domain of ['', ...domains.map((each) => `; domain=${each}`)])

@@ -15,10 +15,10 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Account } from './account.tsx'
 import { describeAccount } from './ledger-words.ts'
-import { Proof } from './proof.tsx'
 import { ledgerAccountsQuery, ledgerQuery } from './queries.ts'
 import { TransferList } from './transfer-list.tsx'
 import { Transfer } from './transfer.tsx'
+import { Verification } from './verification.tsx'
 
 /** The ledger: all accounts and their sum, or the one in the address. */
 export function LedgerScreen() {
@@ -152,7 +152,7 @@ function Overview({ overview: { firm, clients, sum } }: { overview: LedgerOvervi
           </div>
         </dl>
       </Pane>
-      <Proof />
+      <Verification />
     </div>
   )
 }

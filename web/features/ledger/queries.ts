@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TransfersQuery } from '#root/contract/ledger-transfers.ts'
-import type { AccountsQuery, EntriesQuery, LedgerProof, ProofLine } from '#root/contract/ledger.ts'
+import type { AccountsQuery, EntriesQuery, LedgerVerification, VerificationLine } from '#root/contract/ledger.ts'
 import { call, callForResponse, refusedBy } from '#root/web/api/client.ts'
 
 /* The first part of each key is 'firm', so that every movement of money makes these stale. */
@@ -48,13 +48,16 @@ export function ledgerTransferQuery(id: string) {
   })
 }
 
-export type ProofStep = Exclude<ProofLine, { proof: unknown }>
+export type VerificationStep = Exclude<VerificationLine, { result: unknown }>
 
 /**
  * Has the server verify the ledger and reports each step. Has the refusals of other reads; `signal` also stops the
  * server's work.
  */
-export async function verifyLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
+export async function verifyLedger(
+  onStep: (step: VerificationStep) => void,
+  signal: AbortSignal,
+): Promise<LedgerVerification> {
   const response = await callForResponse('GET /api/operator/ledger/verification', { signal })
   if (!response.body) throw refusedBy(null)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -64,8 +67,8 @@ export async function verifyLedger(onStep: (step: ProofStep) => void, signal: Ab
     const lines = (waiting + value).split('\n')
     waiting = lines.pop() ?? ''
     for (const line of lines) {
-      const step = JSON.parse(line) as ProofLine
-      if ('proof' in step) return step.proof
+      const step = JSON.parse(line) as VerificationLine
+      if ('result' in step) return step.result
       onStep(step)
     }
     // The server's stream ended early.

@@ -39,7 +39,7 @@ function Contents({ mails, activeRow }: ContentsProps) {
   return (
     <Queue isOpen={activeRow.id !== null} list={<MailList mails={mails.data.mails} activeRow={activeRow} />}>
       {activeRow.row && <OpenMail key={activeRow.row.id} head={activeRow.row} backTo={activeRow.addressOf(null)} />}
-      {activeRow.isGone && <Notice tone="info">{m.mailbox_gone()}</Notice>}
+      {activeRow.isGone && <Notice tone="info">{m.mailbox_missing()}</Notice>}
       {activeRow.id === null && <QueuePlaceholder>{m.mailbox_choose()}</QueuePlaceholder>}
     </Queue>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { Snapshot } from '#root/contract/simulation.ts'
-import { keptAtLeastHours, maxSnapshotsBytes, replaceWord, resetWord } from '#root/domain/simulation.ts'
+import { minSnapshotHours, maxSnapshotsBytes, replaceWord, resetWord } from '#root/domain/simulation.ts'
 import { call, describeError, refusedBy, RefusedError } from '#root/web/api/client.ts'
 import { confirmingFetch } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -163,7 +163,7 @@ function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => 
   return (
     <Pane
       title={m.simulation_snapshots_title()}
-      aside={m.simulation_snapshots_text({ size: sizeOf(maxSnapshotsBytes), hours: keptAtLeastHours })}
+      aside={m.simulation_snapshots_text({ size: sizeOf(maxSnapshotsBytes), hours: minSnapshotHours })}
     >
       {kept.isPending && <Skeleton className="h-24 w-full" />}
       {kept.error && <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} />}

@@ -90,7 +90,7 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
       {asks && <Notice tone="info">{m.staff_policy_takes_two()}</Notice>}
       {error && !isAtAmount && <Notice tone="refused">{describeError(error)}</Notice>}
       <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
-        {asks ? m.staff_policy_ask() : m.staff_policy_save()}
+        {asks ? m.staff_policy_request() : m.staff_policy_save()}
       </Button>
     </form>
   )

@@ -25,7 +25,7 @@ export async function createCluster(binaries: Binaries, folder: ClusterFolder, r
 }
 
 async function initialise(binaries: Binaries, { base, cluster, user }: ClusterFolder, report: Report): Promise<void> {
-  report('Making the database')
+  report('Creating the database')
   const draft = path.join(base, `making-${process.pid}`)
   rmSync(draft, { recursive: true, force: true })
   try {

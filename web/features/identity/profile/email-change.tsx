@@ -57,7 +57,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
       {asking.data && <Notice tone="done">{m.profile_email_sent({ email: asking.data.newEmail })}</Notice>}
       <div>
         <Button type="submit" kind="quiet" pending={asking.isPending} pendingLabel={m.profile_email_asking()}>
-          {m.profile_email_ask()}
+          {m.profile_email_request()}
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ export function Outbox({ about }: { about: 'all' | 'recovery' | 'trouble' }) {
       {activeRow.row && (
         <OpenOutboxMail key={activeRow.row.id} mail={activeRow.row} backTo={activeRow.addressOf(null)} />
       )}
-      {activeRow.isGone && !activeRow.row && <Notice tone="info">{m.outbox_gone()}</Notice>}
+      {activeRow.isGone && !activeRow.row && <Notice tone="info">{m.outbox_missing()}</Notice>}
       {activeRow.id === null && <QueuePlaceholder>{m.outbox_choose()}</QueuePlaceholder>}
     </Queue>
   )

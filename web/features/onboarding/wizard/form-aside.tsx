@@ -7,18 +7,18 @@ import { type OnboardingForm, useOnboardingForm } from '../form/form-state.ts'
 
 /** Beside the form: whether it is saved, which of the six documents exist, and that no real data should be entered. */
 export function FormAside({ onField }: { onField: (field: FieldName) => void }) {
-  const desk = useOnboardingForm()
+  const onboardingForm = useOnboardingForm()
   return (
     <aside aria-label={m.cdd_aside()} className="grid content-start gap-6 text-sm lg:sticky lg:top-32 lg:self-start">
-      <Saved saving={desk.form.saving} />
+      <Saved saving={onboardingForm.form.saving} />
       <section className="grid gap-2">
         <h2 className="font-sans text-sm font-semibold tracking-normal">
-          {m.cdd_documents({ ready: desk.uploads.present.length, total: documentNames.length })}
+          {m.cdd_documents({ ready: onboardingForm.uploads.present.length, total: documentNames.length })}
         </h2>
         <ul>
           {documentNames.map((document) => (
             <li key={document} className="border-t border-mullion">
-              <DocumentLine desk={desk} document={document} onField={onField} />
+              <DocumentLine onboardingForm={onboardingForm} document={document} onField={onField} />
             </li>
           ))}
         </ul>
@@ -44,13 +44,13 @@ function Saved({ saving }: { saving: OnboardingForm['form']['saving'] }) {
 }
 
 interface DocumentLineProps {
-  desk: OnboardingForm
+  onboardingForm: OnboardingForm
   document: DocumentName
   onField: (field: FieldName) => void
 }
 
-function DocumentLine({ desk, document, onField }: DocumentLineProps) {
-  const state = stateOf(desk, document)
+function DocumentLine({ onboardingForm, document, onField }: DocumentLineProps) {
+  const state = stateOf(onboardingForm, document)
   const { icon: Icon, colour, words } = lines[state]
   const row = (
     <>
@@ -61,7 +61,7 @@ function DocumentLine({ desk, document, onField }: DocumentLineProps) {
   )
   // A step that was not reached yet has no link.
   const isReached =
-    desk.onboarding.step >= (document === 'amlSignatureFile' ? 3 : document === 'taxSignatureFile' ? 2 : 1)
+    onboardingForm.onboarding.step >= (document === 'amlSignatureFile' ? 3 : document === 'taxSignatureFile' ? 2 : 1)
   return isReached ? (
     <button
       type="button"

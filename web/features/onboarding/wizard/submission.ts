@@ -13,7 +13,7 @@ export type Submission =
   | { readonly kind: 'upload-failed'; readonly document: DocumentName; readonly handled: number }
 
 /** Submits: the missing files one after another, then the form. Any error stops it, and its message is in `failure`. */
-export function useSubmission(desk: OnboardingForm) {
+export function useSubmission(onboardingForm: OnboardingForm) {
   const [state, setState] = useState<Submission>({ kind: 'idle' })
   const [failure, setFailure] = useState<string | null>(null)
   const submitting = useOperation(async (_: null, key: string) => call('POST /api/onboarding/submission', { key }))
@@ -21,18 +21,18 @@ export function useSubmission(desk: OnboardingForm) {
   function stop(message: string, next: Submission = { kind: 'idle' }) {
     setFailure(m.cdd_submission_failed({ message }))
     setState(next)
-    desk.takeToSummary()
+    onboardingForm.takeToSummary()
   }
 
   async function submit() {
     if (state.kind === 'running') return
     setFailure(null)
-    const obstacle = desk.findObstacle()
+    const obstacle = onboardingForm.findObstacle()
     if (obstacle) return stop(obstacle.words)
-    const { uploads } = desk
+    const { uploads } = onboardingForm
     try {
       setState({ kind: 'running', handled: documentNames.filter(uploads.isHandled).length })
-      await desk.form.save()
+      await onboardingForm.form.save()
     } catch (error) {
       return fail(error as Error)
     }
@@ -54,7 +54,7 @@ export function useSubmission(desk: OnboardingForm) {
 
   function fail(error: Error) {
     const issues = error instanceof RefusedError ? error.issues : []
-    desk.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
+    onboardingForm.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
     stop(issues[0]?.detail ?? describeError(error))
   }
 

@@ -25,13 +25,13 @@ interface WizardProps {
 
 /** The form in three steps. Continue checks a step here and at the server; Submit sends everything. */
 export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
-  const desk = useOnboardingForm()
+  const onboardingForm = useOnboardingForm()
   const { step } = goTo
-  const continuing = useContinue(desk, goTo, submission.forget)
+  const continuing = useContinue(onboardingForm, goTo, submission.forget)
   const isBusy = submission.isRunning || continuing.isRunning
   return (
     <>
-      <StepIndicator step={step} reached={desk.onboarding.step} disabled={isBusy} onStep={goTo.goToStep} />
+      <StepIndicator step={step} reached={onboardingForm.onboarding.step} disabled={isBusy} onStep={goTo.goToStep} />
       <div className="grid gap-x-10 gap-y-6 pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <form
           noValidate
@@ -40,7 +40,7 @@ export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
             event.preventDefault()
             if (isBusy) return
             if (step < 3) void continuing.run()
-            else if (!desk.uploads.hasFailed) void submission.submit()
+            else if (!onboardingForm.uploads.hasFailed) void submission.submit()
           }}
           className="grid min-w-0 content-start gap-6"
         >
@@ -61,9 +61,9 @@ export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
         </form>
         <FormAside onField={goTo.field} />
       </div>
-      {desk.onboarding.documents.length > 0 && (
+      {onboardingForm.onboarding.documents.length > 0 && (
         <div className="pt-6">
-          <DeleteDocuments expiresAt={desk.onboarding.expiresAt} onDeleted={onDeleted} />
+          <DeleteDocuments expiresAt={onboardingForm.onboarding.expiresAt} onDeleted={onDeleted} />
         </div>
       )}
     </>
@@ -77,26 +77,26 @@ const introOf: Record<OnboardingStep, () => string> = {
 }
 
 /** Continue: shows the errors of the step; without errors the server checks it too, and the next one shows. */
-function useContinue(desk: OnboardingForm, { step, goToStep }: GoTo, onBegin: () => void) {
+function useContinue(onboardingForm: OnboardingForm, { step, goToStep }: GoTo, onBegin: () => void) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function run() {
     onBegin()
     setFailure(null)
-    if (desk.findObstacle([step])) return
+    if (onboardingForm.findObstacle([step])) return
     setRunning(true)
     try {
       const param = { step: String(step) as '1' | '2' | '3' }
-      await desk.form.send((json) =>
+      await onboardingForm.form.send((json) =>
         call('POST /api/onboarding/steps/{step}/completion', { params: param, body: json }),
       )
       goToStep((step + 1) as OnboardingStep)
       window.scrollTo({ top: 0 })
     } catch (error) {
       const issues = error instanceof RefusedError ? error.issues : []
-      desk.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
+      onboardingForm.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
       if (issues.length === 0) setFailure(describeError(error as Error))
-      desk.takeToSummary()
+      onboardingForm.takeToSummary()
     } finally {
       setRunning(false)
     }

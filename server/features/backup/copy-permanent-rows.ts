@@ -8,9 +8,9 @@ import { type CopiedTable, listTables, readSequences } from './tables.ts'
  * Copies the rows that a reset keeps from the state in use into the migrated next one, within the caller's transaction.
  * Every counter continues from its value, so that no number is issued twice.
  */
-export async function copyKeptRows({ client, current, next }: NextSchema): Promise<void> {
+export async function copyPermanentRows({ client, current, next }: NextSchema): Promise<void> {
   const [tables, sequences] = await withSearchPath(client, current, next, async () => [
-    (await listTables(client)).filter(({ name }) => name in keptAtReset),
+    (await listTables(client)).filter(({ name }) => name in permanentRows),
     await readSequences(client),
   ])
   const names = tables.map(({ name }) => name)
@@ -28,7 +28,7 @@ export async function copyKeptRows({ client, current, next }: NextSchema): Promi
 function copyRows({ name, columns }: CopiedTable, next: string): string {
   const table = quoteName(name)
   const listed = columns.map((column) => quoteName(column)).join()
-  return `insert into ${next}.${table} (${listed}) overriding system value select ${listed} from ${table} where ${keptAtReset[name]}`
+  return `insert into ${next}.${table} (${listed}) overriding system value select ${listed} from ${table} where ${permanentRows[name]}`
 }
 
 async function withSearchPath<T>(client: Connection, path: string, after: string, work: () => Promise<T>) {
@@ -44,7 +44,7 @@ const staff = `select id from "user" where role <> 'client'`
  * The rows that a reset keeps, by table: the staff with their credentials, the settings, the audit log, and the indexes
  * of assigned addresses, so that none is assigned twice.
  */
-const keptAtReset: Readonly<Record<string, string>> = {
+const permanentRows: Readonly<Record<string, string>> = {
   user: `id in (${staff})`,
   account: `user_id in (${staff})`,
   session: `user_id in (${staff})`,

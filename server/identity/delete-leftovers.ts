@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { removedTables } from '#root/server/platform/personal-tables.ts'
-import { forgetAgain } from './forget-people.ts'
+import { deleteAgain } from './delete-people.ts'
 import { givingWay, holdPeople } from './hold-people.ts'
 
 export interface Leftover {
@@ -38,13 +38,13 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
  * Removes leftover data of deleted clients, written by an earlier release during a deletion or by a manual change.
  * Returns what it found. May be killed at any point; the next run continues.
  */
-export async function forgetLeftovers({ db, files }: { db: Queryable; files: Files }): Promise<Leftover[]> {
+export async function deleteLeftovers({ db, files }: { db: Queryable; files: Files }): Promise<Leftover[]> {
   const found = await findLeftovers(db)
   for (const userId of new Set(found.map((leftover) => leftover.userId))) {
     const fileIds = await givingWay(() =>
       db.transaction(async (tx) => {
         await holdPeople(tx, [userId])
-        await forgetAgain(tx, userId)
+        await deleteAgain(tx, userId)
         return files.removeFilesOf(tx, userId)
       }),
     )

@@ -9,13 +9,13 @@ import { users } from '#root/server/platform/tables/identity.ts'
  * deposits, withdrawals and the audit log refer to them. `Files.removeFilesOf` deletes their files. Returns the ids of
  * clients whom no other request has deleted already.
  */
-export async function forgetPeople(tx: Transaction, people: readonly Person[]): Promise<string[]> {
+export async function deletePeople(tx: Transaction, people: readonly Person[]): Promise<string[]> {
   const forgotten = await emptyUsers(
     tx,
     people.map(({ id }) => id),
   )
   if (forgotten.length > 0)
-    await forgetBelongings(
+    await deletePersonalData(
       tx,
       people.filter(({ id }) => forgotten.includes(id)),
     )
@@ -23,10 +23,10 @@ export async function forgetPeople(tx: Transaction, people: readonly Person[]): 
 }
 
 /** Removes leftover data of an already deleted client, and keeps the time of the deletion. */
-export async function forgetAgain(tx: Transaction, id: string): Promise<void> {
+export async function deleteAgain(tx: Transaction, id: string): Promise<void> {
   const wasDeleted = and(eq(users.id, id), isNotNull(users.deletedAt))
   const emptied = await tx.update(users).set(nobody).where(wasDeleted).returning({ id: users.id, email: users.email })
-  if (emptied.length > 0) await forgetBelongings(tx, emptied)
+  if (emptied.length > 0) await deletePersonalData(tx, emptied)
 }
 
 /** The values of a deleted person. */
@@ -56,7 +56,7 @@ async function emptyUsers(tx: Transaction, ids: readonly string[]): Promise<stri
 }
 
 /** Removes or clears the personal data that every table declares; `Files.removeFilesOf` deletes files. */
-async function forgetBelongings(tx: Transaction, people: readonly Person[]): Promise<void> {
+async function deletePersonalData(tx: Transaction, people: readonly Person[]): Promise<void> {
   for (const { table, rowsOf, onDeletion } of personalTables) {
     if (!rowsOf || onDeletion === 'with-files') continue
     if (onDeletion === 'removed') await tx.delete(table).where(rowsOf(people))

@@ -10,8 +10,8 @@ import { personalTables, removedTables, tablesAboutNobody } from '#root/server/p
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { newPerson } from '#root/tests/people.ts'
-import { findLeftovers, forgetLeftovers } from './forget-leftovers.ts'
-import { forgetPeople } from './forget-people.ts'
+import { findLeftovers, deleteLeftovers } from './delete-leftovers.ts'
+import { deletePeople } from './delete-people.ts'
 
 const { db, pool, owner } = await freshDatabase()
 const folder = mkdtempSync(path.join(tmpdir(), 'leftovers-'))
@@ -22,7 +22,7 @@ const service = { db, files }
 let gone: string
 beforeAll(async () => {
   const client = await newPerson(db, 'client')
-  await db.transaction((tx) => forgetPeople(tx, [client]))
+  await db.transaction((tx) => deletePeople(tx, [client]))
   gone = client.id
 })
 
@@ -96,7 +96,7 @@ test('54 leftovers of a deleted person are found and removed, including the cont
   const stored = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(stored()).toHaveLength(1)
 
-  const found = await forgetLeftovers(service)
+  const found = await deleteLeftovers(service)
   expect(found.map(({ table }) => table)).toEqual([
     'file_keys',
     'files',
@@ -107,7 +107,7 @@ test('54 leftovers of a deleted person are found and removed, including the cont
     'user',
   ])
   expect(await findLeftovers(db)).toEqual([])
-  expect(await forgetLeftovers(service)).toEqual([])
+  expect(await deleteLeftovers(service)).toEqual([])
   expect(stored()).toEqual([])
   expect((await pool.query('select from idempotency_keys')).rows).toEqual([])
   const { rows } = await pool.query(`select name, phone_number, deleted_at from "user" where id = '${gone}'`)

@@ -1,4 +1,4 @@
-import { areSecretsStaged, settleSecrets } from './features/backup/next-secrets.ts'
+import { areSecretsStaged, resolveStagedSecrets } from './features/backup/next-secrets.ts'
 import { refuseUnfinishedRestore } from './features/backup/restore-backup.ts'
 import { readStateId } from './platform/database/next-schema.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
@@ -10,16 +10,16 @@ import type { Settings } from './platform/settings.ts'
  * The first step of each start. If a replacement left pending secrets, they are activated if the database has their
  * state, and otherwise removed. Returns the settings with the current secrets.
  */
-export async function settleState(readSettings: () => Settings, report: Report): Promise<Settings> {
+export async function resolveReplacement(readSettings: () => Settings, report: Report): Promise<Settings> {
   const settings = readSettings()
   refuseUnfinishedRestore(settings.dataDir)
   if (!areSecretsStaged(settings.dataDir)) return settings
-  report('Putting the new state in place')
+  report('Activating the new state')
   const database = await openDatabase(settings, report)
   try {
     const lock = await lockDataFolder(settings.dataDir, database, () => {})
     try {
-      await settleSecrets(settings.dataDir, await readStateId(database.pool))
+      await resolveStagedSecrets(settings.dataDir, await readStateId(database.pool))
     } finally {
       await lock.release()
     }

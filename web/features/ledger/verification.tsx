@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LedgerProof } from '#root/contract/ledger.ts'
+import type { LedgerVerification } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -8,11 +8,11 @@ import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
-import { type ProofStep, verifyLedger } from './queries.ts'
+import { type VerificationStep, verifyLedger } from './queries.ts'
 
 /** Verifies the ledger on request, shows the progress, and can be stopped. */
-export function Proof() {
-  const { step, proof, error, prove, cancel } = useProof()
+export function Verification() {
+  const { step, result, error, verify, cancel } = useVerification()
   return (
     <Pane title={m.ledger_verification()}>
       <div className="grid gap-4 text-sm">
@@ -35,35 +35,35 @@ export function Proof() {
             </Button>
           </>
         ) : (
-          <Button kind="quiet" onClick={prove} className="justify-self-start">
+          <Button kind="quiet" onClick={verify} className="justify-self-start">
             {m.ledger_verify()}
           </Button>
         )}
-        {proof && <Proved proof={proof} />}
+        {result && <Result result={result} />}
         {error && <Notice tone="refused">{describeError(error)}</Notice>}
       </div>
     </Pane>
   )
 }
 
-function Proved({ proof }: { proof: LedgerProof }) {
-  const [first] = proof.findings
+function Result({ result }: { result: LedgerVerification }) {
+  const [first] = result.findings
   return (
     <>
       {first ? (
         <Notice tone="refused">{m.ledger_corrupted(first)}</Notice>
       ) : (
-        <Notice tone="done">{m.ledger_intact({ transfers: proof.transfers, accounts: proof.accounts })}</Notice>
+        <Notice tone="done">{m.ledger_intact({ transfers: result.transfers, accounts: result.accounts })}</Notice>
       )}
       <dl className="grid gap-3">
         <div>
           <dt className="text-xs text-soft">{m.ledger_verified_at()}</dt>
-          <dd className="figures">{formatMoment(proof.provedAt)}</dd>
+          <dd className="figures">{formatMoment(result.verifiedAt)}</dd>
         </div>
         <Digest
           name={m.ledger_hash()}
-          digest={proof.hash}
-          copy={{ text: proof.hash, label: m.ledger_hash_copy(), done: m.ledger_hash_copied() }}
+          digest={result.hash}
+          copy={{ text: result.hash, label: m.ledger_hash_copy(), done: m.ledger_hash_copied() }}
         />
       </dl>
     </>
@@ -71,24 +71,24 @@ function Proved({ proof }: { proof: LedgerProof }) {
 }
 
 /** A running verification, stopped when the screen closes. */
-function useProof() {
+function useVerification() {
   const running = useRef<AbortController>(null)
-  const [step, setStep] = useState<ProofStep | null>(null)
-  const [proof, setProof] = useState<LedgerProof | null>(null)
+  const [step, setStep] = useState<VerificationStep | null>(null)
+  const [result, setResult] = useState<LedgerVerification | null>(null)
   const [error, setError] = useState<Error | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  async function prove() {
+  async function verify() {
     const { signal } = (running.current = new AbortController())
-    setProof(null)
+    setResult(null)
     setError(null)
     setStep({ done: 0, of: 1, rule: '' })
     try {
-      setProof(await verifyLedger(setStep, signal))
+      setResult(await verifyLedger(setStep, signal))
     } catch (failure) {
       if (!signal.aborted) setError(failure as Error)
     } finally {
       setStep(null)
     }
   }
-  return { step, proof, error, prove: () => void prove(), cancel: () => running.current?.abort() }
+  return { step, result, error, verify: () => void verify(), cancel: () => running.current?.abort() }
 }
