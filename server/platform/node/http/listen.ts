@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -32,6 +32,8 @@ export const serverLimits = {
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
+  // Most requests have no body, and then need no stream for it.
+  optimizeEmptyRequests: true,
 }
 
 /** How many connections may wait to be accepted: when the server restarts, every browser comes back at once. The system may allow fewer. */
@@ -49,10 +51,12 @@ export async function listen(
   let answer: Answer = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } })
   let answerEarly: AnswerEarly = () => null
   const answerByApp = getRequestListener((request, env) => answerOne(answer, request, env as HttpBindings))
+  const underWay = new RequestsUnderWay()
   const server = createServer(serverOptions, (incoming, outgoing) => {
     const early = answerEarly(incoming)
-    if (early) outgoing.writeHead(early.status, early.headers as string[]).end(early.body)
-    else void answerByApp(incoming, outgoing)
+    if (early) return void outgoing.writeHead(early.status, early.headers as string[]).end(early.body)
+    underWay.count(incoming.socket, outgoing)
+    return void answerByApp(incoming, outgoing)
   })
   server.maxConnections = maxConnections
   const connections = new Set<Socket>()
@@ -60,7 +64,7 @@ export async function listen(
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
-  limitByAddress(server, connectionsPerAddress)
+  limitByAddress(server, connectionsPerAddress, underWay)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog }, resolve)
@@ -102,14 +106,13 @@ function sendStream({ status, headers }: Response, outgoing: ServerResponse, ope
  * Limits the connections of one address. A further one replaces the oldest connection without a running request; if
  * there is none, it is closed. So idle connections block nobody, not even behind the same address.
  */
-function limitByAddress(server: Server, limit: number): void {
+function limitByAddress(server: Server, limit: number, underWay: RequestsUnderWay): void {
   const byAddress = new Map<string, Set<Socket>>()
-  const requests = new WeakMap<Socket, number>()
   server.on('connection', (connection: Socket) => {
     const address = networkOf(connection.remoteAddress ?? '')
     const held = byAddress.get(address) ?? new Set()
     if (held.size >= limit) {
-      const idle = held.values().find((each) => (requests.get(each) ?? 0) === 0)
+      const idle = held.values().find((each) => underWay.isIdle(each))
       if (!idle) return void connection.destroy()
       held.delete(idle)
       idle.destroy()
@@ -120,10 +123,21 @@ function limitByAddress(server: Server, limit: number): void {
       if (held.size === 0 && byAddress.get(address) === held) byAddress.delete(address)
     })
   })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    requests.set(socket, (requests.get(socket) ?? 0) + 1)
-    response.once('close', () => requests.set(socket, (requests.get(socket) ?? 0) - 1))
-  })
+}
+
+/** Counts the requests that the application has not answered yet, by connection. */
+class RequestsUnderWay {
+  readonly #counts = new WeakMap<Socket, number>()
+
+  count(connection: Socket, response: ServerResponse): void {
+    this.#counts.set(connection, (this.#counts.get(connection) ?? 0) + 1)
+    response.once('close', () => this.#counts.set(connection, (this.#counts.get(connection) ?? 0) - 1))
+  }
+
+  /** Whether nothing is asked and nothing is left to send. */
+  isIdle(connection: Socket): boolean {
+    return (this.#counts.get(connection) ?? 0) === 0 && connection.writableLength === 0
+  }
 }
 
 const idleCheckMs = 50
