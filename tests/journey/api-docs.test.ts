@@ -26,11 +26,27 @@ test('a route is found and shows who may call it, its parameters and its respons
   await route.getByRole('link', { name: 'ClockForOperator' }).click()
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#shape-ClockForOperator')
   await page.locator('#shape-ClockForOperator').getByText('unsettledInvestments').waitFor()
+  expect(await page.locator('[id^=shape-]').count()).toBeLessThan(10)
+  await page.getByRole('link', { name: 'Refusals' }).click()
   await page.locator('#refusals').getByText('insufficient-custody').waitFor()
   await page.locator('#refusals').getByText('The minimum amount is {min}.').waitFor()
   expect(await page.locator('#refusals').innerText()).not.toContain('undefined')
   expect(await barriersOf(page)).toEqual([])
   expect(page.faults).toEqual([])
+})
+
+test('each noun has its own page, with its routes and the schemas that they use', async () => {
+  await page.goto('/api/docs')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link', { name: /^deposits/i }).click()
+  await page.getByRole('heading', { name: 'deposits', exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?part=deposits')
+  await page.getByText('/api/deposits', { exact: true }).first().waitFor()
+  expect(await page.getByText('/api/withdrawals', { exact: true }).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { name: 'deposits', exact: true }).waitFor()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(12_000)
 })
 
 test('a response with one schema and several media types is shown once', async () => {

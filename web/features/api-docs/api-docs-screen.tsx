@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { problemAnchor } from '#root/contract/problems.ts'
 import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
@@ -8,49 +9,42 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { apiDocumentQuery, documentAddress, endpointsByTag } from './api-document.ts'
+import { type ApiDocument, apiDocumentQuery, documentAddress, endpointsByTag, schemasOf } from './api-document.ts'
 import { EndpointView } from './endpoint-view.tsx'
 import { SchemaView } from './schema-view.tsx'
 
-/** Every route of the server for developers, from its OpenAPI document. */
+/** The part of the refusals in the address. */
+const refusalsPart = 'refusals'
+
+/** Every route of the server for developers, from its OpenAPI document: a part for each noun, each with an address. */
 export function ApiDocsScreen() {
   const [search, change] = useSearchAddress()
+  const { hash } = useLocation()
   const words = search.get('search') ?? ''
   const document = useQuery(apiDocumentQuery)
-  const tags = document.data && endpointsByTag(document.data, words)
+  // The `type` of problem details leads to a code, which is in the part of the refusals.
+  const part = hash.startsWith(`#${problemAnchor('')}`) ? refusalsPart : search.get('part')
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-10 outline-none sm:px-6 lg:px-8 lg:py-14">
-      <header className="mb-8 grid max-w-prose gap-3">
-        <h1 className="text-3xl sm:text-4xl">{m.docs_title()}</h1>
-        <p className="text-soft">{m.docs_text()}</p>
+    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
+      <header className="mb-8 grid max-w-prose gap-2">
+        <h1 className="text-2xl sm:text-3xl">{m.docs_title()}</h1>
+        <p className="text-sm text-soft">{m.docs_text()}</p>
         <a href={documentAddress} className="link inline-flex min-h-11 w-fit items-center text-sm">
           {m.docs_document()}
         </a>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside className="grid gap-6 lg:sticky lg:top-14">
+        <aside className="grid gap-6 lg:sticky lg:top-11 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
           <SearchField
             label={m.docs_search()}
             hint={m.docs_search_hint()}
             value={words}
             onSearch={(text) => change(() => new URLSearchParams(text ? { search: text } : {}))}
           />
-          {tags && <Contents tags={[...tags].map(([tag, endpoints]) => [tag, endpoints.length])} />}
+          {document.data && <Contents document={document.data} part={words ? null : part} />}
         </aside>
-        <div className="grid min-w-0 gap-12">
-          {tags?.size === 0 && <EmptyState title={m.docs_none()} />}
-          {[...(tags ?? [])].map(([tag, endpoints]) => (
-            <section key={tag} id={`tag-${tag}`} aria-label={tag} className="scroll-mt-14">
-              <h2 lang="en" className="pb-3 text-2xl first-letter:uppercase">
-                {tag}
-              </h2>
-              {endpoints.map((endpoint) => (
-                <EndpointView key={endpoint.id} endpoint={endpoint} />
-              ))}
-            </section>
-          ))}
-          {document.data && <Shapes schemas={Object.entries(document.data.components.schemas)} />}
-          {document.data && <Refusals />}
+        <div className="min-w-0">
+          {document.data && <Part document={document.data} words={words} part={part} />}
           {document.isPending && <Skeleton className="h-96 w-full" />}
           {document.error && (
             <LoadFailed error={document.error} title={m.docs_failed()} onRetry={() => void document.refetch()} />
@@ -61,27 +55,60 @@ export function ApiDocsScreen() {
   )
 }
 
-function Contents({ tags }: { tags: readonly (readonly [tag: string, endpoints: number])[] }) {
+/** What the address asks for: the routes that match a search, the refusals, or the routes of one noun. */
+function Part({ document, words, part }: { document: ApiDocument; words: string; part: string | null }) {
+  if (!words && part === refusalsPart) return <Refusals />
+  const tags = endpointsByTag(document, words)
+  const first = [...tags.keys()][0]
+  const shown = words ? tags : new Map([...tags].filter(([tag]) => tag === (tags.has(part ?? '') ? part : first)))
+  const schemas = schemasOf(document, [...shown.values()].flat())
   return (
-    <nav aria-label={m.docs_contents()} className="border-t border-mullion text-sm max-lg:hidden">
-      {tags.map(([tag, endpoints]) => (
-        <a
-          key={tag}
-          href={`#tag-${tag}`}
-          className="flex min-h-11 items-center justify-between border-b border-mullion hover:bg-glass"
-        >
-          <span lang="en" className="first-letter:uppercase">
+    <div className="grid gap-12">
+      {shown.size === 0 && <EmptyState title={m.docs_none()} />}
+      {[...shown].map(([tag, endpoints]) => (
+        <section key={tag} aria-label={tag}>
+          <h2 lang="en" className="pb-3 text-2xl first-letter:uppercase">
             {tag}
-          </span>
-          <span className="figures text-xs text-soft">{endpoints}</span>
-        </a>
+          </h2>
+          {endpoints.map((endpoint) => (
+            <EndpointView key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </section>
       ))}
-      <a href="#shapes" className="flex min-h-11 items-center border-b border-mullion hover:bg-glass">
-        {m.docs_shapes()}
-      </a>
-      <a href="#refusals" className="flex min-h-11 items-center border-b border-mullion hover:bg-glass">
-        {m.docs_refusals()}
-      </a>
+      {schemas.length > 0 && <Shapes schemas={schemas} />}
+    </div>
+  )
+}
+
+/** The parts, with the number of their routes. */
+function Contents({ document, part }: { document: ApiDocument; part: string | null }) {
+  const tags = [...endpointsByTag(document, '')]
+  const current = tags.some(([tag]) => tag === part) || part === refusalsPart ? part : tags[0]?.[0]
+  const entry =
+    'flex min-h-11 items-center justify-between border-b border-mullion hover:bg-glass aria-[current]:font-semibold aria-[current]:border-s-3 aria-[current]:border-s-brass-fill aria-[current]:ps-3'
+  return (
+    <nav aria-label={m.docs_contents()} className="border-t border-mullion text-sm">
+      <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
+        {tags.map(([tag, endpoints]) => (
+          <li key={tag}>
+            <Link to={`?part=${tag}`} aria-current={tag === current ? 'true' : undefined} className={entry}>
+              <span lang="en" className="first-letter:uppercase">
+                {tag}
+              </span>
+              <span className="figures text-xs text-soft">{endpoints.length}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={`?part=${refusalsPart}`}
+            aria-current={current === refusalsPart ? 'true' : undefined}
+            className={entry}
+          >
+            {m.docs_refusals()}
+          </Link>
+        </li>
+      </ul>
     </nav>
   )
 }
@@ -119,10 +146,11 @@ const placeholders = new Proxy<Readonly<Record<string, string>>>({}, { get: (_, 
 
 /** Every refusal code with its status and message. The `type` of problem details is the address of a code here. */
 function Refusals() {
+  const { hash } = useLocation()
   useEffect(() => {
     // The address may have been opened before this section was rendered.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [])
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   const codes = (Object.keys(refusalTable) as RefusalCode[]).toSorted()
   return (
     <section id="refusals" aria-label={m.docs_refusals()} className="scroll-mt-14">

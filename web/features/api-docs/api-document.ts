@@ -38,7 +38,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
 }
 
-interface ApiDocument {
+export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
@@ -86,4 +86,21 @@ export function endpointsByTag({ paths }: ApiDocument, words: string): Map<strin
     }
   }
   return found
+}
+
+/** The named schemas that these operations use, and those that they use in turn, by name. */
+export function schemasOf(
+  { components: { schemas } }: ApiDocument,
+  endpoints: readonly Endpoint[],
+): [string, Schema][] {
+  const used = new Set<string>()
+  const collect = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name) || !schemas[name]) continue
+      used.add(name)
+      collect(schemas[name])
+    }
+  }
+  collect(endpoints.map(({ operation }) => operation))
+  return Object.entries(schemas).filter(([name]) => used.has(name))
 }
