@@ -31,14 +31,18 @@ export async function readDues(tx: Queryable, until: Date | null = null): Promis
 
 /** Matured amounts, requested or not. */
 const dueNowStatement: SQL = sql`
-  select coalesce(sum(balance_cents), 0)::bigint as "dueNowCents" from ledger_accounts
-  where client_id is not null and kind in ('withdrawable', 'held')`
+  select coalesce(sum(cents), 0)::bigint as "dueNowCents" from running_totals_of('balance') where key in ('withdrawable', 'held')`
 
 /** What matures on each day of the firm's calendar; overdue plans count as today. */
 export function maturitiesStatement(until: Date | null): SQL {
-  const isInTime = until === null ? sql`` : sql`and matures_at <= ${until.toISOString()}`
+  const lastDay = until?.toISOString().slice(0, 10) ?? null
+  // The day of `until` ends with that moment, so its plans are counted one by one.
+  const partOfLastDay = sql`
+    union all
+    select ${lastDay}, payout_cents, 1 from investments
+    where status = 'active' and matures_at >= ${`${lastDay}T00:00:00Z`} and matures_at <= ${until?.toISOString()}`
   return sql`
-    select to_char(greatest(matures_at, (select firm_now())) at time zone 'UTC', 'YYYY-MM-DD') as day,
-      count(*)::int as plans, sum(payout_cents)::bigint as "dueCents"
-    from investments where status = 'active' ${isInTime} group by 1 order by 1`
+    select greatest(key, utc_day(firm_now())) as day, sum(count)::int as plans, sum(cents)::bigint as "dueCents"
+    from (select key, cents, count from running_totals_of('due', '', ${lastDay ?? '~'}) ${until === null ? sql`` : partOfLastDay}) as due
+    group by 1 order by 1`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Cents, toDecimal } from '#root/domain/money.ts'
+import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** What a client has deposited (less chain corrections), earned and withdrawn so far, in cents. */
@@ -44,9 +44,14 @@ export function presentTotals({ depositsCents, earningsCents, withdrawalsCents }
 
 /** The total that has permanently left custody, in cents. */
 export async function readPaidOut(db: Queryable): Promise<Cents> {
-  const { rows } = await db.execute<{ cents: Cents }>(sql`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_transfers where reason = 'withdrawal-payout'`)
-  return rows[0]!.cents
+  const { rows } = await db.execute<{ cents: Cents }>(sql`select cents from running_totals_of('paid-out')`)
+  return rows[0]?.cents ?? cents(0n)
+}
+
+/** The number of clients whose accounts are not deleted. */
+export async function countClients(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: bigint }>(sql`select count from running_totals_of('clients')`)
+  return Number(rows[0]?.count ?? 0n)
 }
 
 /**

@@ -71,13 +71,23 @@ const limits = 'no account has ever crossed its limit'
 const zero = 'the sum of all accounts is zero'
 const records = 'the ledger and the records (deposits, investments, withdrawals) agree'
 const held = 'what clients hold in plans and requests is what their records say'
+const claimants = 'the row of claimants is what the accounts say'
+const totals = 'a running total is the sum of its rows'
 
 test.each([
   ['update ledger_transfers set amount_cents = 10001 where id = 2', 'transfer 2', [asWritten, twoEntries, records]],
-  ["update ledger_transfers set occurred_at = occurred_at - interval '1 day' where id = 3", 'transfer 3', [asWritten]],
+  [
+    "update ledger_transfers set occurred_at = occurred_at - interval '1 day' where id = 3",
+    'transfer 3',
+    [asWritten, claimants],
+  ],
   ["update ledger_transfers set recorded_at = recorded_at + interval '1 ms' where id = 1", 'transfer 1', [asWritten]],
   ['update ledger_transfers set subject_id = gen_random_uuid() where id = 2', 'transfer 2', [asWritten, records]],
-  ["update ledger_transfers set reason = 'principal' where id = 1", 'transfer 1', [asWritten, itsWay, records]],
+  [
+    "update ledger_transfers set reason = 'principal' where id = 1",
+    'transfer 1',
+    [asWritten, itsWay, records, claimants],
+  ],
   ['delete from ledger_transfers where id = 2', 'entry 3', [ofATransfer, records]],
   ['delete from ledger_entries where id = 4', 'transfer 2', [twoEntries, addsUp]],
   ['update ledger_entries set account_id = 7 where id = 4', 'transfer 2', [twoEntries, ofATransfer, addsUp, lastEntry]],
@@ -90,9 +100,9 @@ test.each([
   [
     "update ledger_accounts set balance_cents = 40000 where kind = 'deposited'",
     'account 5 (deposited of client client-1)',
-    [lastEntry, zero],
+    [lastEntry, zero, claimants, totals],
   ],
-  ["update ledger_accounts set client_id = 'client-2' where id = 5", 'deposit of ', [records]],
+  ["update ledger_accounts set client_id = 'client-2' where id = 5", 'deposit of ', [records, claimants]],
   ['update deposits set amount_cents = 20000 where address_index = 2', 'deposit of ', [records]],
   [
     'update ledger_entries set balance_before_cents = -10001, balance_after_cents = -1 where id = 2',
@@ -103,12 +113,27 @@ test.each([
     `insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)
       values ('${clientId}', 'beginners', 1, 'BEGINNERS', 10000, 10000, 20000, now(), now() + interval '1 day')`,
     'principal of ',
-    [records, held],
+    [records, held, totals],
   ],
   [
     "update deposits set status = 'pending', decided_at = null, decided_by = null where address_index = 3",
     'deposit of ',
     [records],
+  ],
+  ['update ledger_claimants set claim_cents = claim_cents - 1', 'claimant client-1', [claimants, totals]],
+  ["update ledger_claimants set arrived_at = arrived_at - interval '1 day'", 'claimant client-1', [claimants, totals]],
+  ['delete from ledger_claimants', 'claimant client-1', [claimants, totals]],
+  [
+    `update running_total_changes set cents = cents + 1
+      where id = (select id from running_total_changes where name = 'balance' and cents > 0 limit 1)`,
+    'total balance deposited',
+    [totals],
+  ],
+  ["insert into running_totals values ('paid-out', '', 1, 1)", 'total paid-out', [totals]],
+  [
+    "insert into running_total_changes (name, key, cents, count) values ('due', '2030-01-01', 5, 1)",
+    'total due 2030-01-01',
+    [totals],
   ],
 ])('46 %s is found', async (statement, row, rules) => {
   const findings = await findingsAfter(statement)
@@ -119,7 +144,7 @@ test.each([
 test('reports each step before it starts, and stops on request', async () => {
   const steps: unknown[][] = []
   await verifyLedger(db, { onStep: (...step) => steps.push(step) })
-  expect(steps.map(([done, of]) => [done, of])).toEqual(Array.from({ length: 11 }, (_, done) => [done, 11]))
+  expect(steps.map(([done, of]) => [done, of])).toEqual(Array.from({ length: 13 }, (_, done) => [done, 13]))
   expect([steps[0]![2], steps.at(-1)![2]]).toEqual([asWritten, 'the hash'])
 
   const ending = new AbortController()

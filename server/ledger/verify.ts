@@ -215,6 +215,28 @@ const rules: readonly (readonly [string, SQL])[] = [
     where a.kind in ('invested', 'held') and a.balance_cents <> coalesce(running.cents, 0)
     order by a.id`,
   ],
+  [
+    'the row of claimants is what the accounts say',
+    sql`
+    select 'claimant ' || client_id as row
+    from ledger_claimants_expected as expected
+    full join ledger_claimants as kept using (client_id)
+    where (expected.arrived_at, expected.claim_cents) is distinct from (kept.arrived_at, kept.claim_cents)
+    order by client_id`,
+  ],
+  [
+    'a running total is the sum of its rows',
+    sql`
+    select 'total ' || name || rtrim(' ' || key) as row
+    from running_totals_expected as expected
+    full join (
+      select name, key, sum(cents) as cents, sum(count) as count
+      from (select name, key, cents, count from running_totals union all select name, key, cents, count from running_total_changes) as parts
+      group by name, key
+    ) as kept using (name, key)
+    where (coalesce(expected.cents, 0), coalesce(expected.count, 0)) <> (coalesce(kept.cents, 0), coalesce(kept.count, 0))
+    order by name, key`,
+  ],
 ]
 
 /**

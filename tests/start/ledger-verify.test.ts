@@ -31,7 +31,7 @@ test('46 ledger:verify passes an intact ledger, and names a row that was changed
   const { code, line } = await verify()
   expect(code).toBe(1)
   expect(line).toMatch(
-    /^The ledger is corrupted\. First corrupted row: account \d+ \(withdrawable of client .+\)\. Broken rule: a balance is what its last entry says\. Rules broken: 2\.\n$/,
+    /^The ledger is corrupted\. First corrupted row: account \d+ \(withdrawable of client .+\)\. Broken rule: a balance is what its last entry says\. Rules broken: 4\.\n$/,
   )
 })
 

@@ -43,10 +43,16 @@ export async function readClockForOperator(db: Queryable): Promise<ClockForOpera
     speed,
     nextMaturityAt: nextMaturityAt?.toISOString() ?? null,
     nextMaturity: nextMaturityAt && (await whatMaturesAt(db, nextMaturityAt)),
-    activeInvestments: await db.$count(investments, active),
+    activeInvestments: await countActive(db),
     unsettledInvestments: await db.$count(investments, and(active, lte(investments.maturesAt, now), not(isSetAside))),
     failedSettlements: await db.$count(settlementFailures),
   }
+}
+
+async function countActive(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: bigint }>(sql`
+    select coalesce(sum(count), 0)::bigint as count from running_totals_of('due')`)
+  return Number(rows[0]!.count)
 }
 
 /** The number and the total payout of the plans that mature at this instant. */

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, or, 
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
-import { readOwedToClients, readPaidOut } from '#root/server/ledger/totals.ts'
+import { countClients, readOwedToClients, readPaidOut } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { contactMessages } from '#root/server/platform/tables/contact.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
@@ -48,7 +48,7 @@ async function countWaiting(tx: Transaction) {
     tx.$count(withdrawals, eq(withdrawals.status, 'pending')),
     tx.$count(onboardingRecords, eq(onboardingRecords.status, 'submitted')),
     tx.$count(contactMessages, isNull(contactMessages.answeredAt)),
-    tx.$count(users, and(eq(users.role, 'client'), isNull(users.deletedAt))),
+    countClients(tx),
   ])
   return { pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, clients }
 }

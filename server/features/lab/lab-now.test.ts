@@ -162,9 +162,9 @@ describe('with hundreds of plans', async () => {
   })
 
   test.each([
-    ['the calendar', maturitiesStatement(null), /using investments_(due|running_by_version)/],
-    ['the totals', totalsStatement(cents(1_000_000n), 'nobody'), /Index Scan using ledger_transfers_in_time/],
-    ['a page of the row', claimantsStatement({ after: '100' }), /Index Scan using ledger_transfers_in_time/],
+    ['the calendar', maturitiesStatement(null), /using running_totals_pkey/],
+    ['the totals', totalsStatement(cents(1_000_000n), 'nobody'), /using ledger_claimants_in_order/],
+    ['a page of the row', claimantsStatement({ after: '100' }), /using ledger_claimants_in_order/],
   ] as [string, SQL, RegExp][])('%s is read by index', async (_, statement, index) => {
     const plan = await db.transaction(async (tx) => {
       // Nearly every row of this small ledger is needed, so a scan of all would be no more work.
@@ -174,7 +174,6 @@ describe('with hundreds of plans', async () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toMatch(index)
-    expect(plan).not.toMatch(/Seq Scan/)
-    expect([...plan.matchAll(/ on ledger_accounts/g)].length, plan).toBeLessThanOrEqual(1)
+    expect(plan).not.toMatch(/ on (?:ledger_accounts|ledger_transfers|investments)/)
   })
 })

@@ -36,41 +36,69 @@ export function listClaimants(db: Queryable, query: ClaimantsQuery): Promise<Pag
   )
 }
 
-/**
- * The statement that reads a page: the whole queue, because each position depends on all before it, and names only for
- * the page.
- */
+/** The one statement that reads a page: from the minute of its first place on, by index. */
 export function claimantsStatement({ after, before }: ClaimantsQuery): SQL {
-  const afterCursor = before === undefined ? sql`place > ${Number(after ?? 0)}` : sql`place < ${Number(before)}`
+  const lastBefore = before === undefined ? Number(after ?? 0) : Math.max(0, Number(before) - 1 - rowsToRead)
+  const isInPage = before === undefined ? sql`place > ${lastBefore}` : sql`place < ${Number(before)}`
   const order = before === undefined ? sql`place` : sql`place desc`
   return sql`
-    with ${rowOfClaims}
+    with ${minuteOfRow(({ aheadCount, count }) => sql`${aheadCount} + ${count} > ${lastBefore}`)},
+    claimants as (
+      select client_id, arrived_at, claim_cents, minute.ahead_count + row_number() over in_order as place,
+        minute.ahead_cents + sum(claim_cents) over in_order - claim_cents as ahead_cents
+      from minute
+      cross join lateral (
+        ${claimantsFrom(sql`minute.key`)} limit (${lastBefore + rowsToRead}::bigint - minute.ahead_count)
+      ) as near
+      window in_order as (order by arrived_at, client_id rows unbounded preceding)
+    )
     select client_id as "clientId", "user".name, arrived_at as "arrivedAt", place::int, claim_cents as "claimCents",
-      ahead_cents as "aheadCents"
-    from (select * from row_of_claims where ${afterCursor} order by ${order} limit ${rowsToRead}) as claimant
+      ahead_cents::bigint as "aheadCents"
+    from (select * from claimants where ${isInPage} order by ${order} limit ${rowsToRead}) as claimant
     join "user" on "user".id = client_id
     order by ${order}`
 }
 
+interface Columns {
+  readonly aheadCents: SQL
+  readonly cents: SQL
+  readonly aheadCount: SQL
+  readonly count: SQL
+}
+
+const columns: Columns = {
+  aheadCents: sql`ahead_cents`,
+  cents: sql`cents`,
+  aheadCount: sql`ahead_count`,
+  count: sql`count`,
+}
+
 /**
- * All clients whom the firm owes money, in the order of their first deposits: `place`, their claim, and the claims
- * ahead of them. Every client's accounts are read once, because all of them count; of the transfers only the deposits
- * are read.
+ * The first minute of the queue in which a condition on it and what is ahead of it holds, as the table `minute`; none when it
+ * holds nowhere. The condition must hold from some minute on. Reads the totals of all days and of one day's minutes: `days`, `minute`.
  */
-export const rowOfClaims: SQL = sql`
-  claims as (
-    select client_id, min(came.at) as arrived_at, sum(balance_cents)::bigint as claim_cents,
-      coalesce(sum(balance_cents) filter (where kind = 'deposited'), 0)::bigint as idle_cents
-    from ledger_accounts account
-    left join (
-      select to_account_id, min(occurred_at) as at from ledger_transfers where reason = 'deposit' group by to_account_id
-    ) as came on came.to_account_id = account.id
-    where client_id is not null
-    group by client_id
-    having sum(balance_cents) > 0
+export function minuteOfRow(holds: (columns: Columns) => SQL): SQL {
+  const first = (table: SQL) => sql`select * from ${table} where ${holds(columns)} order by key collate "C" limit 1`
+  return sql`
+  days as (
+    select key, cents, count, sum(cents) over in_order - cents as ahead_cents, sum(count) over in_order - count as ahead_count
+    from running_totals_of('row-day')
+    window in_order as (order by key collate "C" rows unbounded preceding)
   ),
-  row_of_claims as (
-    select *, row_number() over in_order as place, (sum(claim_cents) over in_order - claim_cents)::bigint as ahead_cents
-    from claims
-    window in_order as (order by arrived_at, client_id rows unbounded preceding)
-  )`
+  day as (${first(sql`days`)}),
+  minutes as (
+    select total.key, total.cents, total.count, day.ahead_cents + sum(total.cents) over in_order - total.cents as ahead_cents,
+      day.ahead_count + sum(total.count) over in_order - total.count as ahead_count
+    from day cross join lateral running_totals_of('row-minute', day.key, day.key || '~') as total
+    window in_order as (order by total.key collate "C" rows unbounded preceding)
+  ),
+  minute as (${first(sql`minutes`)})`
+}
+
+/** The clients whom the firm owes money, in the order of their first deposits, from a minute on. */
+export function claimantsFrom(minute: SQL): SQL {
+  return sql`
+    select client_id, arrived_at, claim_cents from ledger_claimants
+    where claim_cents > 0 and arrived_at >= ${minute}::timestamp at time zone 'UTC'
+    order by arrived_at, client_id`
+}

@@ -5,7 +5,7 @@ import { failureOf, paidInRow } from '#root/domain/solvency.ts'
 import { readDues } from '#root/server/ledger/dues.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { rowOfClaims } from './list-claimants.ts'
+import { claimantsFrom, minuteOfRow } from './list-claimants.ts'
 
 /** What the firm holds and has promised, and the requesting client's position, in one snapshot. */
 export function readNow(db: Queryable, clientId: string | null): Promise<LabNow> {
@@ -46,17 +46,54 @@ interface RowTotals extends Record<string, unknown> {
 
 /** The total owed, how many of the queue custody can pay, and a client's own position. */
 export function totalsStatement(heldCents: Cents, clientId: string | null): SQL {
-  const sumOf = (column: SQL) => sql`coalesce(sum(${column}), 0)::bigint`
-  const own = (column: SQL) => sql`max(${column}) filter (where client_id = ${clientId ?? ''})`
   return sql`
-    with ${rowOfClaims}
-    select ${sumOf(sql`claim_cents`)} as "owedCents", ${sumOf(sql`idle_cents`)} as "idleCents",
-      count(*) filter (where ahead_cents + claim_cents <= ${heldCents})::int as full,
-      count(*) filter (where ahead_cents < ${heldCents} and ahead_cents + claim_cents > ${heldCents})::int as part,
-      count(*) filter (where ahead_cents >= ${heldCents})::int as none,
-      ${own(sql`place`)}::int as "ownPlace", ${own(sql`claim_cents`)} as "ownClaimCents",
-      ${own(sql`ahead_cents`)} as "ownAheadCents"
-    from row_of_claims`
+    with ${minuteOfRow(({ aheadCents, cents: amount }) => sql`${aheadCents} + ${amount} > ${heldCents}`)},
+    -- Whom the money does not pay in full, as the first.
+    edge as (
+      select ahead_count, ahead_cents
+      from (
+        select claim_cents, minute.ahead_count + row_number() over in_order - 1 as ahead_count,
+          minute.ahead_cents + sum(claim_cents) over in_order - claim_cents as ahead_cents
+        from minute cross join lateral (${claimantsFrom(sql`minute.key`)} limit minute.count) as near
+        window in_order as (order by arrived_at, client_id rows unbounded preceding)
+      ) as claimant
+      where ahead_cents + claim_cents > ${heldCents}
+      order by ahead_count limit 1
+    ),
+    row_of_claims as (
+      select coalesce(sum(count), 0) as count, coalesce((select ahead_count from edge), sum(count), 0) as full,
+        (select count(*) from edge where ahead_cents < ${heldCents}) as part
+      from days
+    ),
+    ${ownPlace(clientId)}
+    select (select coalesce(sum(cents), 0)::bigint from running_totals_of('balance')) as "owedCents",
+      (select coalesce(sum(cents), 0)::bigint from running_totals_of('balance') where key = 'deposited') as "idleCents",
+      "full"::int, part::int, (count - "full" - part)::int as none, place::int as "ownPlace", claim_cents as "ownClaimCents",
+      ahead_cents::bigint as "ownAheadCents"
+    from row_of_claims left join own on true`
+}
+
+/** The place of a client who is owed something: the days before theirs, the minutes of theirs, and those of their minute. */
+function ownPlace(clientId: string | null): SQL {
+  return sql`
+    own as (
+      select claimant.claim_cents, 1 + coalesce(sum(ahead.count), 0) as place, coalesce(sum(ahead.cents), 0) as ahead_cents
+      from ledger_claimants claimant
+      cross join lateral (
+        select coalesce(sum(count), 0) as count, coalesce(sum(cents), 0) as cents
+        from days where key collate "C" < utc_day(arrived_at)
+        union all
+        select sum(count), sum(cents)
+        from running_totals_of('row-minute', utc_day(arrived_at), utc_minute(arrived_at))
+        union all
+        select count(*), sum(claim_cents)
+        from ledger_claimants other
+        where claim_cents > 0 and other.arrived_at >= date_trunc('minute', claimant.arrived_at, 'UTC')
+          and (other.arrived_at, other.client_id) < (claimant.arrived_at, claimant.client_id)
+      ) as ahead
+      where claimant.client_id = ${clientId ?? ''} and claimant.claim_cents > 0
+      group by claimant.client_id
+    )`
 }
 
 function ownShare(heldCents: Cents, { ownPlace, ownClaimCents, ownAheadCents }: RowTotals): LabNow['own'] {

@@ -30,8 +30,13 @@ export async function readOverview(db: Queryable): Promise<LedgerOverview> {
     cents: Cents
     accounts: bigint
   }>(sql`
-    select min(id) as id, kind, client_id is null as "isFirm", sum(balance_cents)::bigint as cents, count(*) as accounts
-    from ledger_accounts group by kind, client_id is null order by min(id)`)
+    select * from (
+      select id, kind, true as "isFirm", balance_cents as cents, 1::bigint as accounts
+      from ledger_accounts where coalesce(client_id, '') = ''
+      union all
+      select null, key, false, cents, count from running_totals_of('balance')
+    ) as totals
+    order by id, array_position(array['deposited', 'invested', 'withdrawable', 'held'], kind)`)
   const total = rows.reduce((sum, row) => sum + row.cents, 0n)
   return {
     firm: rows

@@ -9,6 +9,7 @@ export const clusterUseLock = [namespace, 2]
 export const settingsLock = [namespace, 73] as const
 /** Held by the transaction that writes to the practice chain's journal, until the transaction ends. */
 export const practiceChainLock = [namespace, 80] as const
+// 105 belongs to the function running_totals_fold of migration 105.
 /** Held by the transaction that chooses coins for a payout, until the transaction ends. */
 export const payoutLock = [namespace, 103] as const
 /** Held by the process that replaces the whole state, until it has ended or the connection is lost. */

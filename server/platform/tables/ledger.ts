@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import { bigInteger, bytes, cents, firmTime, firmTimeWritten, machineTime } from '../columns.ts'
 import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
@@ -41,6 +41,33 @@ export const ledgerEntries = pgTable('ledger_entries', {
   balanceAfterCents: cents('balance_after_cents').notNull(),
 })
 
+/** Who is owed money, in the order of arrival; kept up by the ledger's triggers. */
+export const ledgerClaimants = pgTable('ledger_claimants', {
+  clientId: text('client_id').primaryKey(),
+  arrivedAt: firmTime('arrived_at').notNull(),
+  claimCents: cents('claim_cents').notNull(),
+})
+
+/** Sums over all clients, kept up by triggers. A total is its row here and all its changes. */
+export const runningTotals = pgTable(
+  'running_totals',
+  {
+    name: text('name').notNull(),
+    key: text('key').notNull(),
+    cents: cents('cents').notNull(),
+    count: bigInteger('count').notNull(),
+  },
+  ({ name, key }) => [primaryKey({ columns: [name, key] })],
+)
+
+export const runningTotalChanges = pgTable('running_total_changes', {
+  id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  key: text('key').notNull(),
+  cents: cents('cents').notNull(),
+  count: bigInteger('count').notNull(),
+})
+
 export const personalData: readonly PersonalTable[] = [
   {
     table: ledgerAccounts,
@@ -52,6 +79,12 @@ export const personalData: readonly PersonalTable[] = [
     table: ledgerTransfers,
     exported: { leftOut: 'shown by the entries of the ledger' },
     onDeletion: { kept: 'the ledger is append-only' },
+  },
+  {
+    table: ledgerClaimants,
+    ...ownedBy(ledgerClaimants.clientId),
+    exported: { leftOut: 'the sum of the balances' },
+    onDeletion: { kept: 'the ledger names the id' },
   },
   {
     table: ledgerEntries,
