@@ -31,7 +31,7 @@ export const CatalogueClaim = z
     /** Its evidence. */
     evidence: z.enum(['none', 'record']),
     /** Only sentences are edited here; other claims come from settings elsewhere. */
-    madeOf: z.enum(['sentences', 'plans', 'settings', 'account']),
+    source: z.enum(['sentences', 'plans', 'settings', 'account']),
     mayRetire: z.boolean(),
     /** The current text; pages of an empty language show the English one. */
     words: ClaimWords,

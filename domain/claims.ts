@@ -17,18 +17,18 @@ export interface Claim {
    * The source of its text: sentences of the catalogue, which an operator may change and retire; or numbers of the
    * plans, the settings or the client's account, which are changed only there.
    */
-  readonly madeOf: 'sentences' | 'plans' | 'settings' | 'account'
+  readonly source: 'sentences' | 'plans' | 'settings' | 'account'
 }
 
 const claim = <const Id extends string>(id: Id, shownAt: readonly string[], signs: readonly SignNumber[]) =>
-  ({ id, shownAt, evidence: 'none', signs, shown: 'always', madeOf: 'sentences' }) as const
+  ({ id, shownAt, evidence: 'none', signs, shown: 'always', source: 'sentences' }) as const
 
-const claimMadeOf = <const Id extends string, const Maker extends Claim['madeOf']>(
-  madeOf: Maker,
+const claimFrom = <const Id extends string, const Source extends Claim['source']>(
+  source: Source,
   id: Id,
   shownAt: readonly string[],
   signs: readonly SignNumber[],
-) => ({ ...claim(id, shownAt, signs), madeOf }) as const
+) => ({ ...claim(id, shownAt, signs), source }) as const
 
 const claimOnceItHappens = <const Id extends string>(
   id: Id,
@@ -66,19 +66,19 @@ export const claims = [
   claim('private-access', ['/solutions'], [12, 17]),
   claim('process', ['/approach'], [17, 18]),
   claim('selection', ['/approach'], [11, 12]),
-  claimMadeOf('plans', 'beginners-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
-  claimMadeOf('plans', 'advanced-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
-  claimMadeOf('plans', 'premium-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
-  claimMadeOf('plans', 'plan-badge', ['/plans', '/dashboard/investmentplans'], [11]),
-  claimMadeOf('plans', 'plan-example', ['/plans', '/dashboard/investmentplans'], [10]),
-  claimMadeOf('plans', 'plan-calculator', ['/plans', '/dashboard/investmentplans'], [10]),
+  claimFrom('plans', 'beginners-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claimFrom('plans', 'advanced-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claimFrom('plans', 'premium-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claimFrom('plans', 'plan-badge', ['/plans', '/dashboard/investmentplans'], [11]),
+  claimFrom('plans', 'plan-example', ['/plans', '/dashboard/investmentplans'], [10]),
+  claimFrom('plans', 'plan-calculator', ['/plans', '/dashboard/investmentplans'], [10]),
   claim('certificate', ['/cert'], [13, 14]),
-  claimMadeOf('settings', 'address', ['*'], [14, 15]),
+  claimFrom('settings', 'address', ['*'], [14, 15]),
   claim('reply-time', ['/contact'], [21]),
-  claimMadeOf('settings', 'chat', ['*'], [21, 28]),
+  claimFrom('settings', 'chat', ['*'], [21, 28]),
   claim('terms', ['/termsofservice'], [15, 19]),
-  claimMadeOf('account', 'balance', ['/dashboard'], [5, 6]),
-  claimMadeOf('account', 'countdown', ['/dashboard'], [4]),
+  claimFrom('account', 'balance', ['/dashboard'], [5, 6]),
+  claimFrom('account', 'countdown', ['/dashboard'], [4]),
   claim('growth', ['/dashboard/investmentplans'], [7]),
   claim('bitcoin-only', ['/dashboard/deposit'], [20]),
   claim('processing-time', ['/dashboard/withdraws', '/dashboard/mailbox'], [26]),
@@ -104,8 +104,8 @@ export function honestMessage(id: ClaimId): string {
 }
 
 /** The headline of the home page can be changed but not retired, because a page needs a heading. */
-export function mayRetire({ id, madeOf }: Pick<Claim, 'id' | 'madeOf'>): boolean {
-  return madeOf === 'sentences' && id !== 'hero'
+export function mayRetire({ id, source }: Pick<Claim, 'id' | 'source'>): boolean {
+  return source === 'sentences' && id !== 'hero'
 }
 
 /**

@@ -88,7 +88,7 @@ describe('checkWithdrawalApproval', () => {
 
   it('over the limit records the first approval, refuses the same operator again, and pays with another', () => {
     const over = pending(cents(dollars(500) + 1n))
-    expect(checkWithdrawalApproval(over, limited, by('olive'))).toBe('is-first')
+    expect(checkWithdrawalApproval(over, limited, by('olive'))).toBe('first-approval')
     expect(checkWithdrawalApproval(over, limited, by('olive', 'olive'))).toEqual({ refusal: 'second-operator-needed' })
     expect(checkWithdrawalApproval(over, limited, by('otto', 'olive'))).toBe('pays')
     expect(checkWithdrawalApproval(over, limited, by('otto', 'olive', false))).toEqual({

@@ -34,7 +34,7 @@ export function checkWithdrawalDecision(status: WithdrawalStatus): Refusal<'with
 }
 
 /** The effect of an operator's approval: it pays, or it is the first of two. */
-export type ApprovalEffect = 'pays' | 'is-first'
+export type ApprovalEffect = 'pays' | 'first-approval'
 
 /**
  * The operator who approves now, the one who approved first, and whether the two are independent: neither invited the
@@ -72,7 +72,7 @@ export function checkWithdrawalApproval(
   if (isFrozen) return refuse('withdrawals-frozen')
   if (sentCentsOf(withdrawal) > custodyCents) return refuse('insufficient-custody')
   if (!needsTwoOperators(withdrawal.amountCents, limitCents)) return 'pays'
-  if (firstApprovedBy === null) return 'is-first'
+  if (firstApprovedBy === null) return 'first-approval'
   if (firstApprovedBy === operatorId) return refuse('second-operator-needed')
   return areIndependent ? 'pays' : refuse('second-operator-not-independent')
 }

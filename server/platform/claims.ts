@@ -11,28 +11,34 @@ import { readBranding } from './branding.ts'
 import type { Queryable } from './database/queryable.ts'
 import { claimVersions } from './tables/claim-versions.ts'
 
-const begun = sql`min(${claimVersions.createdAt}) over (partition by ${claimVersions.claim})`.mapWith(
+const firstChangedAt = sql`min(${claimVersions.createdAt}) over (partition by ${claimVersions.claim})`.mapWith(
   claimVersions.createdAt,
 )
 
 /** The query of the latest version of each changed claim, with the time of its first version. */
 export function latestClaims(db: Queryable) {
   return db
-    .selectDistinctOn([claimVersions.claim], { ...getTableColumns(claimVersions), begun: begun.as('begun') })
+    .selectDistinctOn([claimVersions.claim], {
+      ...getTableColumns(claimVersions),
+      firstChangedAt: firstChangedAt.as('first_changed_at'),
+    })
     .from(claimVersions)
     .orderBy(asc(claimVersions.claim), desc(claimVersions.version))
 }
 
 /** Sorts claims by the time of their first change. */
-export function byBeginning(one: { readonly begun: Date }, other: { readonly begun: Date }): number {
-  return one.begun.getTime() - other.begun.getTime()
+export function byFirstChange(
+  one: { readonly firstChangedAt: Date },
+  other: { readonly firstChangedAt: Date },
+): number {
+  return one.firstChangedAt.getTime() - other.firstChangedAt.getTime()
 }
 
 type LatestClaim = Awaited<ReturnType<typeof latestClaims>>[number]
 
-/** The latest version of each changed claim, in the order of `byBeginning`. */
+/** The latest version of each changed claim, in the order of `byFirstChange`. */
 export async function readClaimChanges(db: Queryable): Promise<LatestClaim[]> {
-  return (await latestClaims(db)).toSorted(byBeginning)
+  return (await latestClaims(db)).toSorted(byFirstChange)
 }
 
 /** The changed claims (`readClaimChanges`) as pages in a language show them, in the firm's branding. */
@@ -71,7 +77,7 @@ export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
 type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
 /** The current text of a claim in emails, with the firm's branding; empty if it is retired. */
-export async function mailedClaim(db: Queryable, id: ClaimId): Promise<string> {
+export async function emailedClaim(db: Queryable, id: ClaimId): Promise<string> {
   const [[latest], branding] = await Promise.all([
     db
       .select({ words: claimVersions.words, isRetired: claimVersions.isRetired })
@@ -87,7 +93,7 @@ export async function mailedClaim(db: Queryable, id: ClaimId): Promise<string> {
 }
 
 /** Every text that these claims ever had in an email, newest first. */
-export async function everMailed(db: Queryable, ids: readonly ClaimId[]): Promise<{ id: ClaimId; words: string }[]> {
+export async function emailedTexts(db: Queryable, ids: readonly ClaimId[]): Promise<{ id: ClaimId; words: string }[]> {
   const rows = await db
     .select({ id: claimVersions.claim, words: claimVersions.words })
     .from(claimVersions)

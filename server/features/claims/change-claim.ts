@@ -8,7 +8,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type ClaimVersionRow, claimVersions } from '#root/server/platform/tables/claim-versions.ts'
 import { findClaim } from './store.ts'
 
-interface Asked {
+interface ClaimChange {
   /** The version that was edited; 0: the claim as built. */
   readonly basedOn: number
   readonly words: ClaimWords
@@ -32,12 +32,12 @@ export async function changeClaim(
   db: Queryable,
   operator: Actor,
   id: string,
-  { basedOn, words, isRetired }: Asked,
+  { basedOn, words, isRetired }: ClaimChange,
 ): Promise<CatalogueClaim | Refusal<ClaimRefusal>> {
   return db.transaction(async (tx) => {
     const former = await findClaim(tx, id)
     if (!former) return refuse('not-found')
-    if (former.madeOf !== 'sentences') return refuse('claim-made-elsewhere')
+    if (former.source !== 'sentences') return refuse('claim-made-elsewhere')
     if (isRetired && !former.mayRetire) return refuse('claim-not-to-be-retired')
     const refusal = checkClaimWords(words) ?? refuseMainnet(words)
     if (refusal) return refusal
@@ -45,20 +45,20 @@ export async function changeClaim(
     const changed = claimLanguages.filter((language) => words[language] !== former.words[language])
     if (changed.length === 0 && isRetired === former.isRetired) return former
     const version = basedOn + 1
-    const made = await tx
+    const inserted = await tx
       .insert(claimVersions)
       .values({ claim: id, version, isRetired, ...storedAs(former, words), createdBy: operator.id })
       .onConflictDoNothing()
       .returning({ version: claimVersions.version })
-    if (made.length === 0) return refuse('claim-version-not-latest')
-    const fields = (of: ClaimWords) => Object.fromEntries(changed.map((language) => [language, of[language]]))
+    if (inserted.length === 0) return refuse('claim-version-not-latest')
+    const changedIn = (of: ClaimWords) => Object.fromEntries(changed.map((language) => [language, of[language]]))
     const audit = (action: string) =>
       recordAudit(tx, {
         actor: operator,
         action,
         subject: { kind: 'claim', id },
-        before: { version: basedOn, ...fields(former.words) },
-        after: { version, ...fields(words) },
+        before: { version: basedOn, ...changedIn(former.words) },
+        after: { version, ...changedIn(words) },
       })
     if (isRetired === former.isRetired) await audit('claim-changed')
     else await (isRetired ? audit('claim-retired') : audit('claim-restored'))

@@ -4,7 +4,7 @@ import { type Branding, inBranding } from '#root/domain/branding.ts'
 import type { ClaimWords } from '#root/domain/claim-draft.ts'
 import { type Claim, type ClaimId, claims, mayRetire } from '#root/domain/claims.ts'
 import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
-import { builtWordsOf, byBeginning, latestClaims } from '#root/server/platform/claims.ts'
+import { builtWordsOf, byFirstChange, latestClaims } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
@@ -15,22 +15,22 @@ export async function listClaims(db: Queryable): Promise<CatalogueClaim[]> {
   const { changed, branding } = await readCatalogue(db)
   const changes = new Map(changed.map((version) => [version.claim, version]))
   const own = changed.filter(({ shownAt }) => shownAt !== null)
-  return [...claims.map((claim) => ofCatalogue(claim, changes.get(claim.id), branding)), ...own.map(ofOperator)]
+  return [...claims.map((claim) => presentBuiltIn(claim, changes.get(claim.id), branding)), ...own.map(presentAdded)]
 }
 
 /** Changed and added claims with their authors, and the firm's branding: one query, which always returns at least one row. */
 async function readCatalogue(db: Queryable) {
   const latest = latestClaims(db).as('latest')
   const rows = await db
-    .select({ stored: storedBranding, latest: latest._.selectedFields, changer: users.name })
+    .select({ stored: storedBranding, latest: latest._.selectedFields, author: users.name })
     .from(sql`(select) as firm`)
     .leftJoin(latest, sql`true`)
     .leftJoin(users, eq(users.id, latest.createdBy))
   return {
     branding: brandingOf(rows[0]!.stored),
     changed: rows
-      .flatMap(({ latest: version, changer }) => (version === null ? [] : [{ ...version, changer }]))
-      .toSorted(byBeginning),
+      .flatMap(({ latest: version, author }) => (version === null ? [] : [{ ...version, author }]))
+      .toSorted(byFirstChange),
   }
 }
 
@@ -39,7 +39,11 @@ export async function findClaim(db: Queryable, id: string): Promise<CatalogueCla
   return (await listClaims(db)).find((claim) => claim.id === id) ?? null
 }
 
-function ofCatalogue(claim: Claim & { id: ClaimId }, change: Changed | undefined, branding: Branding): CatalogueClaim {
+function presentBuiltIn(
+  claim: Claim & { id: ClaimId },
+  change: Changed | undefined,
+  branding: Branding,
+): CatalogueClaim {
   const built = builtWordsOf(claim.id, branding)
   return {
     id: claim.id,
@@ -47,7 +51,7 @@ function ofCatalogue(claim: Claim & { id: ClaimId }, change: Changed | undefined
     shownAt: [...claim.shownAt],
     signs: [...claim.signs],
     evidence: claim.evidence,
-    madeOf: claim.madeOf,
+    source: claim.source,
     mayRetire: mayRetire(claim),
     words: change?.words ? inLanguages(change.words, branding) : built,
     builtWords: built,
@@ -56,14 +60,14 @@ function ofCatalogue(claim: Claim & { id: ClaimId }, change: Changed | undefined
 }
 
 /** Claims that an operator added have no evidence. */
-function ofOperator(version: Changed): CatalogueClaim {
+function presentAdded(version: Changed): CatalogueClaim {
   return {
     id: version.claim,
     isAdded: true,
     shownAt: [version.shownAt!],
     signs: [...version.signs!],
     evidence: 'none',
-    madeOf: 'sentences',
+    source: 'sentences',
     mayRetire: true,
     words: version.words!,
     builtWords: null,
@@ -76,7 +80,7 @@ function changeOf(version: Changed | undefined) {
     isRetired: version?.isRetired ?? false,
     version: version?.version ?? 0,
     changedAt: version?.createdAt.toISOString() ?? null,
-    changedBy: version ? { id: version.createdBy, name: version.changer } : null,
+    changedBy: version ? { id: version.createdBy, name: version.author } : null,
   }
 }
 

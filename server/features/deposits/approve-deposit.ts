@@ -12,8 +12,8 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import type { PaymentRow } from '#root/server/platform/tables/payments.ts'
-import { announceDeposit, emailDecision } from './announce-deposit.ts'
 import { markCounted, readPaymentsOf, refreshPayments } from './payments.ts'
+import { publishDeposit, emailDecision } from './publish-deposit.ts'
 import { depositQueue } from './queue.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
 
@@ -66,7 +66,7 @@ async function approve(tx: Transaction, chain: Chain, by: Actor | 'system', id: 
     after: { status: 'approved' },
     details: { amount: toDecimal(amountCents), creditedFor },
   })
-  await announceDeposit(tx, deposit)
+  await publishDeposit(tx, deposit)
   await publish(tx, `client:${clientId}`, { type: 'account' })
   const review = await depositQueue.read(tx, id)
   await emailDecision(tx, review)

@@ -8,10 +8,10 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
-import { announceDeposit } from './announce-deposit.ts'
 import { approveAutomatically } from './approve-deposit.ts'
 import { correctCredit } from './correct-credit.ts'
 import { hasMoved, notePayment, readChainView, readPayments, type ReadRate } from './payments.ts'
+import { publishDeposit } from './publish-deposit.ts'
 
 export interface PaymentServices {
   readonly db: Queryable
@@ -75,7 +75,7 @@ async function takeIn(tx: Transaction, services: PaymentServices, since: Progres
     if (payments.length === 0) continue
     await askForDecision(tx, deposit, payments)
     if (deposit.status === 'approved') await correctCredit(tx, deposit, payments, view)
-    await announceDeposit(tx, deposit)
+    await publishDeposit(tx, deposit)
   }
   await publish(tx, 'everyone', { type: 'chain' })
   return concerned.filter(({ status }) => status === 'opened' || status === 'pending').map(({ id }) => id)

@@ -11,9 +11,9 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
-import { announceDeposit } from './announce-deposit.ts'
 import type { ReadRate } from './payments.ts'
 import { presentDeposit } from './present-deposit.ts'
+import { publishDeposit } from './publish-deposit.ts'
 
 export interface OpeningServices {
   readonly db: Queryable
@@ -45,7 +45,7 @@ export async function openDeposit(
     const deposit =
       (await amendOpened(tx, clientId, quoted)) ??
       (await insertOpened(tx, await takeDepositAddress(tx, accountKeys, chain.within(tx)), clientId, quoted))
-    sendWithCommit(announceDeposit(tx, deposit))
+    sendWithCommit(publishDeposit(tx, deposit))
     return presentDeposit(tx, deposit)
   })
 }

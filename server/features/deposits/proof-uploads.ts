@@ -11,8 +11,8 @@ import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { answerTus, type UploadRequest } from '#root/server/platform/uploads/answer-tus.ts'
 import type { UploadParts } from '#root/server/platform/uploads/upload-parts.ts'
 import { finishUpload } from '#root/server/platform/uploads/uploads.ts'
-import { announceDeposit } from './announce-deposit.ts'
 import { presentDeposit } from './present-deposit.ts'
+import { publishDeposit } from './publish-deposit.ts'
 import { findDepositOf, lockDepositOf } from './store.ts'
 
 export interface ProofUploadServices {
@@ -85,7 +85,7 @@ export async function uploadProof(
     if (deposit.proofFileId) await files.removeFile(tx, deposit.proofFileId)
     const expiresAt = new Date(Date.now() + retentionDays * dayMs)
     const stored = await storeProof(tx, files, upload, proof, expiresAt)
-    await announceDeposit(tx, stored)
+    await publishDeposit(tx, stored)
     return presentDeposit(tx, stored)
   })
 }

@@ -5,7 +5,7 @@ import { refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
-import { announceDeposit, emailDecision } from './announce-deposit.ts'
+import { publishDeposit, emailDecision } from './publish-deposit.ts'
 import { depositQueue } from './queue.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
 
@@ -28,7 +28,7 @@ export function rejectDeposit(db: Queryable, operator: Actor, key: string, id: s
       after: { status: 'rejected', reason },
       details: { amount: toDecimal(deposit.amountCents) },
     })
-    await announceDeposit(tx, deposit)
+    await publishDeposit(tx, deposit)
     const review = await depositQueue.read(tx, id)
     await emailDecision(tx, review)
     return review

@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish, publishToClients } from '#root/server/live/publish.ts'
-import { mailedClaim } from '#root/server/platform/claims.ts'
+import { emailedClaim } from '#root/server/platform/claims.ts'
 import { tickClock } from '#root/server/platform/clock.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
@@ -155,7 +155,7 @@ async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promis
         matured.map(({ clientId }) => clientId),
       ),
     )
-  const rollOver = await mailedClaim(tx, 'roll-over')
+  const rollOver = await emailedClaim(tx, 'roll-over')
   const byId = new Map(people.map((person) => [person.id, person]))
   const letters = matured.flatMap(({ id, clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } 
 import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { everMailed } from '#root/server/platform/claims.ts'
+import { emailedTexts } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
 import { storedSetting } from '#root/server/platform/stored-settings.ts'
@@ -144,7 +144,7 @@ function deliveryOf({ sentAt, givenUpAt, writtenAt }: MailRow, since: string | n
 
 /** The claims of the catalogue in the text of an email, with their wording when it was written. */
 async function findClaims(db: Queryable, text: string): Promise<Mail['claims']> {
-  const mailed = await everMailed(db, ['processing-time', 'first-payout', 'roll-over'])
+  const mailed = await emailedTexts(db, ['processing-time', 'first-payout', 'roll-over'])
   return mailed
     .filter(({ words }) => text.includes(words))
     .toSorted((one, other) => other.words.length - one.words.length)

@@ -14,8 +14,8 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
-import { announceOnboarding } from './announce-onboarding.ts'
 import { decryptForm } from './form.ts'
+import { publishOnboarding } from './publish-onboarding.ts'
 import { lockRecord, type OnboardingServices, updateRecord } from './store.ts'
 import { clientOf } from './view-record.ts'
 
@@ -67,7 +67,7 @@ export async function decideOnboarding(
       after: { status: decision.status },
       details,
     })
-    await announceOnboarding(tx, row)
+    await publishOnboarding(tx, row)
     await emailDecision(tx, await clientOf(tx, row.clientId), decision.status, fields)
     return { id, status: decision.status }
   })

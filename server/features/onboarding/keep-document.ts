@@ -4,8 +4,8 @@ import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
-import { announceOnboarding } from './announce-onboarding.ts'
 import { decryptForm } from './form.ts'
+import { publishOnboarding } from './publish-onboarding.ts'
 import { deleteDocumentRow, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
 /** May the client change this document now? A record that does not exist yet is a draft. */
@@ -48,7 +48,7 @@ export async function keepDocument(
     })
     await tx.insert(onboardingDocuments).values({ recordId: row.id, document, fileId })
     await updateRecord(tx, files, row, await decryptForm(tx, files, row))
-    await announceOnboarding(tx, row)
+    await publishOnboarding(tx, row)
     return fileIds
   })
   if (isRefusal(replaced)) return replaced
@@ -69,7 +69,7 @@ export async function removeDocument(
     const refused = await refuseClosed(tx, services, row, document)
     if (refused) return refused
     const fileIds = await deleteDocumentRow(tx, files, row.id, document)
-    await announceOnboarding(tx, row)
+    await publishOnboarding(tx, row)
     return fileIds
   })
   if (isRefusal(removed)) return removed

@@ -7,7 +7,7 @@ import type { Files } from '#root/server/platform/files/files.ts'
 import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { uploads } from '#root/server/platform/tables/uploads.ts'
 import type { UploadParts } from '#root/server/platform/uploads/upload-parts.ts'
-import { announceOnboarding } from './announce-onboarding.ts'
+import { publishOnboarding } from './publish-onboarding.ts'
 import { lockRecord, lockRecordOf } from './store.ts'
 
 export interface RemovalServices {
@@ -88,7 +88,7 @@ async function forget(tx: Transaction, files: Files, row: OnboardingRow): Promis
   for (const { fileId } of documents) await files.removeFile(tx, fileId)
   await tx.delete(onboardingRecords).where(eq(onboardingRecords.id, row.id))
   await files.removeUnusedKey(tx, row.clientId)
-  await announceOnboarding(tx, row)
+  await publishOnboarding(tx, row)
   return { fileIds: documents.map(({ fileId }) => fileId), uploadIds: coming.map(({ id }) => id) }
 }
 

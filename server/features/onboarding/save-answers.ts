@@ -12,9 +12,9 @@ import {
 } from '#root/domain/onboarding.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
 import { type Form, type IncompleteRefusal, decryptForm, refuseIncomplete } from './form.ts'
+import { publishOnboarding } from './publish-onboarding.ts'
 import { toOnboarding } from './read-onboarding.ts'
 import { lockOrBegin, type OnboardingServices, updateRecord } from './store.ts'
 
@@ -66,7 +66,7 @@ function changeForm<R extends string>(
     const judged = await judge(tx, { ...form, answers })
     if ('refusal' in judged) return judged
     const updated = await updateRecord(tx, services.files, row, { ...form, answers }, judged)
-    await announceOnboarding(tx, updated)
+    await publishOnboarding(tx, updated)
     return toOnboarding(tx, services.files, updated)
   })
 }

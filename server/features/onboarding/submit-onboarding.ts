@@ -4,9 +4,9 @@ import { checkOpen, type OnboardingRefusal, withoutHidden } from '#root/domain/o
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
-import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
 import { type IncompleteRefusal, decryptForm, refuseIncomplete } from './form.ts'
+import { publishOnboarding } from './publish-onboarding.ts'
 import { documentsOf, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
 type SubmissionRefusal = 'not-found' | 'idempotency-key-reused' | OnboardingRefusal | IncompleteRefusal
@@ -40,7 +40,7 @@ export async function submitOnboarding(
       before: { status: row.status },
       after: { status: 'submitted' },
     })
-    await announceOnboarding(tx, row)
+    await publishOnboarding(tx, row)
     return { id: row.id, status: 'submitted' }
   })
 }

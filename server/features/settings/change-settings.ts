@@ -39,8 +39,8 @@ async function readSettings(db: Queryable): Promise<FirmSettings> {
 }
 
 /**
- * Changes the firm's settings and records the former and the new values. Refuses contact details that could belong to
- * someone. The revision is the lock: of two operators who change the same settings, the second is refused.
+ * Changes the firm's settings and audits the former and the new values. Refuses contact details that could belong to
+ * someone. The revision is an optimistic lock: of two operators who change the same settings, the second is refused.
  */
 export async function changeFirmSettings(
   db: Queryable,
@@ -49,41 +49,41 @@ export async function changeFirmSettings(
 ): Promise<RevisedSettings | Refusal<SettingsRefusal | 'settings-not-latest'>> {
   const refusal = checkFirmSettings(written)
   if (refusal) return refusal
-  const asked = { ...written, ...inOneForm(written) }
+  const settings = { ...written, ...normalizeLimits(written) }
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock[0]}, ${settingsLock[1]})`)
     const former = await readFirmSettings(tx)
     if (former.revision !== revision) return refuse('settings-not-latest')
-    const changed = (Object.keys(asked) as (keyof FirmSettings)[]).filter((name) => asked[name] !== former[name])
+    const changed = keysOf(settings).filter((name) => settings[name] !== former[name])
     if (changed.length === 0) return former
-    for (const [name, value] of storedAs(asked)) await storeSetting(tx, name, value)
-    const fields = (of: FirmSettings) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+    for (const [name, value] of storedAs(settings)) await storeSetting(tx, name, value)
+    const changedIn = (version: FirmSettings) => Object.fromEntries(changed.map((name) => [name, version[name]]))
     await recordAudit(tx, {
       actor: operator,
       action: 'settings-changed',
       subject: { kind: 'settings' },
-      before: fields(former),
-      after: fields(asked),
+      before: changedIn(former),
+      after: changedIn(settings),
     })
     return readFirmSettings(tx)
   })
 }
 
 /** Defaults are not stored, so that a release can change them. */
-function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null])[] {
-  const address = `${asked.addressLine1}\n${asked.addressLine2}`
+function storedAs(settings: FirmSettings): (readonly [StoredSetting, string | null])[] {
+  const address = `${settings.addressLine1}\n${settings.addressLine2}`
   const isDefaultAddress = address === `${defaultBranding.addressLine1}\n${defaultBranding.addressLine2}`
   return [
-    ['brand', asked.brand === defaultBranding.brand ? null : asked.brand],
-    ['support-email', asked.email === defaultBranding.email ? null : asked.email],
+    ['brand', settings.brand === defaultBranding.brand ? null : settings.brand],
+    ['support-email', settings.email === defaultBranding.email ? null : settings.email],
     ['street-address', isDefaultAddress ? null : address],
-    ['review-link', asked.reviewLink === defaultBranding.reviewLink ? null : asked.reviewLink],
-    ['chat-number', asked.chatNumber || null],
-    ['translation-script', asked.translationScript || null],
-    ['lens-policy', asked.lens === defaultLensPolicy ? null : asked.lens],
-    ['withdrawal-fee-basis-points', String(feeBasisPoints(asked.feePercent))],
+    ['review-link', settings.reviewLink === defaultBranding.reviewLink ? null : settings.reviewLink],
+    ['chat-number', settings.chatNumber || null],
+    ['translation-script', settings.translationScript || null],
+    ['lens-policy', settings.lens === defaultLensPolicy ? null : settings.lens],
+    ['withdrawal-fee-basis-points', String(feeBasisPoints(settings.feePercent))],
     ...keysOf(limitNames).map(
-      (name) => [limitNames[name], asked[name] === specified[name] ? null : asked[name]] as const,
+      (name) => [limitNames[name], settings[name] === specified[name] ? null : settings[name]] as const,
     ),
   ]
 }
@@ -91,7 +91,7 @@ function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null]
 const specified = writeLimits(specifiedLimits)
 
 /** Amounts are normalised, so that '100.00' is no change of '100'. */
-function inOneForm(written: WrittenLimits): WrittenLimits {
+function normalizeLimits(written: WrittenLimits): WrittenLimits {
   const limits = limitsOf(written)
   return isRefusal(limits) ? written : writeLimits(limits)
 }

@@ -9,9 +9,9 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
+import { emailDecision } from './email-withdrawal.ts'
 import { areOperatorsIndependent, findFirstApprover, recordFirstApproval, readPayoutRules } from './first-approval.ts'
-import { emailDecision } from './mail-withdrawal.ts'
+import { publishWithdrawal } from './publish-withdrawal.ts'
 import { withdrawalQueue } from './queue.ts'
 import { decideWithdrawal, lockWithdrawal } from './store.ts'
 
@@ -30,9 +30,9 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
     const firm = { custodyCents: await lockCustody(tx), ...(await readPayoutRules(tx)) }
     const effect = checkWithdrawalApproval(withdrawal, firm, await readApprovers(tx, operator, withdrawal))
     if (isRefusal(effect)) return effect
-    if (effect === 'is-first') {
+    if (effect === 'first-approval') {
       await recordFirstApproval(tx, operator, withdrawal)
-      await announceWithdrawal(tx, withdrawal)
+      await publishWithdrawal(tx, withdrawal)
       return withdrawalQueue.read(tx, id)
     }
 
@@ -49,7 +49,7 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
       after: { status: 'approved' },
       details: { amount: toDecimal(withdrawal.amountCents), fee: toDecimal(withdrawal.feeCents) },
     })
-    await announceWithdrawal(tx, withdrawal)
+    await publishWithdrawal(tx, withdrawal)
     const review = await withdrawalQueue.read(tx, id)
     await emailDecision(tx, review)
     return review

@@ -15,8 +15,8 @@ import { isReadable, writeMails } from '#root/server/platform/mail/send-mail.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { announceWithdrawal } from './announce-withdrawal.ts'
-import { readRequestWording, requestMail } from './mail-withdrawal.ts'
+import { readRequestWording, requestMail } from './email-withdrawal.ts'
+import { publishWithdrawal } from './publish-withdrawal.ts'
 import { toWithdrawal } from './store.ts'
 
 /**
@@ -45,7 +45,7 @@ export function requestWithdrawal(
       const id = crypto.randomUUID()
       const made = { id, clientId, amountCents, feeCents, walletAddress, createdAt: now }
       sendWithCommit(tx.insert(withdrawals).values(made))
-      sendWithCommit(announceWithdrawal(tx, made))
+      sendWithCommit(publishWithdrawal(tx, made))
       const mail = requestMail(made, wording)
       if (isReadable(mail)) sendWithCommit(writeMails(tx, [mail], wording))
       sendWithCommit(postTransfers(tx, [{ reason: 'withdrawal-hold', clientId, amountCents, subjectId: id }]))

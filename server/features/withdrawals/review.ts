@@ -31,8 +31,7 @@ export const withdrawalReview = defineReview({
       firstApprovedBy: first?.operatorId ?? null,
       areIndependent: first?.secondOperators.some(({ id }) => id === operatorId) ?? true,
     })
-    if (effect === 'pays') return 'ready'
-    return effect === 'is-first' ? 'first-approval' : effect
+    return effect === 'pays' ? 'ready' : effect
   },
   checkRejection: ({ status }) => checkWithdrawalDecision(status),
   money: {

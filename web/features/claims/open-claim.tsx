@@ -22,13 +22,13 @@ export function OpenClaim({ claim, backTo }: { claim: CatalogueClaim; backTo: st
     <QueueDetail heading={<span dir="auto">{wordsOf(claim)}</span>} back={{ to: backTo, label: m.claims_back() }}>
       <div className="grid gap-7 border border-mullion bg-pane p-5 sm:p-7">
         <ClaimFacts claim={claim} />
-        {claim.madeOf === 'sentences' ? (
+        {claim.source === 'sentences' ? (
           <>
             <ClaimEditor claim={claim} />
             <Retirement claim={claim} />
           </>
         ) : (
-          <Notice tone="info">{madeElsewhere[claim.madeOf]()}</Notice>
+          <Notice tone="info">{madeElsewhere[claim.source]()}</Notice>
         )}
       </div>
     </QueueDetail>

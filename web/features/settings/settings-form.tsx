@@ -79,21 +79,21 @@ interface SavingProps {
 }
 
 /** The save button, its result, and whether another user saved first. */
-function Saving({ settings, state: { form, saving, isOvertaken } }: SavingProps) {
+function Saving({ settings, state: { form, saving, isOutdated } }: SavingProps) {
   return (
     <DecidersOnly>
       <div className="grid justify-items-start gap-4">
         {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
         {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
-        {isOvertaken && (
+        {isOutdated && (
           <NewerVersionNotice take={m.settings_take_newer()} onTake={() => form.reset(settings)}>
             {m.settings_newer()}
           </NewerVersionNotice>
         )}
-        {saving.error && !fieldOf(saving.error) && !isOvertaken && (
+        {saving.error && !fieldOf(saving.error) && !isOutdated && (
           <Notice tone="refused">{describeError(saving.error)}</Notice>
         )}
-        <Button type="submit" disabled={isOvertaken} pending={saving.isPending} pendingLabel={m.settings_saving()}>
+        <Button type="submit" disabled={isOutdated} pending={saving.isPending} pendingLabel={m.settings_saving()}>
           {m.settings_save()}
         </Button>
       </div>
@@ -132,7 +132,7 @@ function useSettings(settings: FirmSettings) {
   const queries = useQueryClient()
   const form = useForm<FirmSettings>({ defaultValues: settings })
   const saving = useMutation({
-    mutationFn: (json: FirmSettings) => call('PUT /api/operator/settings', { body: json }),
+    mutationFn: (body: FirmSettings) => call('PUT /api/operator/settings', { body }),
     onSuccess: (saved) => {
       queries.setQueryData(firmSettingsQuery.queryKey, saved)
       form.reset(saved)
@@ -149,7 +149,7 @@ function useSettings(settings: FirmSettings) {
   useEffect(() => {
     if (isNewer && !isDirty) form.reset(settings)
   }, [isNewer, isDirty, form, settings])
-  return { form, saving, isOvertaken: isNewer && isDirty, save: form.handleSubmit((fields) => saving.mutate(fields)) }
+  return { form, saving, isOutdated: isNewer && isDirty, save: form.handleSubmit((fields) => saving.mutate(fields)) }
 }
 
 function fieldOf(error: Error): keyof FirmSettings | null {

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
-import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { publishWithdrawal } from '../publish-withdrawal.ts'
 import { lockWithdrawal } from '../store.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { readPayoutForReview } from './present-payout.ts'
@@ -44,7 +44,7 @@ export function changePayout<Code extends string>(
     const { details } = changed
     const subject = { kind: 'withdrawal', id } as const
     await recordAudit(tx, { actor: operator, action, subject, concerns: withdrawal.clientId, details })
-    await announceWithdrawal(tx, withdrawal)
+    await publishWithdrawal(tx, withdrawal)
     return (await readPayoutForReview(tx, id))!
   })
 }

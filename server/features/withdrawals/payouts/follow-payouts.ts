@@ -9,8 +9,8 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { announceWithdrawal } from '../announce-withdrawal.ts'
-import { mailPayout } from '../mail-withdrawal.ts'
+import { mailPayout } from '../email-withdrawal.ts'
+import { publishWithdrawal } from '../publish-withdrawal.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
 import { findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
 
@@ -129,7 +129,7 @@ async function change(
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, payout.withdrawalId))
     if (!row || !withdrawal) return
     await work(tx, withdrawal)
-    await announceWithdrawal(tx, withdrawal)
+    await publishWithdrawal(tx, withdrawal)
   })
 }
 

@@ -18,7 +18,7 @@ import {
   supersededPayouts,
 } from '#root/server/platform/tables/payouts.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { publishWithdrawal } from '../publish-withdrawal.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { listOwnCoins, type PayingAccount } from './own-coins.ts'
 import { coinsAgainst, findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
@@ -57,7 +57,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
       if (needs === payout.waitsFor) return waiting
       await tx.update(payouts).set({ waitsFor: needs }).where(eq(payouts.withdrawalId, withdrawalId))
     }
-    await announceWithdrawal(tx, withdrawal!)
+    await publishWithdrawal(tx, withdrawal!)
     return waiting ?? 'built'
   })
 }

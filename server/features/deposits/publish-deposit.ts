@@ -6,7 +6,7 @@ import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Notifies the client and the operators that a deposit changed. */
-export function announceDeposit(tx: Transaction, { id, clientId }: { id: string; clientId: string }) {
+export function publishDeposit(tx: Transaction, { id, clientId }: { id: string; clientId: string }) {
   return publishAll(tx, [
     [`client:${clientId}`, { type: 'deposit', id }],
     ['operators', { type: 'deposit', id }],

@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { mailedClaim } from '#root/server/platform/claims.ts'
+import { emailedClaim } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import {
   type Addressee,
@@ -31,7 +31,7 @@ export async function readRequestWording(tx: Transaction, clientId: string): Pro
   const [context, [client], processing, freeze] = await Promise.all([
     readMailContext(tx, [{ userId: clientId }]),
     tx.select().from(users).where(eq(users.id, clientId)),
-    mailedClaim(tx, 'processing-time'),
+    emailedClaim(tx, 'processing-time'),
     findFreeze(tx),
   ])
   if (!client) throw new Error('A withdrawal was asked for by nobody')
@@ -61,7 +61,7 @@ export async function emailDecision(tx: Transaction, withdrawal: WithdrawalForRe
       ? ({
           kind: 'withdrawal-approved',
           subject: m.mail_withdrawal_approved_subject({ amount }),
-          words: wordsOfPayment(withdrawal, await mailedClaim(tx, 'first-payout')),
+          words: wordsOfPayment(withdrawal, await emailedClaim(tx, 'first-payout')),
         } as const)
       : ({
           kind: 'withdrawal-rejected',
