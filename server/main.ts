@@ -1,10 +1,13 @@
 import { guardTransactions } from './platform/database/in-transaction.ts'
 import { describeError } from './platform/log.ts'
+import { mapStacks } from './platform/node/map-stacks.ts'
 import { readSettings } from './platform/node/read-settings.ts'
 import { withPort } from './platform/settings.ts'
 import { StartupError, startupFailure } from './platform/startup-error.ts'
 import { resolveReplacement } from './resolve-replacement.ts'
 import { type RunningServer, runServer } from './run-server.ts'
+
+mapStacks()
 
 /** Prints in one sentence why the server did not start, and exits. */
 function fail(error: unknown): never {

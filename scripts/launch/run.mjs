@@ -12,15 +12,22 @@ const parent = process.ppid
 const lostParent = () => Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent
 
 /**
+ * The server keeps less memory: little for new objects, and two of the allocator's areas instead of eight for each processor.
+ * It maps its stack traces itself (server/platform/node/map-stacks.ts).
+ */
+const serverFlags = ['--max-semi-space-size=4']
+const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+
+/**
  * Runs a program, passes signals on to it, and ends with its exit code. It gets its own session, so that one
  * Ctrl-C is one signal to it; and it ends when this process is killed.
  */
 export function run(node, args, production) {
   if (lostParent()) process.exit(1)
   const follow = pathToFileURL(inRoot('scripts', 'launch', 'follow.mjs')).href
-  const child = spawn(node, ['--enable-source-maps', '--import', follow, ...args], {
+  const child = spawn(node, [...(production ? serverFlags : ['--enable-source-maps']), '--import', follow, ...args], {
     cwd: root,
-    env: environment(production ? { NODE_ENV: 'production' } : {}),
+    env: environment(production ? serverEnvironment : {}),
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -46,7 +46,8 @@ export function run(command: readonly string[], { env = {}, cwd = checkout, ...o
 
 /** The command that runs a program of the built server: `main`, or one of server/commands. */
 export function builtProgram(name: string, ...args: readonly string[]): string[] {
-  return [process.execPath, ...cheapHashes, '--enable-source-maps', `dist/server/${name}.js`, ...args]
+  const flags = name === 'main' ? [] : ['--enable-source-maps']
+  return [process.execPath, ...cheapHashes, ...flags, `dist/server/${name}.js`, ...args]
 }
 
 /** Scanners and benchmarks use the same functions, with the real cost of a hash. */
