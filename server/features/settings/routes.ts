@@ -7,6 +7,7 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { contextRoute, route, type Route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
+import { shareReads } from '#root/server/platform/share-reads.ts'
 import { changeFirmSettings, readFirmSettings } from './change-settings.ts'
 import { readPageData } from './page-data.ts'
 import type { Pages } from './pages.ts'
@@ -19,6 +20,8 @@ interface SettingsRoutesServices {
 
 /** The routes of the firm's settings and of the page data. */
 export function settingsRoutes({ db, pages, settings }: SettingsRoutesServices): Route[] {
+  // After a change every open page reads it at once.
+  const readOnce = shareReads(() => readPageData(db))
   const languageCookie = languageCookieName(settings.publicUrl.startsWith('https:'))
   return [
     route(staffContract.readFirmSettings, () => readFirmSettings(db)),
@@ -30,7 +33,7 @@ export function settingsRoutes({ db, pages, settings }: SettingsRoutesServices):
       return outcome
     }),
     contextRoute(contract.readPageData, async ({ context }) => {
-      const dataIn = await readPageData(db)
+      const dataIn = await readOnce()
       return dataIn(getCookie(context, languageCookie) ?? baseLocale)
     }),
   ]
