@@ -52,7 +52,10 @@ async function measure(product: RunningProduct, largest: number): Promise<Report
   }
   const rows = Object.keys(reads).map((name) => {
     const medians = columns.map((column) => column.get(name)!)
-    return [name, ...medians.map((ms) => ms.toFixed(0)), (medians.at(-1)! / limitMs).toFixed(2)]
+    return [name].concat(
+      medians.map((ms) => ms.toFixed(0)),
+      (medians.at(-1)! / limitMs).toFixed(2),
+    )
   })
   return {
     title: 'A growing firm',

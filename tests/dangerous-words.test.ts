@@ -129,6 +129,7 @@ test('the log goes to standard output, where only the start, its database and th
     'server/platform/node/database/cluster.ts',
     'server/platform/node/open-platform.ts',
     'server/platform/node/run-verification.ts',
+    'server/platform/node/show-progress.ts',
   ])
 })
 

@@ -9,6 +9,7 @@ import { writeBackup } from '#root/server/features/backup/write-backup.ts'
 import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/node/read-settings.ts'
+import { showProgress } from '#root/server/platform/node/show-progress.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
 try {
@@ -22,14 +23,16 @@ try {
   try {
     const store = openObjectStore(settings)
     const source = { database, store, dataDir: settings.dataDir }
-    const hash = await writeBackup(source, createWriteStream(draft, { mode: 0o600 }))
+    const hash = await writeBackup(source, createWriteStream(draft, { mode: 0o600 }), showProgress)
     await rename(draft, file)
+    showProgress('')
     console.log(`Backup written to ${file}. It contains the keys: protect it like the data folder.\nLedger: ${hash}`)
   } finally {
     await rm(draft, { force: true })
     await database.close()
   }
 } catch (error) {
+  showProgress('')
   console.error(startupFailure(error))
   process.exitCode = 1
 }

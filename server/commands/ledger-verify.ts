@@ -4,9 +4,13 @@
  */
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { runVerification } from '#root/server/platform/node/run-verification.ts'
+import { showProgress } from '#root/server/platform/node/show-progress.ts'
 
 await runVerification('ledger', () => async (db) => {
-  const { findings, transfers, accounts } = await verifyLedger(db)
+  const { findings, transfers, accounts } = await verifyLedger(db, {
+    onStep: (done, of, rule) => showProgress(`${done + 1} of ${of}: ${rule}`),
+  })
+  showProgress('')
   const [first] = findings
   const line = first
     ? `The ledger is corrupted. First corrupted row: ${first.row}. Broken rule: ${first.rule}. Rules broken: ${findings.length}.`

@@ -8,6 +8,7 @@ import { restoreBackup } from '#root/server/features/backup/restore-backup.ts'
 import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/node/read-settings.ts'
+import { showProgress } from '#root/server/platform/node/show-progress.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
 let database: NodeDatabase | undefined
@@ -20,7 +21,7 @@ try {
     throw new StartupError(
       `${dataDir} is not empty. A restore needs an empty folder: move this one away, or set GLASSHOUSE_DATA_DIR to another.`,
     )
-  const { ledgerHash, ended } = await restoreBackup(path.resolve(file), {
+  const target = {
     dataDir,
     async open() {
       const settings = readSettings(process.env)
@@ -28,13 +29,16 @@ try {
       await refuseUsed(database)
       return { database, store: openObjectStore(settings) }
     },
-  })
+  }
+  const { ledgerHash, ended } = await restoreBackup(path.resolve(file), target, showProgress)
+  showProgress('')
   console.log(
     `Backup restored into ${dataDir}. You can start Glasshouse now.
 The backup does not know what was revoked after it was made, so these were ended: ${ended.sessionsEnded} sessions, ${ended.invitationsEnded} invitations, ${ended.linksEnded} links and tickets. Everyone has to log in again. Accounts, passwords and second factors are those of the backup: repeat any lock, removal or deletion made since.
 Ledger: ${ledgerHash}`,
   )
 } catch (error) {
+  showProgress('')
   console.error(startupFailure(error))
   process.exitCode = 1
 } finally {

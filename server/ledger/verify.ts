@@ -93,10 +93,22 @@ async function cancelWith(db: Queryable, tx: Transaction, signal: AbortSignal | 
 }
 
 /** Like `verifyLedger`, within the caller's transaction or on a connection without concurrent writes. */
-export async function verifyLedgerIn(
+async function verifyLedgerIn(
   tx: Queryable,
   step: (done: number, rule: string) => void = () => {},
 ): Promise<Verification> {
+  const findings = await findBrokenRules(tx, step)
+  step(rules.length, 'the hash')
+  const { rows } = await tx.execute<{ transfers: bigint; accounts: bigint }>(sql`
+    select (select count(*) from ledger_transfers) as transfers, (select count(*) from ledger_accounts) as accounts`)
+  return { findings, ...rows[0]!, hash: await readLedgerHash(tx) }
+}
+
+/** The rules that do not hold, each with the first row that breaks it, as `verifyLedgerIn` finds them. Computes no hash. */
+export async function findBrokenRules(
+  tx: Queryable,
+  step: (done: number, rule: string) => void = () => {},
+): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [done, [rule, query]] of rules.entries()) {
     step(done, rule)
@@ -107,10 +119,7 @@ export async function verifyLedgerIn(
     )
     if (rows[0]) findings.push({ rule, row: rows[0].row })
   }
-  step(rules.length, 'the hash')
-  const { rows } = await tx.execute<{ transfers: bigint; accounts: bigint }>(sql`
-    select (select count(*) from ledger_transfers) as transfers, (select count(*) from ledger_accounts) as accounts`)
-  return { findings, ...rows[0]!, hash: await readLedgerHash(tx) }
+  return findings
 }
 
 /** Each rule with the query for the rows that break it, in order. */

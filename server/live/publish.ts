@@ -33,9 +33,15 @@ export function publicationOf(published: Published): SQL {
     from unnest(${sql.param(audiences)}::text[], ${sql.param(events)}::json[]) as published (audience, event)`
 }
 
-/** Sends many clients the same event, as one row. */
-export async function publishToClients(tx: Transaction, clientIds: readonly string[], event: LiveEvent): Promise<void> {
+/** Sends many clients the same events, as one row for each event. */
+export async function publishToClients(
+  tx: Transaction,
+  clientIds: readonly string[],
+  events: readonly LiveEvent[],
+): Promise<void> {
   const audiences = clientIds.map((id) => `client:${id}`)
+  const texts = events.map((event) => JSON.stringify(event))
   await tx.execute(sql`
-    insert into live_events (audiences, event) values (${sql.param(audiences)}::text[], ${JSON.stringify(event)}::json)`)
+    insert into live_events (audiences, event)
+    select ${sql.param(audiences)}::text[], event from unnest(${sql.param(texts)}::json[]) as event`)
 }

@@ -45,7 +45,7 @@ test('several processes hear each other, each event once', async () => {
 
 test('an event of many clients is passed on once, with all of them', async () => {
   const { heard, db: own } = await startRelay()
-  await own.transaction((tx) => publishToClients(tx, ['a', 'b'], event('both')))
+  await own.transaction((tx) => publishToClients(tx, ['a', 'b'], [event('both')]))
   await expect.poll(() => heard).toEqual(['client:a client:b both'])
 })
 

@@ -6,6 +6,7 @@ import type { Database } from '#root/server/platform/database/database.ts'
 import { migrateSchema, rowsRole } from '#root/server/platform/database/migrate.ts'
 import { connectPatiently } from '#root/server/platform/database/next-schema.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import type { Report } from '#root/server/platform/report.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { type EndedAccess, endWhatWasOpen } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
@@ -38,7 +39,9 @@ export function refuseUnfinishedRestore(dataDir: string): void {
 export async function restoreBackup(
   file: string,
   target: RestoreTarget,
+  report: Report = () => {},
 ): Promise<{ ledgerHash: string; ended: EndedAccess }> {
+  report('Checking the backup')
   const manifest = await checkBackup(file)
   createDataFolder(target.dataDir)
   await writeSafely(unfinished(target.dataDir), '')
@@ -49,7 +52,14 @@ export async function restoreBackup(
   const client = await connectPatiently(database)
   try {
     const role = await rowsRole(database)
-    await loadState(client, file, manifest, (only) => migrateSchema(client, role, () => {}, only ? { only } : {}))
+    await loadState(
+      client,
+      file,
+      manifest,
+      (only) => migrateSchema(client, role, () => {}, only ? { only } : {}),
+      report,
+    )
+    report('Verifying the ledger')
     await requireIntactLedger(client)
     const ended = await queriesOn(client).transaction(async (tx) => {
       const counts = await endWhatWasOpen(client)
@@ -61,6 +71,7 @@ export async function restoreBackup(
       })
       return counts
     })
+    report('Loading the files')
     await loadFiles(file, store)
     await remove(unfinished(target.dataDir))
     return { ledgerHash: manifest.ledgerHash, ended }

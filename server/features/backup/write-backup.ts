@@ -9,6 +9,7 @@ import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
 import { quoteName } from '#root/server/platform/database/quote-name.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import type { Report } from '#root/server/platform/report.ts'
 import { entryOfFile, entryOfSecret, entryOfTable, type Manifest, manifestEntry } from './manifest.ts'
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
@@ -25,6 +26,7 @@ export interface BackupSource {
 export async function writeBackup(
   { database, store, dataDir }: BackupSource,
   destination: Destination,
+  report: Report = () => {},
 ): Promise<string> {
   const folder = await makeTemporaryFolder(join(dataDir, 'backup-'))
   const client = await database.unlimited.connect()
@@ -35,9 +37,13 @@ export async function writeBackup(
     const manifest = await describe(client, tables)
     await archive.add(manifestEntry, JSON.stringify(manifest, null, 2))
     await addSecrets(archive, join(dataDir, 'secrets'))
-    for (const table of tables) await addTable(archive, client, table, folder)
+    for (const [place, table] of tables.entries()) {
+      report(`Writing table ${place + 1} of ${tables.length}`)
+      await addTable(archive, client, table, folder)
+    }
     const { rows: files } = await client.query<{ id: string }>('select id from files order by id')
     await client.query('commit')
+    report(`Writing ${files.length} files`)
     for (const { id } of files) {
       // Files purged since the start of the backup are permanently gone.
       const contents = await store.get(id)

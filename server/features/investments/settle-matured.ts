@@ -91,10 +91,10 @@ async function settleBatch(tx: Transaction, matured: Awaited<ReturnType<typeof t
   )
   await mailMatured(tx, matured)
   const [ids, clientIds] = [matured.map(({ id }) => id), matured.map(({ clientId }) => clientId)]
-  await publishToClients(tx, clientIds, { type: 'investment' })
-  await publishToClients(tx, clientIds, { type: 'account' })
+  await publishToClients(tx, clientIds, [{ type: 'investment' }, { type: 'account' }])
   await publish(tx, 'operators', { type: 'investment' })
-  await tx.delete(settlementFailures).where(inArray(settlementFailures.investmentId, ids))
+  // One array, because PostgreSQL would plan a thousand parameters for each batch.
+  await tx.delete(settlementFailures).where(sql`${settlementFailures.investmentId} = any(${sql.param(ids)}::uuid[])`)
 }
 
 /**

@@ -66,3 +66,8 @@ export function readChunks(file: string): AsyncIterable<Buffer> {
 export async function writeChunks(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   await pipeline(chunks, createWriteStream(file, { mode: 0o600, flush: true }))
 }
+
+/** The size of a file in bytes. */
+export async function sizeOf(file: string): Promise<number> {
+  return (await stat(file)).size
+}

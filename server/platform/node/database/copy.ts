@@ -8,9 +8,12 @@ export function copyOut(connection: Connection, query: string): AsyncIterable<Bu
   return clientOf(connection).query(to(`copy (${query}) to stdout (format csv)`))
 }
 
-/** Copies CSV into a table, given with its columns as in SQL: `plans (id, name)`. */
+/**
+ * Copies CSV into a table, given with its columns as in SQL: `plans (id, name)`. The transaction has emptied the table, so its rows
+ * need no later visit (`freeze`).
+ */
 export async function copyIn(connection: Connection, into: string, csv: AsyncIterable<Uint8Array>): Promise<void> {
-  await pipeline(csv, clientOf(connection).query(from(`copy ${into} from stdin (format csv)`)))
+  await pipeline(csv, clientOf(connection).query(from(`copy ${into} from stdin (format csv, freeze)`)))
 }
 
 /** Every connection of this platform is one of the driver's. */
