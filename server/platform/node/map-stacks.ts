@@ -13,6 +13,7 @@ export function mapStacks(): void {
 }
 
 function nameSource(call: NodeJS.CallSite): string {
+  // oxlint-disable-next-line typescript/no-base-to-string -- V8's call sites have a text, which their type does not say
   const [text, url, line, column] = [String(call), call.getFileName(), call.getLineNumber(), call.getColumnNumber()]
   if (!url?.startsWith('file:') || line === null || column === null) return text
   const file = fileURLToPath(url)
