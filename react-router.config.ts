@@ -5,18 +5,6 @@ export default {
   // Set by scripts/build/web.ts.
   buildDirectory: process.env.BUILD_FOLDER,
   ssr: false,
-  prerender: [
-    '/',
-    '/about',
-    '/solutions',
-    '/approach',
-    '/plans',
-    '/contact',
-    '/privacypolicy',
-    '/termsofservice',
-    '/cert',
-    '/about-this-simulation',
-    '/signup',
-    '/login',
-  ],
+  // The public site is not the router's: web/site/pages.ts lists its pages.
+  prerender: ['/signup', '/login'],
 } satisfies Config

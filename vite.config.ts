@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { locales } from './contract/language.ts'
+import { developSite } from './scripts/build/develop-site.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
 
 /**
@@ -16,7 +17,7 @@ const locale = locales.find((each) => each === process.env.BUILD_LOCALE)
 /** What every page loads is two files, of packages and of our own: they compress better than thirty, and come in one go. */
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 const frame =
-  /\/web\/(?:routes\/(?:public\/layout|error-screen)|api\/(?:follow-page-data|live-connection)|ui\/(?:simulation-bar|button|theme|lens|page-data|number-format)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/contract\/live\.ts|messages\/ui_loading$/
+  /\/web\/(?:routes\/(?:account\/layout|error-screen)|api\/(?:follow-page-data|live-connection)|ui\/(?:simulation-bar|button|theme|lens|lens-choice|page-data|page-data-store|number-format)|features\/(?:public\/(?:picture|prepare-menu)|lens\/lens-switch))\.tsx?|\/contract\/live\.ts|messages\/ui_loading$/
 
 /**
  * React Router renders the pages on a preview server, for which it writes types as for a development server. The builds of
@@ -31,7 +32,7 @@ const noTypesForPreviews: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [noTypesForPreviews, tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
+  plugins: [noTypesForPreviews, tailwindcss(), developSite, reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
   publicDir: 'web/public',
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {

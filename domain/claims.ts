@@ -107,14 +107,3 @@ export function honestMessage(id: ClaimId): string {
 export function mayRetire({ id, source }: Pick<Claim, 'id' | 'source'>): boolean {
   return source === 'sentences' && id !== 'hero'
 }
-
-/**
- * The numbers in the text of these claims, in a separate list so that the home page does not load the rest of the
- * catalogue.
- */
-export const claimFigures = {
-  years: 10,
-  satisfaction: 98,
-  completed: 111_900_500,
-  'response-time': 2,
-} as const

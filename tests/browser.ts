@@ -63,7 +63,7 @@ export async function pageBeside(window: Window): Promise<Page> {
 }
 
 /**
- * A public page is visible before its scripts start. Opening or reloading a page
+ * A built page is visible before its scripts start. Opening or reloading a page
  * waits for them here, unless the caller asks for less, so that a test's press has an effect.
  */
 function waitingForScripts(page: Page): Page {
@@ -84,10 +84,17 @@ function waitingForScripts(page: Page): Page {
   return page
 }
 
-/** Runs in the page: whether React has hydrated it. A page that is not ours never is. */
+/**
+ * Runs in the page: whether React has hydrated it. A page that is not ours never is. The script of a public page has run
+ * when the page is loaded, and presses wait for its islands.
+ */
 function hasStarted(): boolean {
   const isOurs = document.querySelector('script[type=module]') !== null
-  return !isOurs || Object.keys(document).some((name) => name.startsWith('_reactListening'))
+  return (
+    !isOurs ||
+    document.querySelector('[data-island]') !== null ||
+    Object.keys(document).some((name) => name.startsWith('_reactListening'))
+  )
 }
 
 /** Waits until the page is at this path, with any query. */

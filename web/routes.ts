@@ -17,17 +17,7 @@ function pagesIn(folder: string, addresses: Readonly<Record<string, string | nul
 const frame = { layout: null, sidebar: null, 'top-bar': null }
 
 export default [
-  layout('routes/public/layout.tsx', [
-    index('routes/public/home.tsx'),
-    route('about', 'routes/public/about.tsx'),
-    route('solutions', 'routes/public/solutions.tsx'),
-    route('approach', 'routes/public/approach.tsx'),
-    route('plans', 'routes/public/plans.tsx'),
-    route('contact', 'routes/public/contact.tsx'),
-    route('privacypolicy', 'routes/public/privacy-policy.tsx'),
-    route('termsofservice', 'routes/public/terms-of-service.tsx'),
-    route('cert', 'routes/public/certificate.tsx'),
-    route('about-this-simulation', 'routes/public/about-this-simulation.tsx'),
+  layout('routes/account/layout.tsx', [
     route('signup', 'routes/account/sign-up.tsx'),
     route('login', 'routes/account/log-in.tsx'),
     route('confirm-email', 'routes/account/confirm-email.tsx'),

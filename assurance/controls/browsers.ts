@@ -22,7 +22,7 @@ export const browserControls: readonly Control[] = [
     in: 'SignedInOffer',
     without: { element: 'p', becomes: '<p dangerouslySetInnerHTML={{ __html: location.hash }} />' },
     test: 'tests/dangerous-words.test.ts',
-    title: 'markup comes only from React, the escaping function of emails, and three constants',
+    title: 'markup comes only from React, the escaping function of emails, and constants of our own',
   },
   {
     requirements: ['3.4.1'],

@@ -1,31 +1,39 @@
-import { get } from 'node:http'
+import type { Page } from 'playwright-core'
 
-/** Adds up the scripts that the home page asks for, and those that they import, as they are sent to a browser with brotli. */
-export async function scriptBytesOf(origin: string): Promise<{ totalBytes: number; files: number }> {
-  const html = await (await fetch(origin)).text()
-  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
-  const seen = new Set<string>()
-  let totalBytes = 0
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (seen.has(file)) continue
-    seen.add(file)
-    totalBytes += await sentBytes(origin + file)
-    // The manifest names the scripts of every page; only what a script imports is loaded with it.
-    if (file.includes('/manifest-')) continue
-    const text = await (await fetch(origin + file)).text()
-    for (const [, name] of text.matchAll(/(?:from|import)\s*["`]\.\/([\w.-]+\.js)["`]/g))
-      waiting.push(`/assets/${name}`)
-  }
-  return { totalBytes, files: seen.size }
+/** The JavaScript that browsers get, as it is sent. */
+export interface ScriptBytes {
+  readonly totalBytes: number
+  readonly files: number
 }
 
-/** fetch would unpack the answer; this counts what goes over the wire. */
-function sentBytes(address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      response.on('end', () => resolve(bytes))
-    }).on('error', reject)
+/**
+ * Opens a page and returns the JavaScript that it loads before anybody touches it, and all of it once a visitor has scrolled to
+ * its end. The page's own window has to be small enough that it scrolls.
+ */
+export async function scriptBytesOf(page: Page, address: string): Promise<{ atLoad: ScriptBytes; inAll: ScriptBytes }> {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js'))
+      sizes.set(
+        request.url(),
+        request.sizes().then(({ responseBodySize }) => responseBodySize),
+      )
   })
+  const sum = async (): Promise<ScriptBytes> => {
+    const all = await Promise.all(sizes.values())
+    return { totalBytes: all.reduce((total, bytes) => total + bytes, 0), files: all.length }
+  }
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const atLoad = await sum()
+  await page.evaluate(scrollThrough)
+  await page.waitForLoadState('networkidle')
+  return { atLoad, inAll: await sum() }
+}
+
+/** Runs in the page: scrolls to its end, window by window. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
 }

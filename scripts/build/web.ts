@@ -3,17 +3,19 @@
  *
  *     pages/                      the pages of the base language, and the scripts of all, named by their contents
  *     pages/__languages/<locale>/ the pages of another language; the server chooses by the language cookie
- *     renderers/<locale>/         what renders the pages again when their data has changed
+ *     renderers/<locale>/         what renders the pages again when their data has changed: site.js renders those of the
+ *                                 public site, index.js (React Router's) the others
  *
  * Every text file is also written with maximum compression, so the server never compresses during a request.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { baseLocale, type Locale, locales } from '#root/contract/language.ts'
 import { startAfterPaint } from '#root/server/platform/http/start-after-paint.ts'
 import { compressTexts } from './compress-texts.ts'
+import { buildSite } from './site.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const root = path.join(import.meta.dirname, '../..')
@@ -21,9 +23,9 @@ const pages = path.join(folder, 'pages')
 
 // One build keeps one processor busy.
 await Promise.all(locales.map(buildIn))
+for (const locale of locales) await addSite(locale)
 placeBuild(baseLocale)
 for (const locale of locales) if (locale !== baseLocale) placeBuild(locale)
-for (const page of pagesIn(pages)) writeFileSync(page, startAfterPaint(readFileSync(page, 'utf8')))
 await compressTexts(pages)
 
 async function buildIn(locale: Locale): Promise<void> {
@@ -39,6 +41,18 @@ async function buildIn(locale: Locale): Promise<void> {
 
 function folderOf(locale: Locale): string {
   return path.join(folder, locale)
+}
+
+/** Adds the public site to what React Router has built, which calls the page of its other addresses index.html. */
+async function addSite(locale: Locale): Promise<void> {
+  const built = folderOf(locale)
+  const client = path.join(built, 'client')
+  for (const page of pagesIn(client)) writeFileSync(page, startAfterPaint(readFileSync(page, 'utf8')))
+  renameSync(path.join(client, 'index.html'), path.join(client, '__spa-fallback.html'))
+  for (const [address, html] of await buildSite(locale, { client, server: path.join(built, 'server') })) {
+    mkdirSync(path.join(client, address), { recursive: true })
+    writeFileSync(path.join(client, address, 'index.html'), html)
+  }
 }
 
 /** Moves the pages, the scripts and the renderer of a language to where the server looks for them. */

@@ -146,8 +146,14 @@ describe('the built web', () => {
     export const routes = { root: { id: 'root', path: '*', module: { default: () => null } } }
     export const assets = { entry: {}, routes: {} }
     export const [ssr, basename, future, routeDiscovery, prerender] = [true, '/', {}, { mode: 'initial' }, []]`
-  write('renderers/en/index.js', renderer)
-  write('renderers/es/index.js', renderer)
+  const site = `
+    const data = globalThis.pageData
+    export const paths = ['/plans']
+    export const render = (path) => '<title>Site ' + path + '</title><script type="application/json">' + data + '</script>'`
+  for (const locale of ['en', 'es']) {
+    write(`renderers/${locale}/index.js`, renderer)
+    write(`renderers/${locale}/site.js`, site)
+  }
   const built = loadWebBuild(folder)
   afterAll(() => rmSync(folder, { recursive: true }))
   const open = () =>
@@ -183,7 +189,9 @@ describe('the built web', () => {
     expect(html).not.toContain('</script><b>')
     expect(dataOf(html)).toMatchObject({ branding, lens: 'on', claims: { words: { terms: 'Our terms.' } } })
     expect(dataOf(spanish).claims.words).toEqual({ terms: 'Nuestros términos.' })
-    expect(spanish).toContain('<title>/plans/</title>')
+    // The public site renders its own pages, the router the others.
+    expect(spanish).toContain('<title>Site /plans</title>')
+    expect(html).toContain('<title>/</title>')
     expect(brotliDecompressSync(page.bodies.br!).toString()).toBe(html)
     expect(page.policy!(null)).toBe(contentPolicyOfPage(html)(null))
     expect(page.etag).not.toBe(built.files.get('/')!.etag)

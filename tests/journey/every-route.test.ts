@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
 import routes from '#root/web/routes.ts'
+import { sitePages } from '#root/web/site/pages.ts'
 import { resize, type Window } from '../browser.ts'
 import { fillLongHouse, type LongHouse, type Viewer } from './long-words.ts'
 import { stage } from './stage.ts'
@@ -12,7 +13,7 @@ const narrow = { width: 320, height: 640 }
 
 type Visit = readonly [Viewer, address: string]
 
-/** Who opens each route of web/routes.ts, and its address. A route may be opened by several people, in several states. */
+/** Who opens each page of the site and each route of web/routes.ts, and its address. A route may be opened by several people, in several states. */
 function visitsOf({ ids }: LongHouse): Readonly<Record<string, readonly Visit[]>> {
   const client = `/operator/clients/${ids.client}`
   const tabs = ['overview', 'ledger', 'deposits', 'withdrawals', 'documents', 'sessions', 'activity']
@@ -142,7 +143,7 @@ beforeAll(async () => {
 })
 
 test('every route is checked, and nothing else', () => {
-  const known = routes.flatMap((route) => pathsOf(route))
+  const known = [...Object.keys(sitePages), ...routes.flatMap((route) => pathsOf(route))]
   expect(Object.keys(visits).toSorted()).toEqual([...new Set(known)].toSorted())
 })
 
@@ -272,10 +273,10 @@ async function go(page: Window, from: string | undefined, to: string): Promise<v
   await page.waitForFunction(hasArrived, from && !isReload(from, to) ? former : null)
 }
 
-/** The same path in another state, or a document that is no page of the app. */
+/** The same path in another state, or a page that is a document of its own. */
 function isReload(from: string, to: string): boolean {
-  const [one, other] = [from, to].map((address) => address.split('?')[0])
-  return one === other || one === '/api/docs' || other === '/api/docs'
+  const [one, other] = [from, to].map((address) => address.split('?')[0]!)
+  return one === other || [one, other].some((path = '') => path === '/api/docs' || path in sitePages)
 }
 
 interface AppWindow {

@@ -351,7 +351,7 @@ const unpressed: Record<string, string> = {
   'features/clock/clock-bar.tsx': 'A choice, which counts when it is made.',
   'features/language/language-card.tsx': 'A choice, which counts when it is made.',
   'features/identity/profile/profile-screen.tsx': 'A choice, which counts when it is made.',
-  'features/plans/plan-card.tsx': 'It has no button: the figures follow the amount.',
+  'features/plans/return-calculator.tsx': 'It has no button: the figures follow the amount.',
   'features/lab/chart.tsx': 'A slider: the figures follow it.',
   'features/lab/controls.tsx': 'Sliders: the figures follow them.',
   'features/lab/crowds.tsx': 'The seed refuses nothing: what is no digit is left out.',

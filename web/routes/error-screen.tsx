@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { usePageData } from '../ui/page-data.ts'
 
 /** The page for an unknown address and for an error: what happened, and what to do. */
@@ -16,9 +16,9 @@ export function ErrorScreen() {
       <p className="max-w-prose text-soft">{missing ? m.not_found_text() : m.error_text()}</p>
       <div className="flex flex-wrap gap-3">
         {!missing && <Button onClick={() => location.reload()}>{m.ui_reload()}</Button>}
-        <ButtonLink to="/" kind={missing ? 'primary' : 'quiet'}>
+        <ButtonAnchor href="/" kind={missing ? 'primary' : 'quiet'}>
           {m.not_found_home()}
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </main>
   )

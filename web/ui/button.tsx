@@ -53,7 +53,21 @@ export function Button({
   )
 }
 
-/** A link styled as a button, for navigation. */
+/** A link styled as a button, to a page of the public site, which is a document of its own. */
+export function ButtonAnchor({
+  kind = 'primary',
+  className = '',
+  children,
+  ...rest
+}: ComponentProps<'a'> & { kind?: ButtonKind }) {
+  return (
+    <a {...rest} className={`no-print ${shape} ${kinds[kind]} no-underline ${className}`}>
+      {children}
+    </a>
+  )
+}
+
+/** A link styled as a button, to a screen of the app. */
 export function ButtonLink({ kind = 'primary', className = '', ...rest }: LinkProps & { kind?: ButtonKind }) {
   return <Link {...rest} className={`no-print ${shape} ${kinds[kind]} no-underline ${className}`} />
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 
 /** Says on every page that this is a simulation. It is part of the root and no setting removes it. `children` come at its end. */
@@ -10,12 +9,12 @@ export function SimulationBar({ children }: { children: ReactNode }) {
       className="sticky top-0 z-40 flex min-h-8 items-center justify-center gap-x-3 bg-sim px-4 text-center text-xs leading-4 text-on-sim"
     >
       <span className="line-clamp-2 text-balance max-sm:text-[0.6875rem]">{m.simulation_notice()}</span>
-      <Link
-        to="/about-this-simulation"
+      <a
+        href="/about-this-simulation"
         className="shrink-0 py-2 font-semibold underline underline-offset-2 max-sm:text-[0.6875rem]"
       >
         {m.simulation_more()}
-      </Link>
+      </a>
       {children}
     </aside>
   )

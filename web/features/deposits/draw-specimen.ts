@@ -1,7 +1,7 @@
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 const width = 900
 const height = 560

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { chooseLens, useLens } from '#root/web/ui/lens.ts'
+import { chooseLens } from '#root/web/ui/lens-choice.ts'
+import { useLens } from '#root/web/ui/lens.ts'
 
 /** All of the lens but its switch: loaded when it is switched on. */
 const Lens = lazy(() => import('./lens.tsx'))

@@ -1,7 +1,7 @@
 import { type BehaviourId, behaviours } from '#root/domain/behaviours.ts'
 import { claims } from '#root/domain/claims.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 import { around, type Box, linesOf, shared } from './box.ts'
 
 /** The subject of a mark: a claim of the catalogue, or a behaviour of the firm. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#root/web/ui/button.tsx'
-import { scrollToTop } from './top-link.tsx'
+import { ButtonAnchor } from '#root/web/ui/button.tsx'
 
 /** The end of a page: one sentence and a link to the contact form. */
 export function ClosingCall({
@@ -22,9 +21,9 @@ export function ClosingCall({
           {children && <p className="max-w-[58ch] text-soft-on-deep">{children}</p>}
         </div>
         <div className="lg:justify-self-end">
-          <ButtonLink to="/contact" kind="accent" onClick={scrollToTop} className="min-h-12 px-8">
+          <ButtonAnchor href="/contact" kind="accent" className="min-h-12 px-8">
             {button}
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </div>
     </section>

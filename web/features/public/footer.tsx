@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Logo } from '#root/web/ui/logo.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { quickLinks } from './navigation.ts'
-import { TopLink } from './top-link.tsx'
 
 /** The foot of the public site. */
 export function Footer() {
@@ -45,9 +44,9 @@ export function Footer() {
           <ul>
             {quickLinks.map(({ to, label }) => (
               <li key={to}>
-                <TopLink to={to} className="inline-flex min-h-11 items-center no-underline hover:underline">
+                <a href={to} className="inline-flex min-h-11 items-center no-underline hover:underline">
                   {label()}
-                </TopLink>
+                </a>
               </li>
             ))}
           </ul>
@@ -62,10 +61,13 @@ export function Footer() {
   )
 }
 
-/** Pages are rendered at build time, so the year is set in the browser. */
+/** Pages are rendered at build time, so the browser puts its own year in (show-current-year.ts). */
 function Copyright() {
   const { branding } = usePageData()
-  const [year, setYear] = useState(() => new Date().getFullYear())
-  useEffect(() => setYear(new Date().getFullYear()), [])
-  return <span suppressHydrationWarning>{m.public_footer_copyright({ year: String(year), ...branding })}</span>
+  const [year] = useState(() => String(new Date().getFullYear()))
+  return (
+    <span data-year={year} suppressHydrationWarning>
+      {m.public_footer_copyright({ year, ...branding })}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { NewsBar } from '#root/web/features/account/news-bar.tsx'
@@ -13,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 export default function DashboardLayout() {
   const { page, whenSignedOut, signedOutText } = useHandle()
   const { branding } = usePageData()
+  const { pathname } = useLocation()
   return (
     <ServerData>
       <title>{m.dashboard_title({ page: page(), ...branding })}</title>
@@ -29,7 +30,7 @@ export default function DashboardLayout() {
             <ClientGate whenSignedOut={whenSignedOut} signedOutText={signedOutText?.()}>
               <NewsBar />
               <Outlet />
-              <AddedClaims />
+              <AddedClaims path={pathname} />
             </ClientGate>
           </main>
         </div>

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { useLive } from '#root/web/api/live.ts'
@@ -15,14 +14,14 @@ import { AllScreens } from './sidebar.tsx'
 export function TopBar() {
   return (
     <header className="no-print sticky top-8 z-20 flex min-h-14 items-center gap-4 max-sm:gap-1 border-b border-mullion bg-paper px-4 max-sm:gap-0 sm:px-6 lg:px-10">
-      <Link
-        to="/"
+      <a
+        href="/"
         className="-ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 px-2 text-sm text-soft hover:text-ink"
       >
         <LogoMark className="text-ink sm:hidden" />
         <ArrowLeft aria-hidden="true" className="size-4 max-sm:hidden rtl:rotate-180" />
         <span className="max-sm:sr-only">{m.dashboard_back()}</span>
-      </Link>
+      </a>
       <Connection />
       <FirmTime />
       <LanguageCard className="min-h-11 min-w-11 shrink-0 hover:text-brass sm:-mx-1" />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { JoinScreen } from '#root/web/features/operator/join-screen.tsx'
@@ -11,9 +10,9 @@ export default function OperatorJoin() {
     <ServerData>
       <title>{m.operator_join_title(branding)}</title>
       <header className="mx-auto max-w-page px-5 py-6 sm:px-8">
-        <Link to="/">
+        <a href="/">
           <Logo />
-        </Link>
+        </a>
       </header>
       <main id="content" className="mx-auto grid max-w-[40rem] gap-8 px-5 py-10 sm:px-8 sm:py-16">
         <JoinScreen />

@@ -2,7 +2,8 @@ import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { useOffer } from '#root/web/api/offer.ts'
 import { ReportAddresses } from '#root/web/features/public/report-addresses.tsx'
-import { pageData, usePageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
   return [{ title: m.simulation_page_title(pageData().branding) }]

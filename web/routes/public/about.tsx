@@ -4,7 +4,7 @@ import { Story } from '#root/web/features/public/about/story.tsx'
 import { WhyPartner } from '#root/web/features/public/about/why-partner.tsx'
 import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
 import { PageHead } from '#root/web/features/public/page-head.tsx'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 export function meta() {
   return [{ title: m.about_title(pageData().branding) }]

@@ -1,7 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Certificate } from '#root/web/features/public/certificate/certificate.tsx'
-import { TopLink } from '#root/web/features/public/top-link.tsx'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 export function meta() {
   return [{ title: m.cert_title(pageData().branding) }]
@@ -37,12 +36,12 @@ export default function CertificateOfAuthorization() {
                 </li>
               ))}
             </ol>
-            <TopLink
-              to="/about-this-simulation"
+            <a
+              href="/about-this-simulation"
               className="link mt-4 inline-flex min-h-11 items-center text-sm font-semibold"
             >
               {m.cert_check_link()}
-            </TopLink>
+            </a>
           </div>
         </div>
       </section>

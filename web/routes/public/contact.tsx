@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
-import { ContactForm } from '#root/web/features/contact/contact-form.tsx'
 import { FirmDetails } from '#root/web/features/contact/firm-details.tsx'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { Island } from '#root/web/ui/island.tsx'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 export function meta() {
   return [{ title: m.contact_title(pageData().branding) }]
@@ -16,7 +16,7 @@ export default function Contact() {
           <h2 id="form-heading" className="mb-8 text-2xl">
             {m.contact_form_heading()}
           </h2>
-          <ContactForm />
+          <Island name="contact-form" when="idle" />
         </section>
       </div>
     </main>

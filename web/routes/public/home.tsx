@@ -1,12 +1,13 @@
 import { m } from '#root/contract/messages/messages.js'
-import { Endorsements } from '#root/web/features/public/home/endorsements.tsx'
 import { Faq } from '#root/web/features/public/home/faq.tsx'
 import { Hero } from '#root/web/features/public/home/hero.tsx'
 import { Journey } from '#root/web/features/public/home/journey.tsx'
 import { Path } from '#root/web/features/public/home/path.tsx'
+import { portraits } from '#root/web/features/public/home/portraits.ts'
 import { SolutionsTeaser } from '#root/web/features/public/home/solutions-teaser.tsx'
 import { Trust } from '#root/web/features/public/home/trust.tsx'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { Island } from '#root/web/ui/island.tsx'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 export function meta() {
   const { branding } = pageData()
@@ -26,7 +27,7 @@ export default function Home() {
       <Trust />
       <SolutionsTeaser />
       <Journey />
-      <Endorsements />
+      <Island name="endorsements" when="seen" props={{ portraits }} />
       <Path />
       <Faq />
     </main>

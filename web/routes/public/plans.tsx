@@ -3,7 +3,8 @@ import { useOffer } from '#root/web/api/offer.ts'
 import { PlanCard } from '#root/web/features/plans/plan-card.tsx'
 import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
 import { PageHead } from '#root/web/features/public/page-head.tsx'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { Island } from '#root/web/ui/island.tsx'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 export function meta() {
   return [{ title: m.plans_title(pageData().branding) }]
@@ -19,7 +20,9 @@ export default function Plans() {
       <div className="bg-glass">
         <div className="frame grid gap-6 px-5 py-12 sm:px-8 lg:grid-cols-[1fr_1.12fr_1fr] lg:items-start lg:gap-0 lg:py-24">
           {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} isHighlighted={plan.id === 'advanced'} />
+            <PlanCard key={plan.id} plan={plan} isHighlighted={plan.id === 'advanced'}>
+              <Island name="calculator" when="touched" props={{ planId: plan.id, isOnDeep: plan.id === 'advanced' }} />
+            </PlanCard>
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { LegalDocument, type LegalSection } from '#root/web/features/public/legal/document.tsx'
 import { FirmContact } from '#root/web/features/public/legal/firm-contact.tsx'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 export function meta() {
   return [{ title: m.privacy_title(pageData().branding) }]

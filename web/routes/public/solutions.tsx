@@ -3,7 +3,7 @@ import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
 import { PageHead } from '#root/web/features/public/page-head.tsx'
 import { Discipline } from '#root/web/features/public/solutions/discipline.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { pageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
 
 export function meta() {
   return [{ title: m.solutions_title(pageData().branding) }]

@@ -2,7 +2,8 @@ import { m } from '#root/contract/messages/messages.js'
 import { LegalDocument, type LegalSection } from '#root/web/features/public/legal/document.tsx'
 import { FirmContact } from '#root/web/features/public/legal/firm-contact.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { pageData, usePageData } from '#root/web/ui/page-data.ts'
+import { pageData } from '#root/web/ui/page-data-store.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
   return [{ title: m.terms_title(pageData().branding) }]

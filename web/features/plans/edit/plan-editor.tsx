@@ -10,6 +10,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { PlanCard } from '../plan-card.tsx'
+import { ReturnCalculator } from '../return-calculator.tsx'
 import { planFields, PlanFields } from './plan-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -104,7 +105,9 @@ function Preview({ plan }: { plan: Plan | null }) {
         {m.plan_preview()}
       </h2>
       {plan ? (
-        <PlanCard plan={plan} isHighlighted={false} />
+        <PlanCard plan={plan} isHighlighted={false}>
+          <ReturnCalculator plan={plan} isOnDeep={false} />
+        </PlanCard>
       ) : (
         <p className="border border-dashed border-edge p-7 text-sm text-soft">{m.plan_preview_refused()}</p>
       )}

@@ -6,28 +6,11 @@ import { Picture, type StoredPicture } from '../picture.tsx'
 import { Stars } from '../stars.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-const sitterA = import.meta.glob<string>('../../../pictures/portrait-a-*.{avif,webp}', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-const sitterB = import.meta.glob<string>('../../../pictures/portrait-b-*.{avif,webp}', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-const sitterC = import.meta.glob<string>('../../../pictures/portrait-c-*.{avif,webp}', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-
 interface Testimonial {
   readonly claim: ClaimId
   readonly text: () => string
   readonly name: () => string
   readonly title: () => string
-  readonly portrait: StoredPicture
 }
 
 const testimonials: readonly Testimonial[] = [
@@ -36,28 +19,27 @@ const testimonials: readonly Testimonial[] = [
     text: m.claim_testimonial_1,
     name: m.home_testimonial_1_name,
     title: m.home_testimonial_1_title,
-    portrait: sitterA,
   },
   {
     claim: 'testimonial-2',
     text: m.claim_testimonial_2,
     name: m.home_testimonial_2_name,
     title: m.home_testimonial_2_title,
-    portrait: sitterB,
   },
   {
     claim: 'testimonial-3',
     text: m.claim_testimonial_3,
     name: m.home_testimonial_3_name,
     title: m.home_testimonial_3_title,
-    portrait: sitterC,
   },
 ]
 
 /** 'Client Endorsements': one at a time. */
-export function Endorsements() {
+export function Endorsements({ portraits }: { portraits: readonly StoredPicture[] }) {
   const { words } = usePageData().claims
-  const shown = testimonials.filter(({ claim }) => words[claim] !== null)
+  const shown = testimonials
+    .map((testimonial, position) => [testimonial, portraits[position]!] as const)
+    .filter(([{ claim }]) => words[claim] !== null)
   const carousel = useCarousel(shown.length)
   if (shown.length === 0) return null
   return (
@@ -83,8 +65,13 @@ export function Endorsements() {
             className="flex transition-transform duration-500 ease-pane"
             style={{ transform: `translateX(calc(var(--towards-end, -1) * ${carousel.current * 100}%))` }}
           >
-            {shown.map((testimonial, position) => (
-              <Slide key={testimonial.claim} testimonial={testimonial} isCurrent={position === carousel.current} />
+            {shown.map(([testimonial, portrait], position) => (
+              <Slide
+                key={testimonial.claim}
+                testimonial={testimonial}
+                portrait={portrait}
+                isCurrent={position === carousel.current}
+              />
             ))}
           </ul>
         </div>
@@ -97,10 +84,12 @@ export function Endorsements() {
 }
 
 function Slide({
-  testimonial: { claim, text, name, title, portrait },
+  testimonial: { claim, text, name, title },
+  portrait,
   isCurrent,
 }: {
   testimonial: Testimonial
+  portrait: StoredPicture
   isCurrent: boolean
 }) {
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { TopLink } from '../top-link.tsx'
 
 /** Six questions; the browser's own exclusive accordion keeps at most one open. */
 export function Faq() {
@@ -13,9 +12,9 @@ export function Faq() {
             {m.home_faq_heading()}
           </h2>
           <p className="max-w-[34ch] text-sm text-soft">{m.home_faq_lead()}</p>
-          <TopLink to="/contact" className="link inline-flex min-h-11 w-fit items-center text-sm font-semibold">
+          <a href="/contact" className="link inline-flex min-h-11 w-fit items-center text-sm font-semibold">
             {m.public_nav_contact()}
-          </TopLink>
+          </a>
         </div>
         <div className="border-t border-edge">
           <Question question={m.home_faq_services_q()}>{m.home_faq_services_a()}</Question>

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { ButtonLink } from '#root/web/ui/button.tsx'
+import { ButtonAnchor } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Logo } from '#root/web/ui/logo.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { addressOf, sizesOf } from '../picture.tsx'
-import { scrollToTop } from '../top-link.tsx'
 
 const wide = import.meta.glob<string>('../../../pictures/hero-[0-9]*.{avif,webp}', {
   eager: true,
@@ -17,6 +15,18 @@ const tall = import.meta.glob<string>('../../../pictures/hero-tall-*.{avif,webp}
   query: '?url',
   import: 'default',
 })
+
+/** The smallest of them, as a `data:` address. */
+const [smallest] = Object.values(
+  import.meta.glob<string>('../../../pictures/hero-tall-540.avif', {
+    eager: true,
+    query: '?inline',
+    import: 'default',
+  }),
+)
+
+/** The sizes above that of the picture in the page. */
+const larger = Object.fromEntries(Object.entries(tall).filter(([file]) => !file.includes('-540.')))
 
 /** The top of the home page: the glass house at dusk, the tagline, and the links. */
 export function Hero() {
@@ -33,9 +43,9 @@ export function Hero() {
           <Claim id="hero" text={m.claim_hero} />
         </h1>
         <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4 lg:mt-9">
-          <ButtonLink to="/contact" kind="accent" onClick={scrollToTop} className="min-h-12 px-8">
+          <ButtonAnchor href="/contact" kind="accent" className="min-h-12 px-8">
             {m.home_get_started()}
-          </ButtonLink>
+          </ButtonAnchor>
           <p className="max-w-[34ch] text-xs text-on-deep/85 max-lg:hidden">{m.home_hero_aside()}</p>
         </div>
       </div>
@@ -53,7 +63,14 @@ const uprightSizes = '86vw'
 function HeroPicture() {
   return (
     <picture className="contents [&>source]:hidden">
-      <source media={upright} type="image/avif" srcSet={sizesOf(tall, 'avif')} sizes={uprightSizes} />
+      {/* A phone has its picture with the page: a request would take as long again. sharpen-pictures.ts replaces it. */}
+      <source
+        media={upright}
+        type="image/avif"
+        srcSet={`${smallest} 540w`}
+        sizes={uprightSizes}
+        data-sharper={sizesOf(larger, 'avif')}
+      />
       <source media={upright} srcSet={sizesOf(tall, 'webp')} sizes={uprightSizes} />
       <source type="image/avif" srcSet={sizesOf(wide, 'avif')} sizes="100vw" />
       <source srcSet={sizesOf(wide, 'webp')} sizes="100vw" />
@@ -90,37 +107,18 @@ const liftWhenSettled = `(() => {
 
 /** A full screen that waits until the hero's picture has loaded or failed. The simulation bar stays above it. */
 function HeroWait() {
-  const [isWaiting, setWaiting] = useState(true)
-  useEffect(() => {
-    const wait = document.getElementById(waitId)
-    const picture = document.getElementById(heroPictureId) as HTMLImageElement
-    const show = () => setWaiting(false)
-    if (wait?.hidden || picture.complete) return show()
-    // After a link inside the site the inline script does not run again, so this does its work.
-    const fail = () => {
-      if (!wait?.hidden) console.error('Error loading images')
-      show()
-    }
-    picture.addEventListener('load', show, { once: true })
-    picture.addEventListener('error', fail, { once: true })
-    return () => {
-      picture.removeEventListener('load', show)
-      picture.removeEventListener('error', fail)
-    }
-  }, [])
   return (
     <>
       <div
         id={waitId}
         role="status"
-        hidden={!isWaiting}
-        suppressHydrationWarning
         className="fixed inset-0 z-[35] grid place-content-center justify-items-center gap-6 bg-[#071615] text-on-deep [[hidden]]:hidden"
       >
         <Logo />
         <Spinner className="size-6 text-lamp" />
         <span className="sr-only">{m.home_waiting()}</span>
       </div>
+      {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
       <script dangerouslySetInnerHTML={{ __html: liftWhenSettled }} />
       <noscript>
         <style>{`#${waitId}{display:none}`}</style>

@@ -1,9 +1,8 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
-import { ButtonLink } from '#root/web/ui/button.tsx'
+import { ButtonAnchor } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Picture } from '../picture.tsx'
-import { scrollToTop } from '../top-link.tsx'
 
 const facade = import.meta.glob<string>('../../../pictures/facade-*.{avif,webp}', {
   eager: true,
@@ -42,9 +41,9 @@ export function Path() {
               </div>
             ))}
           </dl>
-          <ButtonLink to="/plans" onClick={scrollToTop} className="mt-10">
+          <ButtonAnchor href="/plans" className="mt-10">
             {m.home_path_button()}
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
         <figure className="relative flex min-h-[34rem] items-end border-mullion max-lg:border-t lg:border-s">
           <Picture

@@ -1,7 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
-import { ButtonLink } from '#root/web/ui/button.tsx'
+import { ButtonAnchor } from '#root/web/ui/button.tsx'
 import { Picture } from '../picture.tsx'
-import { scrollToTop } from '../top-link.tsx'
 
 const rooms = import.meta.glob<string>('../../../pictures/rooms-*.{avif,webp}', {
   eager: true,
@@ -44,12 +43,10 @@ export function SolutionsTeaser() {
             ))}
           </ol>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/solutions" onClick={scrollToTop}>
-              {m.home_solutions_button()}
-            </ButtonLink>
-            <ButtonLink to="/approach" kind="quiet" onClick={scrollToTop}>
+            <ButtonAnchor href="/solutions">{m.home_solutions_button()}</ButtonAnchor>
+            <ButtonAnchor href="/approach" kind="quiet">
               {m.home_approach_button()}
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
         </div>
       </div>

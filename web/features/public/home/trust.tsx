@@ -1,56 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { claimFigures, type ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Island } from '#root/web/ui/island.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Stars } from '../stars.tsx'
 
-interface Statistic {
-  readonly claim: ClaimId
-  readonly target: number
-  readonly durationMs: number
-  /** The figure with the words beside it. */
-  readonly figure: (count: string) => string
-  readonly label: () => string
-  readonly note?: () => string
-}
-
-const statistics: readonly Statistic[] = [
-  {
-    claim: 'years',
-    target: claimFigures.years,
-    durationMs: 2000,
-    figure: (count) => m.claim_years({ count }),
-    label: m.home_years_label,
-  },
-  {
-    claim: 'satisfaction',
-    target: claimFigures.satisfaction,
-    durationMs: 2000,
-    figure: (count) => m.claim_satisfaction({ count }),
-    label: m.home_satisfaction_label,
-  },
-  {
-    claim: 'completed',
-    target: claimFigures.completed,
-    durationMs: 2500,
-    figure: (count) => m.claim_completed({ count }),
-    label: m.home_completed_label,
-    note: m.home_completed_note,
-  },
-  {
-    claim: 'response-time',
-    target: claimFigures['response-time'],
-    durationMs: 1000,
-    figure: (count) => m.claim_response_time({ count }),
-    label: m.home_response_label,
-  },
-]
-
 /** The trust strip: an external rating and four figures that count up once. */
 export function Trust() {
-  const [block, isSeen] = useHalfSeen<HTMLDListElement>()
   const { branding, claims } = usePageData()
   const isRated = claims.words.rating !== null
   return (
@@ -76,78 +31,8 @@ export function Trust() {
             </p>
           )}
         </div>
-        <dl ref={block} className="grid grid-cols-2 lg:grid-cols-[2fr_2fr_4fr_2.4fr]">
-          {statistics.map((statistic) => (
-            <Counter key={statistic.claim} statistic={statistic} isStarted={isSeen} />
-          ))}
-        </dl>
+        <Island name="counters" when="seen" />
       </div>
     </section>
   )
-}
-
-/** One figure. Screen readers get the final value, not each step. */
-function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: boolean }) {
-  const { claim, target, durationMs, figure, label, note } = statistic
-  const value = useCountUp(target, durationMs, isStarted)
-  const isWide = note !== undefined
-  return (
-    <div
-      className={`claim-place flex flex-col-reverse justify-end gap-1 border-mullion px-5 py-6 sm:px-8 lg:border-s lg:py-9 lg:first:border-s-0 ${
-        isWide
-          ? 'max-lg:order-first max-lg:col-span-2 max-lg:border-b'
-          : 'max-lg:not-last:border-e max-lg:last:col-span-2 max-lg:last:border-t max-lg:nth-2:border-e-0'
-      }`}
-    >
-      <dt className="text-sm text-soft">
-        {label()}
-        {note && <span className="block text-xs">{note()}</span>}
-      </dt>
-      <dd className="figures font-display text-[clamp(1.75rem,1.1rem+2.4vw,3.25rem)] leading-[1.1] whitespace-nowrap">
-        <Claim id={claim}>
-          <span aria-hidden="true">{figure(formatNumber(value))}</span>
-          <span className="sr-only">{figure(formatNumber(target))}</span>
-        </Claim>
-      </dd>
-    </div>
-  )
-}
-
-/** Turns true once, when at least half of the element is visible, and stays. */
-function useHalfSeen<E extends Element>(): [RefObject<E | null>, boolean] {
-  const element = useRef<E>(null)
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry || entry.intersectionRatio < 0.5) return
-        setSeen(true)
-        observer.disconnect()
-      },
-      { threshold: 0.5 },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [])
-  return [element, isSeen]
-}
-
-/** Counts from 0 to `target` in `durationMs`, once, after `isStarted`. At once if the visitor prefers reduced motion. */
-function useCountUp(target: number, durationMs: number, isStarted: boolean): number {
-  const [value, setValue] = useState(0)
-  useEffect(() => {
-    if (!isStarted) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setValue(target)
-    let frame = 0
-    const startedAt = performance.now()
-    const tick = (now: number) => {
-      const share = Math.min(1, Math.max(0, (now - startedAt) / durationMs))
-      setValue(Math.round(target * (1 - (1 - share) ** 3)))
-      if (share < 1) frame = requestAnimationFrame(tick)
-    }
-    frame = requestAnimationFrame(tick)
-    return () => cancelAnimationFrame(frame)
-  }, [target, durationMs, isStarted])
-  return value
 }

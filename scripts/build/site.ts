@@ -1,0 +1,108 @@
+/*
+ * Builds the public site (web/site) in one language: the script of its pages and their islands, and the renderer of its pages.
+ */
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
+import type { Locale } from '#root/contract/language.ts'
+import { oneLanguage } from './one-language.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const start = 'web/site/start.ts'
+
+/** Where the build of a language puts its results: what browsers load, and what renders the pages. */
+export interface SiteFolders {
+  readonly client: string
+  readonly server: string
+}
+
+/** Builds the site, and returns its pages: their addresses with their HTML, as the default settings make it. */
+export async function buildSite(
+  locale: Locale,
+  { client, server }: SiteFolders,
+): Promise<(readonly [string, string])[]> {
+  await build({ ...shared(locale), build: clientBuild(client) })
+  const manifest = path.join(client, manifestName)
+  const { file } = (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)[start]!
+  rmSync(manifest)
+  const draft = path.join(server, 'site')
+  await build({
+    ...shared(locale),
+    define: { 'import.meta.env.SITE_SCRIPT': JSON.stringify(`/${file}`) },
+    build: serverBuild(draft),
+  })
+  // The fonts and pictures of the pages.
+  cpSync(path.join(draft, 'assets'), path.join(client, 'assets'), { recursive: true })
+  rmSync(path.join(draft, 'assets'), { recursive: true })
+  cpSync(draft, server, { recursive: true })
+  rmSync(draft, { recursive: true })
+  const site = (await import(pathToFileURL(path.join(server, 'site.js')).href)) as SiteRenderer
+  return site.paths.map((page) => [page, site.render(page)] as const)
+}
+
+/** What `site.js` exports (web/site/render.tsx). */
+export interface SiteRenderer {
+  readonly paths: readonly string[]
+  readonly render: (path: string) => string
+}
+
+const manifestName = 'site-manifest.json'
+
+/** What every island needs is one file: it compresses better than many, and comes with one request. */
+const ofEveryIsland =
+  /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/(?:site\/hydrate|ui\/(?:page-data|claim|number-format))\.tsx?$|\/contract\/language\.ts/
+
+function clientBuild(outDir: string): InlineConfig['build'] {
+  return {
+    outDir,
+    emptyOutDir: false,
+    manifest: manifestName,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: {
+      input: start,
+      // The domain is pure (tests/architecture.test.ts), so what a script does not use of it can be left out.
+      treeshake: { moduleSideEffects: (id) => !/\/(?:domain|messages)\//.test(id) },
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'hydrate', test: ofEveryIsland }] },
+      },
+    },
+  }
+}
+
+function serverBuild(outDir: string): InlineConfig['build'] {
+  return {
+    ssr: 'web/site/render.tsx',
+    ssrEmitAssets: true,
+    outDir,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { entryFileNames: 'site.js', chunkFileNames: 'site-[name]-[hash:7].js' } },
+  }
+}
+
+function shared(locale: Locale): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [tailwindcss(), oneLanguage(locale), ownStyles],
+  }
+}
+
+/** Refuses a component whose classes the site's style sheet does not look for. */
+const ownStyles: Plugin = {
+  name: 'own-styles',
+  generateBundle() {
+    const css = readFileSync(path.join(root, 'web/site/site.css'), 'utf8')
+    const folders = [...css.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, folder]) => path.join(root, 'web', folder!))
+    const outside = [...this.getModuleIds()]
+      .filter((file) => file.startsWith(path.join(root, 'web/')) && file.endsWith('.tsx'))
+      .filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))
+    if (outside.length > 0) this.error(`web/site/site.css does not name the folders of ${outside.join(', ')}`)
+  },
+}

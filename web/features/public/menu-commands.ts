@@ -1,0 +1,10 @@
+/** Opens and closes the dialog that a pressed button names, as newer browsers do by themselves. */
+export function obeyCommands(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '')
+    if (!(dialog instanceof HTMLDialogElement)) return
+    if (button?.getAttribute('command') === 'close') dialog.close()
+    else dialog.showModal()
+  })
+}

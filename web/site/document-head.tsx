@@ -1,0 +1,27 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import newsreader from '../fonts/newsreader-display.woff2?url'
+import { pageDataId, pageDataJson } from '../ui/page-data-store.ts'
+import { themeScript } from '../ui/theme.ts'
+
+/** What the head of every document has: its theme, its fonts, its icons and its page data. `children` are its title and descriptions. */
+export function DocumentHead({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex, nofollow" />
+      {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      {children}
+      {/* oxlint-disable-next-line react/no-danger -- JSON of the server's own, which cannot end the element */}
+      <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: pageDataJson }} />
+      {[newsreader, instrumentSans].map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PageData } from '#root/contract/page-data.ts'
+import { sharpenPictures } from '../features/public/sharpen-pictures.ts'
+import { showCurrentYear } from '../features/public/show-current-year.ts'
+import { pageData, pageDataId, setRenderedPageData } from '../ui/page-data-store.ts'
+import { morphChildren } from './morph.ts'
+import { isHydrated, startIslands } from './start-islands.ts'
+
+/** The server renders the pages again after it has announced a change of the settings: these are the pauses between attempts. */
+const pausesMs = [250, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
+
+let turn = 0
+
+/**
+ * Shows the present page data in the HTML that React does not run: reads this page from the server until it was rendered with that
+ * data, and changes what differs. Typed text, focus and scroll position stay. A later call replaces an earlier one.
+ */
+export async function redrawPage(): Promise<void> {
+  const mine = ++turn
+  const wanted = pageData()
+  document.documentElement.dataset.lens = wanted.lens
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const page = mine === turn ? await readThisPage() : null
+    if (mine !== turn) return
+    if (page && JSON.stringify(dataOf(page)) === JSON.stringify(wanted)) return show(page, wanted)
+  }
+}
+
+async function readThisPage(): Promise<Document | null> {
+  const response = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null)
+  return response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
+}
+
+function dataOf(page: Document): PageData | null {
+  const text = page.getElementById(pageDataId)?.textContent
+  return text ? (JSON.parse(text) as PageData) : null
+}
+
+function show(page: Document, data: PageData): void {
+  document.title = page.title
+  for (const tag of page.querySelectorAll('meta[name], meta[property]')) {
+    const name = ['name', 'property'].find((each) => tag.hasAttribute(each))!
+    document
+      .querySelector(`meta[${name}="${tag.getAttribute(name)}"]`)
+      ?.setAttribute('content', tag.getAttribute('content') ?? '')
+  }
+  setRenderedPageData(data)
+  const shown = document.querySelector('#content')!.closest('body > *')!
+  morphChildren(shown, page.querySelector('#content')!.closest('body > *')!, isHydrated)
+  showCurrentYear()
+  sharpenPictures()
+  startIslands()
+}

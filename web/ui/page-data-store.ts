@@ -1,0 +1,40 @@
+import type { PageData } from '#root/contract/page-data.ts'
+import { defaultPageData } from '#root/domain/page-data.ts'
+
+/* The page data of this page, for code with and without React (web/ui/page-data.ts has the hook). */
+
+/** The id of the element in which a page carries its data. */
+export const pageDataId = 'page-data'
+
+/** The data that this page was rendered from, as JSON that is safe in HTML. The server sets the global when it renders pages. */
+export const pageDataJson = import.meta.env.SSR
+  ? ((globalThis as { pageData?: string }).pageData ?? JSON.stringify(defaultPageData))
+  : document.getElementById(pageDataId)!.textContent
+
+let rendered = JSON.parse(pageDataJson) as PageData
+let current = rendered
+const listeners = new Set<() => void>()
+
+/** The current page data, for code outside components: a page's `meta`, or an event handler. */
+export const pageData = (): PageData => current
+
+/** The data that the HTML of the page was rendered from, which hydration starts with. */
+export const renderedPageData = (): PageData => rendered
+
+/** Notes that the HTML of the page now shows this data. */
+export function setRenderedPageData(next: PageData): void {
+  rendered = next
+}
+
+/** Replaces the page data. Every component that uses it renders again. */
+export function setPageData(next: PageData): void {
+  if (JSON.stringify(next) === JSON.stringify(current)) return
+  current = next
+  listeners.forEach((listen) => listen())
+}
+
+/** Calls `listen` after each change of the page data. Returns how to stop. */
+export function followPageData(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
