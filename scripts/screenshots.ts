@@ -63,14 +63,14 @@ async function visit(page: Window): Promise<void> {
 /** What is behind the plans, with a note open. */
 async function lookBehind(page: Window): Promise<void> {
   await page.goto('/plans')
-  await page.getByRole('button', { name: 'Show what is behind this' }).click()
+  await page.getByRole('button', { name: /what’s behind this$/ }).click()
   await page
     .getByRole('button', { name: /Guaranteed returns, High return in days/ })
     .first()
     .click()
   await page.getByText('What an honest firm would have to say').first().waitFor()
   await picture(page, 'lens-plans', sizes.slice(0, 1), 490)
-  await page.getByRole('button', { name: 'Show what is behind this' }).click()
+  await page.getByRole('button', { name: /what’s behind this$/ }).click()
 }
 
 /** The client's side until a plan runs. */

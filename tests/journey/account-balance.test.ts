@@ -71,12 +71,18 @@ test('the Account Balance is the sum of its parts at every step, and never zero 
 
 test('the lens shows how much of the Account Balance was invented', async () => {
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Show what is behind this' }).first().click()
+  await page
+    .getByRole('button', { name: /what’s behind this$/ })
+    .first()
+    .click()
   await page.locator('#lens-mark-claim-balance').click()
   const note = page.locator('#lens-note-claim-balance')
   await note.getByText('$8,000.00').first().waitFor()
   await note.getByText('$6,000.00 of this was invented').waitFor()
-  await page.getByRole('button', { name: 'Show what is behind this' }).first().click()
+  await page
+    .getByRole('button', { name: /what’s behind this$/ })
+    .first()
+    .click()
 })
 
 test('only money from outside or to outside has a sign: in the activity, the history, the statement and the console', async () => {

@@ -85,7 +85,7 @@ test('an added claim appears on its page, and the lens marks it with the chosen 
   await claimDetail(operator).getByRole('heading', { name: 'Every dollar is insured twice.' }).waitFor()
   await visitor.getByText('Every dollar is insured twice.').waitFor()
   expect(await barriersOf(visitor)).toEqual([])
-  await visitor.getByRole('button', { name: 'Show what is behind this' }).click()
+  await visitor.getByRole('button', { name: /what’s behind this$/ }).click()
   const sign = await claimDetail(operator).getByRole('listitem').filter({ hasText: /^13/ }).innerText()
   await visitor.getByRole('button', { name: new RegExp(`^Note \\d+: ${sign.replace(/^13\s*/, '')}`) }).waitFor()
   for (const page of [operator, visitor]) expect(page.faults).toEqual([])

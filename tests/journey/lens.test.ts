@@ -107,7 +107,7 @@ test('the claims in an email are marked', async () => {
   await readNotes('claim-roll-over')
 })
 
-const toolNames = /^(?:Previous note|Next note|Print with notes)$/
+const toolNames = /^(?:Previous note|Next note|Present|Print with notes)$/
 
 test.each([
   ['/', '.lens-number'],
@@ -132,7 +132,7 @@ test.each([
 
 test('its buttons appear only where something is marked', async () => {
   await page.goto('/dashboard')
-  await expect.poll(() => page.getByRole('button', { name: toolNames }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('button', { name: toolNames }).count()).toBe(4)
   const unmarked = await pageBeside(operator)
   await unmarked.addInitScript(() => localStorage.setItem('lens', 'on'))
   await unmarked.goto('/operator/clients')

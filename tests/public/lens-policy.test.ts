@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
 
-const lensSwitch = () => page.getByRole('button', { name: 'Show what is behind this' })
+const lensSwitch = () => page.getByRole('button', { name: /what’s behind this$/ })
 const marks = () => page.getByRole('button', { name: /^Note \d+: / })
 
 test('a setting decides who sees it, and open pages follow', async () => {

@@ -41,3 +41,18 @@ export function linesOf(boxes: readonly Box[]): Box[] {
   }
   return lines
 }
+
+/** Whether two boxes overlap; boxes that only touch do not. */
+export function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+/** A box that reaches so many pixels further on every side. */
+export function grown({ x, y, width, height }: Box, byPx: number): Box {
+  return { x: x - byPx, y: y - byPx, width: width + 2 * byPx, height: height + 2 * byPx }
+}

@@ -6,16 +6,16 @@ import { useLens } from '#root/web/ui/lens.ts'
 /** All of the lens but its switch: loaded when it is switched on. */
 const Lens = lazy(() => import('./lens.tsx'))
 
-/** 'Show what is behind this': in the simulation bar where the firm leaves the choice to the viewer. */
+/** Shows or hides what is behind the page: in the simulation bar where the firm leaves the choice to the viewer. */
 export function LensSwitch() {
   const isOn = useLens()
   return (
     <>
       <button
         type="button"
-        aria-pressed={isOn}
+        data-on={isOn}
         onClick={() => chooseLens(!isOn)}
-        className="lens-switch shrink-0 self-stretch px-2 font-semibold aria-pressed:bg-pencil aria-pressed:text-paper max-sm:-me-4 max-sm:min-w-11 max-sm:px-3.5"
+        className="lens-switch shrink-0 self-stretch px-2 font-semibold data-[on=true]:bg-pencil data-[on=true]:text-paper max-sm:-me-4 max-sm:min-w-11 max-sm:px-3.5"
       >
         <svg
           viewBox="0 0 16 16"
@@ -28,7 +28,7 @@ export function LensSwitch() {
           <circle cx="6.5" cy="6.5" r="4.5" />
           <path d="m10 10 5 5" />
         </svg>
-        <span className="max-sm:sr-only">{m.lens_switch()}</span>
+        <span className="max-sm:sr-only">{isOn ? m.lens_switch_off() : m.lens_switch()}</span>
       </button>
       {isOn && (
         <Suspense>

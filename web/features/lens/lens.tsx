@@ -2,89 +2,179 @@ import './lens.css'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#root/contract/messages/messages.js'
-import { firstOfEach, MarginNotes, marginWidth } from './margin-notes.tsx'
-import { Marks, placeNumbers } from './marks.tsx'
+import { columnsOf, type Layout, layoutOf } from './layout.ts'
+import { Grain, Marks } from './marks.tsx'
 import { NoteWords } from './note.tsx'
-import { OpenNote, StepButtons } from './open-note.tsx'
+import { BesideNote, NotesBeside } from './notes-beside.tsx'
+import { placeNumbers } from './place-numbers.ts'
 import type { Mark } from './read-page.ts'
+import { useRoom } from './room.ts'
+import { Sheet } from './sheet.tsx'
+import { Tools } from './tools.tsx'
+import { useFollowed } from './use-followed.ts'
 import { noteId, useKeys } from './use-keys.ts'
 import { type Page, usePage } from './use-page.ts'
 
-const narrowPx = 768
-
 /**
- * The lens draws over the page without moving it: each claim and each behaviour of the firm is underlined or
- * circled in red pencil and numbered, with a note on the published warning sign that it shows. Notes are in the margin if
- * there is one, otherwise beside their mark, and at the bottom of the screen on a phone.
+ * The lens draws over the page: each claim and each behaviour of the firm is marked in red pencil and numbered, with a note on
+ * the published warning sign that it shows. Notes are in the margins of a wide window, otherwise in a column
+ * beside the page, and at the bottom of a narrow window.
  */
 export default function Lens() {
   const page = usePage()
-  const { opened, open, close, step } = useOpened(page)
-  useKeys({ marks: page.marks, opened, onClose: close })
-  const placed = useMemo(() => placeNumbers(page.marks, page.width), [page])
-  const noteWidth = marginWidth(page)
-  const openedAt = placed.find(({ mark }) => mark === opened)
-  const isInMargin = noteWidth !== null && openedAt?.mark.isFixed !== true
-  const form = page.width < narrowPx ? 'sheet' : 'slip'
-  const note = openedAt && !isInMargin && (
-    <OpenNote placed={openedAt} page={page} form={form} onClose={close} onStep={step} />
-  )
-  const ofPage = placed.filter(({ mark }) => !mark.isFixed)
-  const ofWindow = placed.filter(({ mark }) => mark.isFixed)
+  return page && <LensOn page={page} />
+}
+
+function LensOn({ page }: { page: Page }) {
+  const lens = useNotes(page)
   return (
     <>
-      <Tools marks={page.marks} onStep={step} />
-      {createPortal(drawing(), document.getElementById('lens-place') ?? document.body)}
+      <Tools
+        count={lens.notes.length}
+        page={page}
+        form={lens.layout.form}
+        isPresenting={lens.isPresenting}
+        onStep={lens.step}
+        onPresent={lens.setPresenting}
+      />
+      {createPortal(<Drawing page={page} lens={lens} />, document.getElementById('lens-place') ?? document.body)}
     </>
   )
+}
 
-  function drawing() {
-    return (
-      <aside aria-label={m.lens_tools()} className="lens">
-        <div className="lens-layer lens-on-page" style={{ height: page.height }}>
-          {noteWidth !== null && <MarginNotes page={page} width={noteWidth} opened={opened} />}
-          <Marks placed={ofPage} opened={opened} onOpen={open} />
-        </div>
-        <div className="lens-layer lens-on-window">
-          <Marks placed={ofWindow} opened={opened} onOpen={open} />
-          {form === 'slip' && openedAt?.mark.isFixed && note}
-        </div>
-        {form === 'sheet' && note}
-        {form === 'slip' && !openedAt?.mark.isFixed && (
-          <div className="lens-layer lens-over" style={{ height: page.height }}>
-            {note}
-          </div>
-        )}
-        <Handout marks={firstOfEach(page.marks)} />
-      </aside>
-    )
+/** The notes of the page, where they are, which one is expanded, and what the reader can do with them. */
+function useNotes(page: Page) {
+  const [isPresenting, setPresenting] = useState(false)
+  const layout = layoutOf(page, isPresenting)
+  const { opened, open, close, leave, step: stepFrom } = useOpened(page.marks)
+  const notes = useMemo(() => oneOfEach(page.marks, opened), [page.marks, opened])
+  const ofPage = useMemo(() => notes.filter((mark) => !mark.isFixed).toSorted((a, b) => a.box.y - b.box.y), [notes])
+  const fixed = notes.filter(({ isFixed }) => isFixed)
+  const { mark: followed, sight } = useFollowed({
+    page,
+    notes: ofPage,
+    opened: isPresenting ? undefined : opened,
+    dockPx: fixed.length * dockedPx,
+    onLeave: leave,
+  })
+  // A column always shows one note in full.
+  const usual = followed ?? (isPresenting ? ofPage[0] : undefined)
+  const current = opened ?? (layout.form === 'column' ? usual : undefined)
+  const step = useCallback((by: 1 | -1) => stepFrom(by, current), [stepFrom, current])
+  const presenting = useMemo(
+    () => (isPresenting ? { onStep: step, onStop: () => setPresenting(false) } : null),
+    [isPresenting, step, setPresenting],
+  )
+  useKeys({ marks: page.marks, opened, onClose: close, presenting })
+  useRoom(useHasMarks(page) ? layout : null, page.marginPx)
+  const numbers = useMemo(() => placeNumbers(page), [page])
+  const toggle = useCallback((mark: Mark) => (mark === opened ? close() : open(mark)), [opened, open, close])
+  return {
+    layout,
+    notes,
+    ofPage,
+    fixed,
+    sight,
+    numbers,
+    opened,
+    current,
+    isPresenting,
+    setPresenting,
+    open,
+    close,
+    toggle,
+    step,
   }
 }
 
+/** What the lens draws over the page and beside it. */
+function Drawing({ page, lens }: { page: Page; lens: ReturnType<typeof useNotes> }) {
+  const { layout, current, opened, isPresenting, numbers, toggle } = lens
+  const marks = { page, current, onOpen: lens.open }
+  const fixed = isPresenting ? lens.fixed.filter((mark) => mark === current) : lens.fixed
+  return (
+    <aside aria-label={m.lens_tools()} className="lens" data-presenting={isPresenting || undefined}>
+      <Grain />
+      <div className="lens-layer lens-on-page" style={{ height: page.height }}>
+        {layout.form !== 'sheet' && (
+          <NotesBeside
+            {...{ page, layout, numbers, current, isPresenting, sight: lens.sight }}
+            notes={lens.ofPage}
+            opened={isPresenting ? current : opened}
+            onToggle={toggle}
+          />
+        )}
+        <Marks {...marks} placed={numbers.filter(({ mark }) => !mark.isFixed)} />
+      </div>
+      <div className="lens-layer lens-on-window">
+        {layout.form !== 'sheet' && <Dock {...{ page, layout, current }} docked={fixed} onToggle={toggle} />}
+        <Marks {...marks} placed={numbers.filter(({ mark }) => mark.isFixed)} />
+      </div>
+      {layout.form === 'sheet' && opened && <Sheet mark={opened} onClose={lens.close} onStep={lens.step} />}
+      <Handout notes={lens.notes} />
+    </aside>
+  )
+}
+
+/** The height that a note about something fixed takes of the window. */
+const dockedPx = 52
+
+interface DockProps {
+  page: Page
+  layout: Layout
+  docked: readonly Mark[]
+  current: Mark | undefined
+  onToggle: (mark: Mark) => void
+}
+
+/** The notes about what stays in the window while the page scrolls stay at the bottom of the column. */
+function Dock({ page, layout, docked, current, onToggle }: DockProps) {
+  const column = columnsOf(page, layout).at(page.isRightToLeft ? 0 : -1)
+  if (!column || docked.length === 0) return null
+  return (
+    <div className="lens-dock" style={{ left: column.left, width: column.widthPx }}>
+      {docked.map((mark) => (
+        <BesideNote key={mark.id} mark={mark} detail={mark === current ? 'full' : 'title'} onToggle={onToggle} />
+      ))}
+    </div>
+  )
+}
+
+/** One mark for each note, by number: the opened one, or the first one on the page. */
+function oneOfEach(marks: readonly Mark[], opened?: Mark): Mark[] {
+  const ordered = [...marks.toReversed(), ...(opened ? [opened] : [])]
+  return [...new Map(ordered.map((mark) => [mark.subject.key, mark])).values()].toSorted((a, b) => a.number - b.number)
+}
+
+/** Whether the page has marks; while a dialog hides them, whether it had. */
+function useHasMarks({ marks, hasDialog }: Page): boolean {
+  const [had, setHad] = useState(false)
+  const has = hasDialog ? had : marks.length > 0
+  if (has !== had) setHad(has)
+  return has
+}
+
 /** Which note is open, and how to get from one to the next. Opening moves the focus into the note, closing moves it back to the mark. */
-function useOpened(page: Page) {
+function useOpened(marks: readonly Mark[]) {
   const [id, setId] = useState<string | null>(null)
-  const opened = page.marks.find((mark) => mark.id === id)
-  const marks = useRef(page.marks)
-  useEffect(() => {
-    marks.current = page.marks
-  }, [page.marks])
+  const opened = marks.find((mark) => mark.id === id)
   const open = useCallback((mark: Mark) => setId(mark.id), [])
+  const leave = useCallback(() => setId(null), [])
   const close = useCallback(() => {
     setId((former) => {
       if (former) document.getElementById(former)?.focus()
       return null
     })
   }, [])
-  const step = useCallback((by: 1 | -1) => {
-    setId((former) => {
-      const notes = firstOfEach(marks.current)
-      const number = marks.current.find((mark) => mark.id === former)?.number
-      const place = notes.findIndex((mark) => mark.number === number)
-      const next =
-        notes[(place === -1 ? (by === 1 ? 0 : -1) : place + by + notes.length) % notes.length] ?? notes.at(-1)
-      return next?.id ?? null
-    })
+  const present = useRef(marks)
+  useEffect(() => {
+    present.current = marks
+  }, [marks])
+  const step = useCallback((by: 1 | -1, from: Mark | undefined) => {
+    const current = oneOfEach(present.current)
+    const place = current.findIndex(({ number }) => number === from?.number)
+    const next = place === -1 ? (by === 1 ? 0 : current.length - 1) : (place + by + current.length) % current.length
+    setId(current[next]?.id ?? null)
   }, [])
   const openedKey = opened?.subject.key
   useEffect(() => {
@@ -93,52 +183,26 @@ function useOpened(page: Page) {
     bringIntoSight(document.getElementById(id), note)
     note?.focus({ preventScroll: true })
   }, [id, openedKey])
-  return { opened, open, close, step }
+  return { opened, open, close, leave, step }
 }
 
-/** Scrolls until the number is visible, and as much of its note as possible. */
+/** Scrolls until the number is visible, with its note. */
 function bringIntoSight(number: HTMLElement | null, note: HTMLElement | null): void {
   if (!number || number.closest('.lens-on-window')) return
   const { top } = number.getBoundingClientRect()
   const isSheet = note?.classList.contains('lens-sheet') === true
   const lowest = isSheet ? innerHeight - (note?.offsetHeight ?? 0) - 60 : innerHeight - 160
   if (top < 100 || top > lowest) scrollBy({ top: top - (isSheet ? 140 : innerHeight / 3), behavior: 'instant' })
-  else if (!isSheet) note?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-}
-
-/**
- * The number of marks, the steps from note to note, and printing. It is in the simulation bar beside the switch, so that
- * it covers nothing of the page; on a phone, where the bar has no room, an open note has these steps.
- */
-function Tools({ marks, onStep }: { marks: readonly Mark[]; onStep: (step: 1 | -1) => void }) {
-  const count = new Set(marks.map(({ number }) => number)).size
-  return (
-    <div className="lens-tools no-print">
-      <p role="status" className={count === 0 ? 'sr-only' : ''}>
-        {count === 0 ? m.lens_none() : m.lens_marks({ count })}
-      </p>
-      {count > 0 && (
-        <>
-          <StepButtons onStep={onStep} />
-          <button type="button" onClick={() => print()} aria-label={m.lens_print()}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M4.5 6V2h7v4M4.5 11.5h-3V6h13v5.5h-3M4.5 9.5h7V14h-7z" />
-            </svg>
-          </button>
-        </>
-      )}
-    </div>
-  )
 }
 
 /** The notes after the page on paper, by their numbers. */
-function Handout({ marks }: { marks: readonly Mark[] }) {
+function Handout({ notes }: { notes: readonly Mark[] }) {
   return (
     <section className="lens-handout">
       <h2>{m.lens_handout()}</h2>
       <p>{m.lens_handout_text()}</p>
       <ol>
-        {marks.map((mark) => (
+        {notes.map((mark) => (
           <li key={mark.subject.key} value={mark.number}>
             <NoteWords mark={mark} isPaper />
           </li>

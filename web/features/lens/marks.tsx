@@ -1,60 +1,36 @@
+import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { nameOf } from './note.tsx'
-import { strokesOf } from './pencil.ts'
+import { grainOf, type Stroke, strokesOf } from './pencil.ts'
+import type { Placed } from './place-numbers.ts'
 import type { Mark } from './read-page.ts'
 import { noteId } from './use-keys.ts'
+import type { Page } from './use-page.ts'
 
-/** A mark and the place of its number, from the same corner as its box. */
-export interface Placed {
-  readonly mark: Mark
-  /** The centre of the number. */
-  readonly x: number
-  readonly y: number
-}
-
-const numberPx = 22
-const apartPx = 26
-
-/** Places the number of each mark at its end, beside other numbers there, within the width of the page. */
-export function placeNumbers(marks: readonly Mark[], width: number): Placed[] {
-  const isRightToLeft = document.documentElement.dir === 'rtl'
-  const placed: Placed[] = []
-  for (const mark of marks) {
-    const last = mark.lines.at(-1)!
-    const end = mark.form === 'circle' ? mark.box : last
-    const beyond = mark.form === 'circle' ? 10 : 14
-    const wished = isRightToLeft ? end.x - beyond : end.x + end.width + beyond
-    const least = numberPx / 2 + 2
-    let x = Math.min(Math.max(wished, least), width - least)
-    let y = mark.form === 'circle' ? end.y - 5 : last.y + last.height / 2 - 4
-    for (const other of placed)
-      if (other.mark.isFixed === mark.isFixed && Math.abs(other.x - x) < apartPx && Math.abs(other.y - y) < apartPx) {
-        const beside = x + (isRightToLeft ? -apartPx : apartPx)
-        if (beside > least && beside < width - least) x = beside
-        else y = other.y - apartPx
-      }
-    placed.push({ mark, x, y })
-  }
-  return placed
+interface MarksProps {
+  page: Page
+  placed: readonly Placed[]
+  /** The mark whose note is shown in full. */
+  current: Mark | undefined
+  onOpen: (mark: Mark) => void
 }
 
 /** The pencil marks on the page, and the numbers that open their notes. */
-export function Marks({
-  placed,
-  opened,
-  onOpen,
-}: {
-  placed: readonly Placed[]
-  opened: Mark | undefined
-  onOpen: (mark: Mark) => void
-}) {
+export function Marks({ page, placed, current, onOpen }: MarksProps) {
+  const isCurrent = (mark: Mark) => mark.subject.key === current?.subject.key
   return (
     <>
       <svg aria-hidden="true" className="lens-drawing">
         {placed.map(({ mark }) => (
-          <g key={mark.id} data-on-dark={mark.isOnDark} data-open={mark === opened}>
-            {strokesOf(mark.form, mark.lines, mark.box, mark.id).map((path, index) => (
-              <path key={index} d={path} pathLength={1} />
+          <g key={mark.id} data-on-dark={mark.isOnDark} data-current={isCurrent(mark)}>
+            {strokesOf(mark, page).map((stroke, index) => (
+              <PencilStroke
+                key={index}
+                id={`${mark.id}-${index}`}
+                stroke={stroke}
+                index={index}
+                isOnDark={mark.isOnDark}
+              />
             ))}
           </g>
         ))}
@@ -66,8 +42,9 @@ export function Marks({
           type="button"
           className="lens-number"
           style={{ left: x, top: y }}
-          aria-expanded={mark === opened}
-          aria-controls={mark === opened ? noteId(mark.subject.key) : undefined}
+          data-current={isCurrent(mark)}
+          aria-expanded={mark === current}
+          aria-controls={mark === current ? noteId(mark.subject.key) : undefined}
           onClick={() => onOpen(mark)}
         >
           <span aria-hidden="true">{mark.number}</span>
@@ -75,5 +52,60 @@ export function Marks({
         </button>
       ))}
     </>
+  )
+}
+
+interface PencilStrokeProps {
+  id: string
+  stroke: Stroke
+  /** Strokes of one mark are drawn one after the other. */
+  index: number
+  isOnDark: boolean
+}
+
+/** A stroke that is drawn once: behind a mask that opens along it. Without motion it is there at once. */
+function PencilStroke({ id, stroke, index, isOnDark }: PencilStrokeProps) {
+  const [isDrawn, setDrawn] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  return (
+    <>
+      {!isDrawn && (
+        <mask id={id}>
+          <path
+            className="lens-draw"
+            d={stroke.line}
+            pathLength={1}
+            style={{ animationDelay: `${index * 150}ms` }}
+            onAnimationEnd={() => setDrawn(true)}
+          />
+        </mask>
+      )}
+      <path
+        className="lens-stroke"
+        d={stroke.outline}
+        fill={`url(#lens-grain${isOnDark ? '-on-dark' : ''})`}
+        mask={isDrawn ? undefined : `url(#${id})`}
+      />
+    </>
+  )
+}
+
+/** The grain of the pencil on the paper, in the colours for light and for dark backgrounds. */
+export function Grain() {
+  return (
+    <svg aria-hidden="true" className="lens-grain">
+      {['', '-on-dark'].map((name) => (
+        <pattern
+          key={name}
+          id={`lens-grain${name}`}
+          width="40"
+          height="40"
+          patternUnits="userSpaceOnUse"
+          className={`lens-red${name}`}
+        >
+          <rect width="40" height="40" opacity="0.62" />
+          <path d={grainOf(40)} />
+        </pattern>
+      ))}
+    </svg>
   )
 }

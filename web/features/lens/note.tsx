@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
-import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
+import { signNumbers, type Source, sourcesOf } from '#root/domain/signs.ts'
 import { describeSign } from '#root/web/ui/sign-words.ts'
 import type { Mark, Subject } from './read-page.ts'
 
@@ -50,11 +50,35 @@ export function NoteWords({ mark: { subject, element }, isPaper = false }: { mar
   )
 }
 
-/** The publishers of the signs, with links; on paper, with the addresses in words. */
+/** A note that shows only which signs it is about. */
+export function NoteTitle({ mark }: { mark: Mark }) {
+  return <p className="lens-title">{nameOf(mark)}</p>
+}
+
+/** The first publication about each sign, and the others on demand; on paper, all of them. */
 function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper: boolean }) {
   const sources = [...new Map(signs.flatMap(sourcesOf).map((source) => [source.title, source])).values()]
+  const first = new Set(signs.map((sign) => sourcesOf(sign)[0]))
+  const [shown, others] = isPaper
+    ? [sources, []]
+    : [sources.filter((source) => first.has(source)), sources.filter((source) => !first.has(source))]
   return (
-    <ul className="lens-sources">
+    <div className="lens-sources">
+      <SourceList sources={shown} isPaper={isPaper} />
+      {others.length > 0 && (
+        <details>
+          <summary>{m.lens_more_sources({ count: others.length })}</summary>
+          <SourceList sources={others} isPaper={isPaper} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Publications with links; on paper, with the addresses in words. */
+function SourceList({ sources, isPaper }: { sources: readonly Source[]; isPaper: boolean }) {
+  return (
+    <ul>
       {sources.map(({ publisher, title, href }) => (
         <li key={title}>
           {m.lens_published({ publisher })}{' '}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeNotes } from './place-notes.ts'
+import { placeAround, placeNotes } from './place-notes.ts'
 
 const gap = 10
 
@@ -69,4 +69,15 @@ test('notes never lie on one another, and stay in their order, wherever their ma
       }
     }),
   )
+})
+
+test('the expanded note stays in sight, and the others are above and below it', () => {
+  const expanded = [
+    { top: 100, height: 40 },
+    { top: 120, height: 300 },
+    { top: 140, height: 40 },
+  ]
+  const { tops, mostPx } = placeAround(expanded, 1, { gap, from: 0, to: 2_000, sight: { from: 0, to: 380 } })
+  expect(tops).toEqual([30, 80, 390])
+  expect(mostPx).toBe(330)
 })

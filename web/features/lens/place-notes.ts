@@ -60,3 +60,28 @@ function liftAbove(tops: number[], notes: readonly Wished[], gap: number, from: 
   const above = tops.length > 0 ? from - tops[0]! : 0
   return above > 0 ? tops.map((top) => top + above) : tops
 }
+
+/** What the expanded note of a column has to fit: in pixels from the top of the page. */
+export interface Sight {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The same with one note that stays in sight while there is room, and the others above and below it.
+ * Returns the tops, and the greatest height with which the note stays in sight.
+ */
+export function placeAround(
+  notes: readonly Wished[],
+  index: number,
+  { gap, from, to, sight }: { gap: number; from: number; to: number; sight: Sight },
+): { tops: number[]; mostPx: number } {
+  const { top: wished, height } = notes[index]!
+  const [above, below] = [notes.slice(0, index), notes.slice(index + 1)]
+  const least = above.reduce((end, note) => end + note.height + gap, from)
+  const top = Math.max(least, Math.min(Math.max(wished, sight.from), sight.to - height))
+  return {
+    tops: [...placeNotes(above, gap, from, top - gap), top, ...placeNotes(below, gap, top + height + gap, to)],
+    mostPx: sight.to - Math.max(least, sight.from),
+  }
+}

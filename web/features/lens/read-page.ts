@@ -18,7 +18,7 @@ export interface Mark {
   readonly subject: Subject
   /** The marked element. */
   readonly element: HTMLElement
-  readonly form: 'circle' | 'underline'
+  readonly form: 'circle' | 'underline' | 'strike' | 'bracket'
   /** Line by line, from the top of the page, or of the window for elements that do not scroll with the page. */
   readonly lines: readonly Box[]
   readonly box: Box
@@ -42,7 +42,7 @@ export function readPage(): Mark[] {
   return [...document.querySelectorAll<HTMLElement>('[data-claim], [data-behaviour]')].flatMap((found) => {
     const subject = subjectOf(found)
     const element = seenFor(found)
-    const seen = element && !taken.has(element) ? see(element) : null
+    const seen = element && !taken.has(element) && subject ? see(element, subject) : null
     if (!subject || !element || !seen) return []
     taken.add(element)
     const number = numbers.get(subject.key) ?? numbers.size + 1
@@ -72,7 +72,7 @@ function seenFor(element: HTMLElement): HTMLElement | null {
 /** The minimum share of it that has to be visible. */
 const minShare = 0.3
 
-function see(element: HTMLElement): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
+function see(element: HTMLElement, subject: Subject): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
   const seen = wordsOf(element)
   if (seen.length === 0) return null
   const whole = around(seen)
@@ -82,7 +82,7 @@ function see(element: HTMLElement): Omit<Mark, 'id' | 'number' | 'subject' | 'el
   const [left, top] = frame.isFixed ? [0, 0] : [scrollX, scrollY]
   const lines = linesOf(seen).map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height }))
   const box = around(lines)
-  return { form: formOf(element, lines, box), lines, box, isFixed: frame.isFixed, isOnDark: isLight(element) }
+  return { form: formOf(element, subject, lines, box), lines, box, isFixed: frame.isFixed, isOnDark: isLight(element) }
 }
 
 /** The boxes of its words: text for screen readers only has none. */
@@ -112,11 +112,62 @@ function frameOf(element: HTMLElement): { clip: Box; isFixed: boolean } {
   return { clip, isFixed: getComputedStyle(element).position === 'fixed' }
 }
 
-/** Figures and short phrases are circled; sentences are underlined. */
-function formOf(element: HTMLElement, lines: readonly Box[], box: Box): Mark['form'] {
+const controls = 'input, select, textarea, button, summary, a, svg'
+const tallestControlPx = 64
+
+/** The lines of text, the controls and the icons of the page, from its top. What floats above the page moves over them. */
+export function readObstacles(): Box[] {
+  const isShown = new Map<Element, boolean>()
+  const shows = (element: Element) => {
+    const known = isShown.get(element) ?? isOnPage(element)
+    isShown.set(element, known)
+    return known
+  }
+  const boxes: DOMRect[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    if (!/\S/.test(text.nodeValue ?? '') || !shows(text.parentElement!)) continue
+    // The box of drawn words is much larger than the words when they are turned, so each letter counts.
+    const step = text.parentElement instanceof SVGElement ? 1 : text.nodeValue!.length
+    for (let from = 0; from < text.nodeValue!.length; from += step) {
+      range.setStart(text, from)
+      range.setEnd(text, from + step)
+      boxes.push(...range.getClientRects())
+    }
+  }
+  for (const control of document.querySelectorAll(controls)) {
+    const box = control.getBoundingClientRect()
+    if (box.height <= tallestControlPx && shows(control)) boxes.push(box)
+  }
+  return boxes
+    .filter(({ width, height }) => width > 2 && height > 2)
+    .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }))
+}
+
+function isOnPage(element: Element): boolean {
+  return (
+    !element.closest('.lens, .sr-only, .skip-link, aside, dialog, [popover], [inert]') &&
+    element.checkVisibility({ visibilityProperty: true })
+  )
+}
+
+/** What no firm can truthfully say, so that it is struck out: no risk, and a promise of safety. */
+const untrue: readonly SignNumber[] = [2, 16]
+const mostLinesUnderlined = 3
+
+/**
+ * Long passages have a bracket in the margin; figures and short phrases are circled; what cannot be true is struck out;
+ * other sentences are underlined.
+ */
+function formOf(element: HTMLElement, { signs }: Subject, lines: readonly Box[], box: Box): Mark['form'] {
   const isFigure = lines.length > 1 && element.querySelector('.figures') !== null
-  const isLarge = lines.length === 1 && box.height > 40 && box.width < 480
-  return isFigure || isLarge || (lines.length === 1 && box.width < 240) ? 'circle' : 'underline'
+  const isLarge = box.height / lines.length > 40
+  if (isFigure || (lines.length === 1 && box.width < (isLarge ? 480 : 240))) return 'circle'
+  if (isLarge) return 'underline'
+  if (lines.length > mostLinesUnderlined) return 'bracket'
+  return signs.some((sign) => untrue.includes(sign)) ? 'strike' : 'underline'
 }
 
 /** Light words are on a dark background. */

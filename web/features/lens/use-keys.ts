@@ -6,17 +6,20 @@ interface Keys {
   /** The mark of the open note. */
   readonly opened: Mark | undefined
   readonly onClose: () => void
+  /** While the lens presents, the arrow keys and the keys of a remote control step from mark to mark, and Escape ends it. */
+  readonly presenting: { readonly onStep: (step: 1 | -1) => void; readonly onStop: () => void } | null
 }
 
 /**
  * The keys of the lens: Tab reaches a mark after the element that it marks and goes through an open note, Escape closes the note and
  * returns to its mark, the arrows move between marks.
  */
-export function useKeys({ marks, opened, onClose }: Keys): void {
+export function useKeys({ marks, opened, onClose, presenting }: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector('dialog:modal')) return
+      if (presenting && onPresent(event, presenting)) return event.preventDefault()
       const target =
         event.key === 'Tab'
           ? onTab(marks, event)
@@ -31,7 +34,18 @@ export function useKeys({ marks, opened, onClose }: Keys): void {
     // Among the last listeners: a control of the page that uses the key handles it first.
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [marks, opened, onClose])
+  }, [marks, opened, onClose, presenting])
+}
+
+/** Whether the key was for the presentation. Fields keep their keys. */
+function onPresent({ key, target }: KeyboardEvent, { onStep, onStop }: NonNullable<Keys['presenting']>): boolean {
+  if (target instanceof Element && target.closest('input, select, textarea')) return false
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'Escape') onStop()
+  else if ([forward, 'ArrowDown', 'PageDown'].includes(key)) onStep(1)
+  else if (['ArrowLeft', 'ArrowRight', 'ArrowUp', 'PageUp'].includes(key)) onStep(-1)
+  else return false
+  return true
 }
 
 function onTab(marks: readonly Mark[], event: KeyboardEvent): HTMLElement | undefined {

@@ -1,27 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Mark, readPage } from './read-page.ts'
+import type { Box } from './box.ts'
+import { type Mark, readObstacles, readPage } from './read-page.ts'
 
-/** The page as displayed now: its marks, its size, and the free space beside its contents. In pixels. */
+/** The page as displayed now, in pixels: its marks, its size, and the free space beside its contents. */
 export interface Page {
   readonly marks: readonly Mark[]
+  /** What numbers and connectors must not cross: lines of text and controls. */
+  readonly obstacles: readonly Box[]
+  /** Of the window. */
   readonly width: number
   readonly height: number
-  /** Where the contents begin and end. */
+  /** Where the page begins and ends: it is narrower than the window beside a column of notes. */
+  readonly from: number
+  readonly to: number
+  /** Where its contents may begin and end, and how wide the margins in between are while no column takes room. */
   readonly left: number
   readonly right: number
-  /** Where the left margin begins. */
-  readonly from: number
+  readonly marginPx: number
+  readonly isRightToLeft: boolean
+  /** An open dialog hides the marks. */
+  readonly hasDialog: boolean
 }
-
-const nothing: Page = { marks: [], width: 0, height: 0, left: 0, right: 0, from: 0 }
 
 /** For changes without an event: the page has changed by then. */
 const heartbeatMs = 500
 const widestContents = 1200
 
 /** Follows the page: marks move with their elements. */
-export function usePage(): Page {
-  const [page, setPage] = useState(nothing)
+export function usePage(): Page | null {
+  const [page, setPage] = useState<Page | null>(null)
   const shown = useRef('')
   useEffect(() => {
     let frame = 0
@@ -45,20 +52,31 @@ export function usePage(): Page {
       stop()
     }
   }, [])
-  useLayoutEffect(() => tie(page.marks), [page.marks])
+  useLayoutEffect(() => tie(page?.marks ?? []), [page?.marks])
   return page
 }
 
 function lookAtPage(): Page {
   const width = document.documentElement.clientWidth
-  const height = Math.max(document.body.offsetHeight, innerHeight)
-  const contents = document.getElementById('content')
-  const { left: from } = contents?.parentElement?.getBoundingClientRect() ?? { left: 0 }
-  const room = width - from
-  const left = from + Math.max(0, (room - widestContents) / 2)
-  return { marks: readPage(), width, height, left, right: width - (left - from), from }
+  const { paddingLeft, paddingRight, direction } = getComputedStyle(document.body)
+  const [from, to] = [Number.parseFloat(paddingLeft), width - Number.parseFloat(paddingRight)]
+  const contents = document.getElementById('content')?.parentElement?.getBoundingClientRect()
+  const [left, right] = [contents?.left ?? from, contents?.right ?? to]
+  const column = width - (to - from)
+  return {
+    marks: readPage(),
+    obstacles: readObstacles(),
+    width,
+    height: Math.max(document.body.offsetHeight, innerHeight),
+    from,
+    to,
+    left,
+    right,
+    marginPx: Math.max(0, (right - left + column - widestContents) / 2),
+    isRightToLeft: direction === 'rtl',
+    hasDialog: document.querySelector('dialog:modal') !== null,
+  }
 }
-
 /** Calls `changed` whenever something may have moved; returns how to stop. */
 function watch(changed: () => void): () => void {
   const observer = new MutationObserver((records) => {
@@ -72,11 +90,15 @@ function watch(changed: () => void): () => void {
     attributes: true,
     attributeFilter,
   })
+  // The page becomes narrower beside a column of notes.
+  const resizes = new ResizeObserver(changed)
+  resizes.observe(document.body)
   const heartbeat = setInterval(changed, heartbeatMs)
   const events = ['resize', 'scroll', 'load', 'toggle', 'transitionend', 'animationend'] as const
   for (const event of events) addEventListener(event, changed, { capture: true, passive: true })
   return () => {
     observer.disconnect()
+    resizes.disconnect()
     clearInterval(heartbeat)
     for (const event of events) removeEventListener(event, changed, { capture: true })
   }

@@ -1,0 +1,189 @@
+import {
+  type CSSProperties,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { grown } from './box.ts'
+import { type Column, columnsOf, type Layout } from './layout.ts'
+import { NoteTitle, NoteWords } from './note.tsx'
+import { pencilLine } from './pencil.ts'
+import { placeAround, placeNotes, type Sight } from './place-notes.ts'
+import { type Placed, ringAt } from './place-numbers.ts'
+import type { Mark } from './read-page.ts'
+import { type Point, routeAround } from './route.ts'
+import { noteId } from './use-keys.ts'
+import type { Page } from './use-page.ts'
+
+const gapPx = { column: 8, margins: 18 }
+const firstTopPx = { column: 44, margins: 112 }
+/** Where a connector reaches a note, from its top. */
+const connectedPx = 22
+
+interface NotesBesideProps {
+  page: Page
+  layout: Exclude<Layout, { form: 'sheet' }>
+  /** The notes of the page in its order. */
+  notes: readonly Mark[]
+  numbers: readonly Placed[]
+  /** The note that is expanded, and the one that the reader has opened. */
+  current: Mark | undefined
+  opened: Mark | undefined
+  sight: Sight
+  isPresenting: boolean
+  onToggle: (mark: Mark) => void
+}
+
+/** The notes beside the page, each as near to its mark as possible, and a line from the current mark to its note. */
+export function NotesBeside({
+  page,
+  layout,
+  notes,
+  numbers,
+  current,
+  opened,
+  sight,
+  isPresenting,
+  onToggle,
+}: NotesBesideProps) {
+  const { heights, measure } = useHeights()
+  const shown = isPresenting ? notes.filter((mark) => mark === current) : notes
+  const placed = columnsOf(page, layout).flatMap((column, _, columns) => {
+    const own = columns.length === 1 ? shown : shown.filter((mark) => isLeftOf(mark, page) === column.isLeft)
+    return placeIn({ column, own, page, layout, heights, current, sight })
+  })
+  return (
+    <>
+      {layout.form === 'column' && (
+        <div className="lens-column" style={{ width: layout.widthPx, height: page.height }} />
+      )}
+      <svg aria-hidden="true" className="lens-drawing">
+        {placed
+          .filter(({ mark }) => mark === current || layout.form === 'margins')
+          .map(({ mark, column, top }) => (
+            <Connector
+              key={mark.subject.key}
+              page={page}
+              numbers={numbers}
+              number={numbers.find((number) => number.mark === mark)!}
+              column={column}
+              top={top}
+              isCurrent={mark === current}
+            />
+          ))}
+      </svg>
+      {placed.map(({ mark, column, top, mostPx }) => (
+        <BesideNote
+          key={mark.subject.key}
+          mark={mark}
+          detail={mark === opened ? 'full' : mark === current || layout.form === 'margins' ? 'short' : 'title'}
+          style={{ left: column.left, width: column.widthPx, top, maxHeight: mostPx }}
+          measure={measure(mark.subject.key)}
+          onToggle={onToggle}
+        />
+      ))}
+    </>
+  )
+}
+
+interface BesideNoteProps {
+  mark: Mark
+  detail: 'title' | 'short' | 'full'
+  style?: CSSProperties
+  measure?: RefCallback<HTMLElement>
+  onToggle: (mark: Mark) => void
+}
+
+/** A note beside the page. A press anywhere on it opens it; keys and screen readers open it by its number on the page. */
+export function BesideNote({ mark, detail, style, measure, onToggle }: BesideNoteProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the number on the page is the control
+    <article
+      ref={measure}
+      id={noteId(mark.subject.key)}
+      tabIndex={-1}
+      aria-label={m.lens_note({ number: mark.number })}
+      data-detail={detail}
+      className="lens-note lens-beside"
+      style={style}
+      onClick={detail === 'full' ? undefined : () => onToggle(mark)}
+    >
+      <span aria-hidden="true" className="lens-note-number">
+        {mark.number}
+      </span>
+      {detail === 'title' ? <NoteTitle mark={mark} /> : <NoteWords mark={mark} />}
+    </article>
+  )
+}
+
+function isLeftOf({ box }: Mark, { left, right }: Page): boolean {
+  return box.x + box.width / 2 < (left + right) / 2
+}
+
+interface Placing extends Pick<NotesBesideProps, 'page' | 'layout' | 'current' | 'sight'> {
+  column: Column
+  own: readonly Mark[]
+  heights: ReadonlyMap<string, number>
+}
+
+function placeIn({ column, own, page, layout, heights, current, sight }: Placing) {
+  const gap = gapPx[layout.form]
+  const from = firstTopPx[layout.form]
+  const to = page.height - gap
+  const wished = own.map(({ box, subject }) => ({ top: box.y - 12, height: heights.get(subject.key) ?? 44 }))
+  const index = current && layout.form === 'column' ? own.indexOf(current) : -1
+  if (index === -1)
+    return placeNotes(wished, gap, from, to).map((top, at) => ({ mark: own[at]!, column, top, mostPx: undefined }))
+  const { tops, mostPx } = placeAround(wished, index, { gap, from, to, sight })
+  return tops.map((top, at) => ({ mark: own[at]!, column, top, mostPx: at === index ? mostPx : undefined }))
+}
+
+interface ConnectorProps {
+  page: Page
+  numbers: readonly Placed[]
+  number: Placed
+  column: Column
+  top: number
+  isCurrent: boolean
+}
+
+/** A pencil line from the number of a mark to its note, around the text of the page. */
+function Connector({ page, numbers, number, column, top, isCurrent }: ConnectorProps) {
+  const path = useMemo(() => {
+    const to: Point = [column.isLeft ? column.left + column.widthPx : column.left, top + connectedPx]
+    const loops = numbers
+      .filter(({ mark }) => mark.form === 'circle' && !mark.isFixed && mark !== number.mark)
+      .map(({ mark }) => grown(mark.box, 12))
+    const rings = numbers.filter((other) => other !== number && !other.mark.isFixed).map(({ x, y }) => ringAt(x, y))
+    const from: Point = [number.x + (to[0] < number.x ? -12 : 12), number.y]
+    return pencilLine(routeAround(from, to, [...page.obstacles, ...loops, ...rings]))
+  }, [page.obstacles, numbers, number, column.isLeft, column.left, column.widthPx, top])
+  return <path className="lens-connector" data-current={isCurrent} d={path} />
+}
+
+/** The heights of the drawn notes, before they are painted. */
+function useHeights() {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map())
+  const elements = useRef(new Map<string, HTMLElement>())
+  const read = useCallback(() => {
+    const now = new Map([...elements.current].map(([key, { offsetHeight }]) => [key, offsetHeight]))
+    setHeights((before) => ([...now].every(([key, height]) => before.get(key) === height) ? before : now))
+  }, [])
+  useLayoutEffect(read)
+  useEffect(() => {
+    const observer = new ResizeObserver(read)
+    for (const element of elements.current.values()) observer.observe(element)
+    return () => observer.disconnect()
+  })
+  const measure = (key: string) => (element: HTMLElement | null) => {
+    if (!element) return undefined
+    elements.current.set(key, element)
+    return () => void elements.current.delete(key)
+  }
+  return { heights, measure }
+}

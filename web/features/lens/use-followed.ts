@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { placeNotes, type Sight } from './place-notes.ts'
+import type { Mark } from './read-page.ts'
+import { noteId } from './use-keys.ts'
+import type { Page } from './use-page.ts'
+
+/** The simulation bar, which covers the top of the window. */
+const barPx = 32
+/** A note that shows its title only, with the gap to the next. */
+const titlePx = 48
+
+/** The note that a column shows in full while the reader chooses none, and the part of the page that was in sight then. */
+interface Followed {
+  readonly mark: Mark | undefined
+  readonly sight: Sight
+}
+
+interface Following {
+  readonly page: Page
+  /** The notes in the order of the page. */
+  readonly notes: readonly Mark[]
+  /** The mark that the reader has opened. */
+  readonly opened: Mark | undefined
+  /** The height that other notes take at the bottom of the window. */
+  readonly dockPx: number
+  readonly onLeave: () => void
+}
+
+/**
+ * Follows the scroll: the note nearest to where the reader looks. That moves from the top of the window to its bottom
+ * as the page is scrolled from its top to its end, so that every note has its turn. An opened mark that has left the
+ * window is reported to `onLeave`.
+ */
+export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following): Followed {
+  const [followed, setFollowed] = useState<{ key: string | undefined; sight: Sight }>({
+    key: undefined,
+    sight: sightNow(dockPx),
+  })
+  useEffect(() => {
+    let frame = 0
+    const tops = placeNotes(
+      notes.map(({ box }) => ({ top: box.y - 12, height: titlePx })),
+      0,
+      barPx,
+      page.height,
+    )
+    const follow = () => {
+      frame = 0
+      const sight = sightNow(dockPx)
+      if (opened && !opened.isFixed && !isInSight(opened, sight) && !hasFocus(opened)) onLeave()
+      const key = nearest(notes, tops, sight, page.height)?.subject.key
+      setFollowed((before) => {
+        const shown = opened?.subject.key ?? key
+        return before.key === key && !isOutOfSight(shown) ? before : { key, sight }
+      })
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(follow)
+    }
+    follow()
+    addEventListener('scroll', soon, { passive: true })
+    addEventListener('resize', soon)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', soon)
+      removeEventListener('resize', soon)
+    }
+  }, [page, notes, opened, dockPx, onLeave])
+  return { mark: notes.find(({ subject }) => subject.key === followed.key), sight: followed.sight }
+}
+
+function sightNow(dockPx: number): Sight {
+  return { from: scrollY + barPx + 8, to: scrollY + innerHeight - 8 - dockPx }
+}
+
+function isInSight({ box }: Mark, { from, to }: Sight): boolean {
+  return box.y + box.height > from && box.y < to
+}
+
+function nearest(notes: readonly Mark[], tops: readonly number[], sight: Sight, pageHeight: number): Mark | undefined {
+  const share = Math.min(1, scrollY / Math.max(1, pageHeight - innerHeight))
+  const looked = sight.from + (0.1 + 0.8 * share) * (sight.to - sight.from)
+  const away = (index: number) => Math.abs(tops[index]! + titlePx / 2 - looked)
+  return notes
+    .map((mark, index) => ({ mark, index }))
+    .filter(({ mark }) => isInSight(mark, sight))
+    .toSorted((a, b) => away(a.index) - away(b.index))[0]?.mark
+}
+
+/** Whether a note is partly above or below the window. */
+function isOutOfSight(key: string | undefined): boolean {
+  const box = key === undefined ? undefined : document.getElementById(noteId(key))?.getBoundingClientRect()
+  return box !== undefined && (box.top < barPx || box.bottom > innerHeight)
+}
+
+const hasFocus = ({ subject }: Mark) =>
+  document.getElementById(noteId(subject.key))?.contains(document.activeElement) === true
