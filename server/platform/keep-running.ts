@@ -1,6 +1,6 @@
 export interface Runner {
   /** Runs it without waiting. A run asked for during another follows it, one for all who ask. Resolves when it is over. */
-  runNow(): Promise<void>
+  readonly runNow: () => Promise<void>
   /** Ends it. Resolves when a run that is under way is over. */
   stop(): Promise<void>
 }

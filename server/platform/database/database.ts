@@ -33,14 +33,14 @@ export interface Database {
   /** As the role that owns the tables, for migrations and restores: without limits of time. The same role as the others' where one is all there is. */
   readonly owner: Pool
   /** Separate connections for the practice chain: a request that waits for the chain must not block its reads. */
-  openChainQueries(): { readonly db: Queryable; readonly close: () => Promise<void> }
+  readonly openChainQueries: () => { readonly db: Queryable; readonly close: () => Promise<void> }
   /**
    * Listens on a channel on one connection of its own, for as long as the process lives. A lost connection is made again every second.
    * Resolves when it listens; rejects when the first attempt fails.
    */
   listen(channel: string, heard: Heard): Promise<Listener>
   /** Calls back after each commit with which this process wrote rows. Returns what ends that. */
-  whenWritten(call: () => void): () => void
+  readonly whenWritten: (call: () => void) => () => void
   /** Ends all connections, and the database server when it was started for this process and no other one uses it. */
   close(): Promise<void>
 }
