@@ -98,12 +98,12 @@ test('the documented values match the code', () => {
   expect(page).toContain(`at the latest after ${dayS / 86_400} day `)
   expect(page).toContain(`${rememberedS / dayS} days after it was last used`)
   expect(page).toContain(`${maxSessionS / dayS} days after it began`)
-  expect(page).toContain('As many at once as somebody wants')
+  expect(page).toContain('The number of concurrent sessions is not limited')
   const types = (accepted: readonly string[]) => accepted.map((type) => `\`${type}\``).join(', ')
   expect(page).toContain(`| Proofs of payment | ${types(proofTypes)} | ${maxProofBytes / 2 ** 20} MB |`)
   expect(page).toContain(`| Onboarding documents | ${types(documentTypes)} | ${maxDocumentBytes / 2 ** 20} MB |`)
   expect(page).toContain(
-    `${maxMegapixels} megapixels, PDFs that unpack to at most ${usualLimits.unpackedBytes / 2 ** 20} MB`,
+    `${maxMegapixels} megapixels, PDFs that decompress to at most ${usualLimits.unpackedBytes / 2 ** 20} MB`,
   )
   expect(page).toContain(`| Security | ${[...suspicious].map((event) => `\`${event}\``).join(', ')} |`)
 })

@@ -140,15 +140,15 @@ test('the log goes to standard output, where only the start, its database and th
 test('docs/asvs.md lists every way to sign in', () => {
   const ways = {
     'server/identity/change-password.ts': 'A changed password starts a new session',
-    'server/identity/claim-invitation.ts': 'a one-time link that makes an operator or an auditor',
+    'server/identity/claim-invitation.ts': 'a one-time link to join as an operator or an auditor',
     'server/identity/log-in.ts': 'A password',
     'server/identity/passkeys/log-in-with-passkey.ts': 'a passkey',
-    'server/identity/second-factor/log-in-ticket.ts': 'the code of a generator or a recovery code',
+    'server/identity/second-factor/log-in-ticket.ts': 'a code of an authenticator app or a recovery code',
     'server/identity/sign-up.ts': 'chosen at the sign-up',
-    'server/identity/start-session.ts': 'every log-in ends in the same function that makes a session',
+    'server/identity/start-session.ts': 'one function creates the session of every log-in',
   }
   expect(holding(/\bstartSession\(|\bsignUpEmail\(|\bsignInEmail\(/, 'server/')).toEqual(Object.keys(ways))
-  const [, written] = /^### Ways in \(6\.1\.3\)\n([^#]+)/m.exec(readAsvs()) ?? []
+  const [, written] = /^### Sign-in methods \(6\.1\.3\)\n([^#]+)/m.exec(readAsvs()) ?? []
   expect(Object.values(ways).filter((words) => !written?.includes(words))).toEqual([])
 })
 

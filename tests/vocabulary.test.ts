@@ -31,6 +31,10 @@ const replaced = [
   /\blets? go of\b/i,
   /\bmade-up clients?\b/i,
   /\bstands still\b/i,
+  /\bof (?:its|their) own accord\b/i,
+  /\bgoes? on (?:by|where)\b/i,
+  /\bpay(?:s|ing)? anew\b/i,
+  /\bprove(?:s|d)? (?:again|the log)\b/i,
 ]
 
 /** Titles of tests and names of commands are not prose. */
@@ -43,6 +47,11 @@ const markdown = [
     .map((name) => path.join('docs', name)),
 ]
 const messages = readdirSync(path.join(root, 'messages/en')).map((name) => path.join('messages/en', name))
+const sources = ['domain', 'contract', 'server', 'web', 'tests', 'assurance', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('messages/'))
+    .map((name) => path.join(folder, name)),
+)
 /** The fictional firm's marketing keeps its own style. */
 const ofTheFirm = /^ {2}"(?:about|approach|home|solutions|terms)_/
 
@@ -55,5 +64,19 @@ test.each([...markdown, ...messages])('%s uses no word that was replaced', (file
           .filter((word) => word.test(file.endsWith('.md') ? withoutQuotes(line) : line))
           .map((word) => `line ${index + 1}: ${word.exec(withoutQuotes(line))?.[0] ?? word.source}`),
   )
+  expect(found).toEqual([])
+})
+
+test('comments use no word that was replaced', () => {
+  const found = sources
+    .filter((file) => file !== 'tests/vocabulary.test.ts')
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+        .flatMap((line) =>
+          replaced.filter((word) => word.test(withoutQuotes(line))).map((word) => `${file}: ${word.exec(line)?.[0]}`),
+        ),
+    )
   expect(found).toEqual([])
 })

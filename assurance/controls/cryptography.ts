@@ -17,7 +17,7 @@ export const cryptographyControls: readonly Control[] = [
     requirements: ['11.1.2'],
     name: 'the inventory of algorithms leaves out what uploads on their way are encrypted with',
     file: 'docs/asvs.md',
-    without: { row: 'Uploads on their way' },
+    without: { row: 'Unfinished uploads' },
     ...algorithmsOfInventory,
   },
   {

@@ -14,7 +14,7 @@ export const identityControls: readonly Control[] = [
     requirements: ['6.1.3'],
     name: 'it is not written down which ways in there are',
     file: 'docs/asvs.md',
-    without: { section: 'Ways in (6.1.3)' },
+    without: { section: 'Sign-in methods (6.1.3)' },
     ...waysInWrittenDown,
   },
   {

@@ -110,7 +110,7 @@ export class ChainModel {
     return null
   }
 
-  /** After a change of the chain: credits new payments, and reverses lost ones as far as the balance allows. */
+  /** After a change of the chain: credits new payments, and reverses lost ones up to the balance. */
   correct(): void {
     for (const deposit of this.deposits.filter(({ status }) => status === 'approved')) {
       const before = deposit.payments.filter(({ isCounted }) => isCounted).length

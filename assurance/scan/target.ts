@@ -22,8 +22,8 @@ export interface Target {
 }
 
 /**
- * Starts the built product, as `npm start` does, on a new data folder and a free loopback port, with a class
- * of made-up clients, an operator, and a client who has a deposit, a plan and mail.
+ * Starts the built product, as `npm start` does, on a new data folder and a free loopback port, with a class of sample
+ * clients, an operator, and a client who has a deposit, a plan and mail.
  */
 export async function openTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
   const testServer = await startTestServer({ NODE_ENV: 'production', ...env })

@@ -8,7 +8,9 @@ const liveChannel = 'glasshouse_live'
 /** Between two reads at least this long: what is committed in a burst is read, and told to the other processes, at once. */
 const gatherMs = 20
 
-/** A process that dies between a commit and its notice cannot tell the others, so that each looks by itself now and then. */
+/**
+ * A process that dies between a commit and its notice cannot notify the others, so each also polls from time to time.
+ */
 const lookIntervalMs = 20_000
 
 /** At the start, transactions with ids as old as this may still be under way. */
@@ -98,7 +100,7 @@ class Alarm {
       const isOurs = this.#isOurs
       this.#isRinging = false
       this.#isOurs = false
-      // When the connection is lost, its return begins anew.
+      // If the connection is lost, listening restarts when it is back.
       await this.#work(isOurs).catch(() => {})
       await pause(gatherMs, undefined, { ref: false })
     }

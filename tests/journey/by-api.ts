@@ -67,7 +67,7 @@ export async function signUpByApi(
   })
 }
 
-/** Adds made-up clients over the next seconds. */
+/** Adds sample clients over the next seconds. */
 export async function fillByApi(operator: Caller, count: number): Promise<void> {
   await send(operator, 'post', '/api/operator/sample-classes', { count, seed: 1 })
 }

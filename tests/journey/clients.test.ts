@@ -5,7 +5,7 @@ import { joinByApi } from './by-api.ts'
 import { ada, signUp } from './client.ts'
 import { stage } from './stage.ts'
 
-/* The staff's actions on clients, and the made-up clients. */
+/* The staff's actions on clients, and the sample clients. */
 
 const { house, openWindow } = stage()
 let operator: Window

@@ -41,7 +41,7 @@ test(
     expect(unavailable()).toBe(true)
     await page.getByRole('dialog', { name: 'All document submitted successful' }).getByText('6 of 6 files').waitFor()
     expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
-    // Each was begun once: received bytes were not sent again.
+    // Each was started once: received bytes were not sent again.
     expect(begun.toSorted()).toEqual([...new Set(begun)].toSorted())
     expect(begun).toHaveLength(6)
   },

@@ -70,7 +70,7 @@ test(
     expect((await again.get('/api/account')).body).toMatchObject({
       balances: { deposited: '500.00', withdrawable: '7500.00' },
     })
-    // The chain matches the books: one payout, sent once.
+    // The chain matches the ledger: one payout, sent once.
     const { body: walletAgain } = await again.get('/api/wallet')
     const idsOf = ({ wallet: { transactions } }: typeof wallet) =>
       transactions.map(({ txid }: { txid: string }) => txid)

@@ -13,7 +13,7 @@ export interface Contest {
 export interface Round {
   /** Alternates between both servers. */
   readonly requests: readonly RawRequest[]
-  /** How many times the operation happened, by the books. */
+  /** How many times the operation happened, according to the ledger. */
   readonly effects: () => Promise<number>
 }
 

@@ -210,8 +210,8 @@ class ChosenPool {
 }
 
 /**
- * Wraps a pool for typed queries. A transaction takes its connection here and always gives it back: the library
- * would keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty for good. One
+ * Wraps a pool for typed queries. A transaction takes its connection here and always gives it back: the library would
+ * keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty permanently. One
  * whose transaction did not come to an end is closed.
  */
 export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable {
