@@ -9,7 +9,7 @@ interface ChainLinkProps {
 
 /** A hash or an address that links to its page in the explorer. */
 export function ChainLink({ to, id, whole = false }: ChainLinkProps) {
-  const isCut = !whole && id.length > 20
+  const isTruncated = !whole && id.length > 20
   return (
     <Link
       to={`/chain/${to}/${id}`}
@@ -17,8 +17,8 @@ export function ChainLink({ to, id, whole = false }: ChainLinkProps) {
       dir="ltr"
       className={`link figures inline-flex items-center py-1 max-md:min-h-11 ${whole ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
     >
-      <span aria-hidden={isCut || undefined}>{isCut ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</span>
-      {isCut && <span className="sr-only">{id}</span>}
+      <span aria-hidden={isTruncated || undefined}>{isTruncated ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</span>
+      {isTruncated && <span className="sr-only">{id}</span>}
     </Link>
   )
 }

@@ -22,7 +22,7 @@ export async function dropIndexes(client: Connection): Promise<(report: Report) 
     await client.query(`alter table ${quoteName(table)} drop constraint ${quoteName(name)}`)
   for (const { name } of indexes) await client.query(`drop index ${quoteName(name)}`)
   return async (report) => {
-    // An index is sorted in memory as far as this goes, with the help of parallel workers.
+    // The memory for sorting an index, with the help of parallel workers.
     await client.query(`set local maintenance_work_mem = '128MB'`)
     report('Building the indexes')
     for (const each of keys) await client.query(additionOf(each))

@@ -73,8 +73,8 @@ export function BrowserLinkForm({ token, onUsed, onLeft }: { token: string; onUs
       await leave(onUsed)
     } catch (error) {
       // An incompletely copied token is refused as input.
-      const isCut = error instanceof RefusedError && error.field === 'token'
-      setState({ refused: isCut ? describeRefusal('recovery-link-not-valid') : describeError(error as Error) })
+      const isTruncated = error instanceof RefusedError && error.field === 'token'
+      setState({ refused: isTruncated ? describeRefusal('recovery-link-not-valid') : describeError(error as Error) })
     }
   }
 
