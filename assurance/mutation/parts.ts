@@ -106,6 +106,7 @@ export const mutationParts: readonly MutationPart[] = [
     ],
     tests: [
       'server/platform/files/{file-cipher,file-headers}.test.ts',
+      'server/platform/node/crypto.test.ts',
       'server/platform/node/files/local-object-store.test.ts',
     ],
   },
