@@ -28,13 +28,22 @@ export function postTransfers(tx: Transaction, transfers: readonly Transfer[]) {
 export function postingOf(transfers: readonly Transfer[]): SQL {
   const column = (name: Exclude<keyof Transfer, 'occurredAt'>) => sql.param(transfers.map((transfer) => transfer[name]))
   const times = sql.param(transfers.map(({ occurredAt }) => occurredAt?.toISOString() ?? null))
+  return postingFrom(sql`
+    unnest(
+      ${column('reason')}::text[], ${column('clientId')}::text[], ${column('amountCents')}::bigint[], ${column('subjectId')}::uuid[],
+      ${times}::timestamptz[]
+    ) with ordinality as given (reason, client_id, amount_cents, subject_id, occurred_at, place)`)
+}
+
+/**
+ * As `postingOf`, for transfers that a statement has already: `given` is a table of that name with the columns reason, client_id,
+ * amount_cents, subject_id, occurred_at (null: now) and place, their order.
+ */
+export function postingFrom(given: SQL): SQL {
   return sql`
     insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id, occurred_at)
     select r.reason, f.id, t.id, given.amount_cents, given.subject_id, given.occurred_at
-    from unnest(
-      ${column('reason')}::text[], ${column('clientId')}::text[], ${column('amountCents')}::bigint[], ${column('subjectId')}::uuid[],
-      ${times}::timestamptz[]
-    ) with ordinality as given (reason, client_id, amount_cents, subject_id, occurred_at, place)
+    from ${given}
     left join ledger_routes r on r.reason = given.reason
     left join ledger_accounts f on f.kind = r.from_kind
       and coalesce(f.client_id, '') = case when ledger_is_firm(r.from_kind) then '' else given.client_id end

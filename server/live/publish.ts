@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
-import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /**
  * The people whose browsers are notified; `operators` are all staff, including auditors. The database notifies a
@@ -33,15 +33,12 @@ export function publicationOf(published: Published): SQL {
     from unnest(${sql.param(audiences)}::text[], ${sql.param(events)}::json[]) as published (audience, event)`
 }
 
-/** Sends many clients the same events, as one row for each event. */
-export async function publishToClients(
-  tx: Transaction,
-  clientIds: readonly string[],
-  events: readonly LiveEvent[],
-): Promise<void> {
-  const audiences = clientIds.map((id) => `client:${id}`)
+/** The insert that sends many clients (an array of ids in SQL) the same events, as one row for each event. */
+export function publicationToClients(clientIds: SQL, events: readonly LiveEvent[]): SQL {
   const texts = events.map((event) => JSON.stringify(event))
-  await tx.execute(sql`
+  return sql`
     insert into live_events (audiences, event)
-    select ${sql.param(audiences)}::text[], event from unnest(${sql.param(texts)}::json[]) as event`)
+    select audiences, event
+    from (select array_agg('client:' || client_id) as audiences from unnest(${clientIds}) as client_id) as clients,
+      unnest(${sql.param(texts)}::json[]) as event`
 }

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#root/contract/live.ts'
 import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
-import { publish, publishToClients } from './publish.ts'
+import { publicationToClients, publish } from './publish.ts'
 import { relayEvents } from './relay-events.ts'
 
 const { env, pool, owner } = await freshDatabase()
@@ -45,7 +46,7 @@ test('several processes hear each other, each event once', async () => {
 
 test('an event of many clients is passed on once, with all of them', async () => {
   const { heard, db: own } = await startRelay()
-  await own.transaction((tx) => publishToClients(tx, ['a', 'b'], [event('both')]))
+  await own.transaction((tx) => tx.execute(publicationToClients(sql`array['a', 'b']`, [event('both')])))
   await expect.poll(() => heard).toEqual(['client:a client:b both'])
 })
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
-import { postTransfers } from '#root/server/ledger/post-transfers.ts'
-import { publish, publishToClients } from '#root/server/live/publish.ts'
+import { postingFrom } from '#root/server/ledger/post-transfers.ts'
+import { publicationOf, publicationToClients } from '#root/server/live/publish.ts'
 import { emailedClaim } from '#root/server/platform/claims.ts'
 import { tickClock } from '#root/server/platform/clock.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -60,9 +60,8 @@ async function tryBatch(db: Queryable, size: number): Promise<{ taken: string[];
   let taken: string[] = []
   try {
     await db.transaction(async (tx) => {
-      const matured = await takeMatured(tx, size)
-      taken = matured.map(({ id }) => id)
-      if (matured.length > 0) await settleBatch(tx, matured)
+      taken = await takeDue(tx, size)
+      if (taken.length > 0) await settleBatch(tx, taken)
     })
     return { taken, failed: null }
   } catch (error) {
@@ -79,53 +78,40 @@ async function setAside(db: Queryable, investmentId: string): Promise<void> {
       retry_at = clock_timestamp() + least(settlement_failures.attempts + 1, 60) * interval '1 minute'`)
 }
 
-async function settleBatch(tx: Transaction, matured: Awaited<ReturnType<typeof takeMatured>>): Promise<void> {
-  await postTransfers(
-    tx,
-    matured.map(({ id, clientId, payoutCents }) => ({
-      reason: 'maturity',
-      clientId,
-      amountCents: payoutCents,
-      subjectId: id,
-    })),
-  )
-  await mailMatured(tx, matured)
-  const [ids, clientIds] = [matured.map(({ id }) => id), matured.map(({ clientId }) => clientId)]
-  await publishToClients(tx, clientIds, [{ type: 'investment' }, { type: 'account' }])
-  await publish(tx, 'operators', { type: 'investment' })
-  // One array, because PostgreSQL would plan a thousand parameters for each batch.
-  await tx.delete(settlementFailures).where(sql`${settlementFailures.investmentId} = any(${sql.param(ids)}::uuid[])`)
+/** Locks the next due investments and returns their ids. Those locked by another process are skipped. */
+async function takeDue(tx: Transaction, batchSize: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: investments.id })
+    .from(investments)
+    .where(and(eq(investments.status, 'active'), sql`${investments.maturesAt} <= firm_now()`, notSetAside))
+    .orderBy(investments.maturesAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Marks the next due investments as settled at the firm's current time. Those locked by another process are skipped.
- * One statement selects and marks them, with one reading of the clock.
+ * Settles locked investments at the firm's current time, by one statement: it marks them, posts their transfers, and
+ * notifies the clients and the staff.
  */
-async function takeMatured(tx: Transaction, batchSize: number) {
-  // A CTE runs once; as a plain subquery the planner might repeat it, and with it the limit.
-  const due = tx.$with('due').as(
-    tx
-      .select({ id: investments.id })
-      .from(investments)
-      .where(and(eq(investments.status, 'active'), sql`${investments.maturesAt} <= firm_now()`, notSetAside))
-      .orderBy(investments.maturesAt)
-      .limit(batchSize)
-      .for('update', { skipLocked: true }),
-  )
-  return (
-    tx
-      .with(due)
-      .update(investments)
-      // Evaluated once, not for each row, which would take longer than the rest of the statement.
-      .set({ status: 'matured', settledAt: sql`(select firm_now())` })
-      .where(inArray(investments.id, tx.select({ id: due.id }).from(due)))
-      .returning({
-        id: investments.id,
-        clientId: investments.clientId,
-        planTitle: investments.planTitle,
-        payoutCents: investments.payoutCents,
-      })
-  )
+async function settleBatch(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<Matured & Record<string, unknown>>(sql`
+    with settled as (
+      -- The clock is read once, not for each row, which would take longer than the rest of the update.
+      update investments set status = 'matured', settled_at = (select firm_now())
+      where id = any(${sql.param(ids)}::uuid[])
+      returning id, client_id, plan_title, payout_cents
+    ),
+    posted as (${postingFrom(sql`(
+      select 'maturity' as reason, client_id, payout_cents as amount_cents, id as subject_id, null::timestamptz as occurred_at,
+        client_id as place
+      from settled) as given`)}),
+    told_clients as (${publicationToClients(sql`array(select client_id from settled)`, [{ type: 'investment' }, { type: 'account' }])}),
+    told_operators as (${publicationOf([['operators', { type: 'investment' }]])}),
+    cleared as (delete from settlement_failures where investment_id = any(${sql.param(ids)}::uuid[]))
+    select id, client_id as "clientId", plan_title as "planTitle", payout_cents as "payoutCents"
+    from settled where ${ids.length} <= ${maxMailed}`)
+  await mailMatured(tx, rows)
 }
 
 /** An investment that could not be settled waits for its next attempt. */
@@ -143,9 +129,9 @@ interface Matured {
 /** A class has some hundreds of people. An email for each plan of a full batch would slow the settlement by a third. */
 const maxMailed = 500
 
-/** Emails each client that their plan has matured, in one statement; nobody if more than 500 mature at once. */
+/** Emails each of these clients that their plan has matured, in one statement. */
 async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promise<void> {
-  if (matured.length > maxMailed) return
+  if (matured.length === 0) return
   const people = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
