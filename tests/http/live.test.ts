@@ -93,7 +93,7 @@ test('37 of a thousand streams of one user the newest ten stay open, and others 
   await expect.poll(() => other.text).toContain('served')
   await other.close()
   // The server has ended the older ones, and cuts what nobody reads.
-  await Promise.allSettled(opened.map(({ body }) => body?.cancel()))
+  await Promise.allSettled(opened.map(async ({ body }) => body?.cancel()))
   await expect.poll(() => running.services.hub.size).toBe(before)
 })
 
