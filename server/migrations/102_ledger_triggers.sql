@@ -40,9 +40,3 @@ create trigger ledger_only before insert on ledger_entries
 drop trigger ledger_only on ledger_accounts;
 create trigger ledger_only before update on ledger_accounts
   for each statement when (pg_trigger_depth() < 1) execute function ledger_refuse_direct();
-
--- Entries are written by ledger_post() alone, from transfers that were just inserted and accounts that it has locked, and neither
--- can be removed. The two keys looked up both again for each entry. Transfers keep theirs, and ledger:verify proves both.
-alter table ledger_entries
-  drop constraint ledger_entries_transfer_id_fkey,
-  drop constraint ledger_entries_account_id_fkey;

@@ -65,7 +65,7 @@ export function totalsStatement(heldCents: Cents, clientId: string | null): SQL 
         (select count(*) from edge where ahead_cents < ${heldCents}) as part
       from days
     ),
-    ${ownPlace(clientId)}
+    ${ownClaim(clientId)}
     select (select coalesce(sum(cents), 0)::bigint from running_totals_of('balance')) as "owedCents",
       (select coalesce(sum(cents), 0)::bigint from running_totals_of('balance') where key = 'deposited') as "idleCents",
       "full"::int, part::int, (count - "full" - part)::int as none, place::int as "ownPlace", claim_cents as "ownClaimCents",
@@ -74,7 +74,7 @@ export function totalsStatement(heldCents: Cents, clientId: string | null): SQL 
 }
 
 /** The place of a client who is owed something: the days before theirs, the minutes of theirs, and those of their minute. */
-function ownPlace(clientId: string | null): SQL {
+function ownClaim(clientId: string | null): SQL {
   return sql`
     own as (
       select claimant.claim_cents, 1 + coalesce(sum(ahead.count), 0) as place, coalesce(sum(ahead.cents), 0) as ahead_cents
