@@ -19,6 +19,8 @@ export const tablesAboutNobody: readonly string[] = [
   'ledger_routes',
   'plan_versions',
   'practice_messages',
+  'running_total_changes',
+  'running_totals',
   'sample_classes',
   'schema_migrations',
   'settings',

@@ -59,17 +59,32 @@ describe('the hero', () => {
 })
 
 describe('the trust strip', () => {
-  test('counts from 0 once half of it is visible, once, and ends at its targets', async () => {
+  test('shows its final values, counts up to them from 0 once half of it is visible, and does so once', async () => {
+    const final = ['10 Years', '98%', '111,900,500', '2 minutes']
     await page.setViewportSize({ width: 1280, height: 560 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const figures = page.locator('dl dd [aria-hidden=true]')
     const shown = () => figures.allInnerTexts()
-    expect(await shown()).toEqual(['0 Years', '0%', '0', '0 minutes'])
+    expect(await shown()).toEqual(final)
+    const seen = figures.first().evaluate(
+      (figure) =>
+        new Promise<string[]>((resolve) => {
+          const values: string[] = []
+          new MutationObserver(() => {
+            values.push(figure.textContent)
+            if (values.length > 1 && values.at(-1) === '10 Years') resolve(values)
+          }).observe(figure, { characterData: true, childList: true, subtree: true })
+        }),
+    )
     await page.getByText('Proven track record').scrollIntoViewIfNeeded()
-    await expect.poll(shown).toEqual(['10 Years', '98%', '111,900,500', '2 minutes'])
+    const values = await seen
+    expect(Number.parseInt(values[0]!, 10)).toBeLessThan(5)
+    expect(values).toEqual(values.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10)))
+    await expect.poll(shown).toEqual(final)
     await page.evaluate(() => scrollTo(0, 0))
     await page.getByText('Proven track record').scrollIntoViewIfNeeded()
-    expect(await shown()).toEqual(['10 Years', '98%', '111,900,500', '2 minutes'])
+    expect(await shown()).toEqual(final)
   })
 
   test('opens the review profile in a new tab', async () => {

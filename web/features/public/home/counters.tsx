@@ -106,12 +106,14 @@ function useHalfSeen<E extends Element>(): [RefObject<E | null>, boolean] {
   return [element, isSeen]
 }
 
-/** Counts from 0 to `target` in `durationMs`, once, after `isStarted`. At once if the visitor prefers reduced motion. */
+/**
+ * Counts from 0 to `target` in `durationMs`, once, after `isStarted`; until then, and for a visitor who prefers reduced
+ * motion, it is `target`.
+ */
 function useCountUp(target: number, durationMs: number, isStarted: boolean): number {
-  const [value, setValue] = useState(0)
+  const [value, setValue] = useState(target)
   useEffect(() => {
-    if (!isStarted) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setValue(target)
+    if (!isStarted || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let frame = 0
     const startedAt = performance.now()
     const tick = (now: number) => {
