@@ -41,7 +41,7 @@ function chartOf(days: readonly BalanceDay[]): ChartModel {
     summary: m.dashboard_course_summary({ from: formatPoint(0), to: formatPoint(days.length - 1) }),
     source: m.dashboard_course_source(),
     shape: 'steps',
-    series: [{ name: m.dashboard_account_balance(), values, stroke: 'var(--color-brass-fill)' }],
+    series: [{ name: m.dashboard_account_balance(), values, stroke: 'var(--color-brass)' }],
     dots: [
       {
         name: m.dashboard_course_deposit(),
