@@ -96,7 +96,7 @@ async function firmDays(url: string): Promise<string[]> {
   const { now } = (await (await fetch(`${url}/api/clock`)).json()) as { now: string }
   const dayMs = 86_400_000
   return [0, dayMs].map((later) =>
-    new Date(new Date(now).getTime() + later).toLocaleDateString('en-US', { timeZone: 'UTC' }),
+    new Date(new Date(now).getTime() + later).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
   )
 }
 

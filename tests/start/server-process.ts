@@ -88,7 +88,7 @@ export async function stop(server: Run, signal: NodeJS.Signals = 'SIGTERM'): Pro
 /** The output of a server that cannot start: its exit code and the lines after those of its progress. */
 export async function refusal(server: Run): Promise<{ code: number | null; lines: string[] }> {
   const code = await server.ended
-  const progress = /^(Making|Starting|Preparing) the (database|tables)$/
+  const progress = /^(Creating|Starting|Preparing) the (database|tables)$/
   return {
     code,
     lines: server
