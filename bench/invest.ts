@@ -12,7 +12,7 @@ export default operationBench(
     path: '/api/investments',
     body,
     // A client has one plan at a time.
-    clientCount: 40_000,
+    clientCount: 80_000,
     funds: ['deposit'],
     operate: (db, clientId) => invest(db, clientId, randomUUID(), body),
     peers: startParseServer,

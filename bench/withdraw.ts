@@ -11,7 +11,7 @@ export default operationBench(
     title: 'Withdrawal requests',
     path: '/api/withdrawals',
     body,
-    clientCount: 30_000,
+    clientCount: 50_000,
     funds: ['deposit', 'promised-return', 'maturity'],
     operate: (db, clientId) => requestWithdrawal(db, 'regtest', clientId, randomUUID(), body),
   },

@@ -9,7 +9,7 @@ import { callFor, type Load, medianLoad, send } from './callers.ts'
 import { pgbench } from './pgbench.ts'
 import { printedAddress } from './printed-address.ts'
 import { inTemporaryFolder, type RunningProduct, withProduct } from './product.ts'
-import { idsIn, recordStatements, type Statement, toPgbench } from './recorded-statements.ts'
+import { idsIn, parameterTypes, recordStatements, type Statement, toPgbench } from './recorded-statements.ts'
 import { benchSecret, cookieOf, makeClients } from './signed-in-clients.ts'
 
 /** An operation of a signed-in client, as our server does it over HTTP, and as its peers do the same. */
@@ -65,17 +65,17 @@ async function measureAll(
   const client = await next()
   const statements = await recordStatements(async () => operation.operate(database.db, client))
   const recorded = { statements, ids: idsIn(statements, client) }
+  const script = [statements, await parameterTypes(database.owner, statements), recorded.ids, ids.length] as const
   const bare = await startBare(folder, databaseUrl, recorded)
   let more: Peers | undefined
   const ours = ourCall(product, operation)
   const contestants = (): Record<string, Measure> => ({
     'Our server': (callers) => callFor(seconds, callers, async () => ours(await next())),
     'Bare handler, the same statements': (callers) => callFor(seconds, callers, async () => bare.call(await next())),
-    'pgbench, the same statements': (callers) =>
-      pgbench(databaseUrl, folder, toPgbench(statements, recorded.ids, ids.length), callers, seconds),
+    'pgbench, the same statements': (callers) => pgbench(databaseUrl, folder, toPgbench(...script), callers, seconds),
     ...(operation.body && {
       'pgbench, in one round trip': (callers: number) =>
-        pgbench(databaseUrl, folder, inOneTrip(statements, recorded.ids, ids.length), callers, seconds),
+        pgbench(databaseUrl, folder, inOneTrip(...script), callers, seconds),
     }),
     ...Object.fromEntries(
       Object.entries(more?.calls ?? {}).map(([name, call]) => [
@@ -171,7 +171,7 @@ function report(
     title,
     tables: [
       {
-        columns: ['', ...[1, 16].flatMap((callers) => [`A second, ${callers} callers`, '99% within', 'Ours to this'])],
+        columns: ['', ...['1 caller', '16 callers'].flatMap((of) => [`A second, ${of}`, '99% within', 'Ours to this'])],
         rows,
       },
     ],

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { quantile } from './bench.ts'
 import type { Load } from './callers.ts'
 import { unpackDebian } from './debian.ts'
@@ -10,13 +11,22 @@ const program = () => {
   return { file: file('usr/lib/postgresql/15/bin/pgbench'), env }
 }
 
-/** Runs a script with prepared statements for some whole seconds. */
-export function pgbench(databaseUrl: string, folder: string, script: string, callers: number, seconds: number): Load {
+/**
+ * Runs a script with prepared statements for some whole seconds. Other work of this process goes on, so that it sees which
+ * of its idle connections are closed meanwhile.
+ */
+export async function pgbench(
+  databaseUrl: string,
+  folder: string,
+  script: string,
+  callers: number,
+  seconds: number,
+): Promise<Load> {
   const { file, env } = program()
   const log = path.join(folder, 'transactions')
   const scriptFile = path.join(folder, 'script.sql')
   writeFileSync(scriptFile, script)
-  const printed = execFileSync(
+  const { stdout: printed } = await promisify(execFile)(
     file,
     // No vacuum; the log has the time of each run of the script.
     [

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { PipelinedClient } from '#root/server/platform/node/database/pipelined-client.ts'
 
 /** A statement with its values as PostgreSQL reads them. */
@@ -41,8 +42,39 @@ export function idsIn(statements: readonly Statement[], clientId: string): strin
   return [...new Set([clientId, ...found])]
 }
 
-/** Statements as a script of pgbench, for the next client and with new ids. */
-export function toPgbench(statements: readonly Statement[], ids: readonly string[], clientCount: number): string {
+/** The types that PostgreSQL gives the parameters of each statement. */
+export async function parameterTypes(pool: pg.Pool, statements: readonly Statement[]): Promise<string[][]> {
+  const connection = await pool.connect()
+  try {
+    const types: string[][] = []
+    for (const { text, values } of statements) {
+      if (values.length === 0) {
+        types.push([])
+        continue
+      }
+      await connection.query(`prepare recorded as ${text}`)
+      const { rows } = await connection.query<{ types: string[] }>(
+        `select parameter_types::text[] as types from pg_prepared_statements where name = 'recorded'`,
+      )
+      await connection.query('deallocate recorded')
+      types.push(rows[0]!.types)
+    }
+    return types
+  } finally {
+    connection.release()
+  }
+}
+
+/**
+ * Statements as a script of pgbench, for the next client and with new ids. Every value is cast to its type, because each
+ * variable becomes a parameter of its own, whose type PostgreSQL cannot always derive.
+ */
+export function toPgbench(
+  statements: readonly Statement[],
+  types: readonly (readonly string[])[],
+  ids: readonly string[],
+  clientCount: number,
+): string {
   const name = (place: number) => (place === 0 ? 'client' : `id_${place}`)
   const fresh = ids.slice(1).map((_, place) => `, gen_random_uuid()::text as ${name(place + 1)}`)
   const turn = `with turn as materialized (select nextval('bench_turn') % ${clientCount} + 1 as n)
@@ -52,23 +84,22 @@ export function toPgbench(statements: readonly Statement[], ids: readonly string
     const parts = value.split(new RegExp(`(${ids.join('|')})`)).filter((part) => part !== '')
     const written = parts.map((part) => {
       const place = ids.indexOf(part)
-      return place < 0 ? `'${part.replaceAll("'", "''")}'` : `:${name(place)}`
+      return place < 0 ? quoted(part) : `:${name(place)}`
     })
-    if (written.length < 2) return written[0] ?? `''`
-    return `(${written.map((part) => `${part}::text`).join(' || ')})${isJson(value) ? '::json' : ''}`
+    return written.length < 2 ? (written[0] ?? `''`) : `(${written.map((part) => `${part}::text`).join(' || ')})`
   }
-  const script = statements.map(({ text, values }) =>
-    text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]!)),
+  const script = statements.map(({ text, values }, of) =>
+    text.replaceAll(/\$(\d+)/g, (_, place: string) => {
+      const at = Number(place) - 1
+      return `${literal(values[at]!)}::${types[of]![at]!}`
+    }),
   )
   return `${oneLine(turn)} \\gset\n${script.map((each) => `${oneLine(each)};`).join('\n')}\n`
 }
 
-function isJson(value: string): boolean {
-  try {
-    return typeof JSON.parse(value) === 'object'
-  } catch {
-    return false
-  }
+/** pgbench takes `:26` for a variable inside strings too, as in the time of an answer. */
+function quoted(text: string): string {
+  return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3A')}'`
 }
 
 /** pgbench reads a statement up to its semicolon; a comment of ours would swallow the rest of the line. */
