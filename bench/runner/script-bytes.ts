@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** The JavaScript that browsers get, as it is sent. */
 export interface ScriptBytes {
@@ -13,11 +13,7 @@ export interface ScriptBytes {
 export async function scriptBytesOf(page: Page, address: string): Promise<{ atLoad: ScriptBytes; inAll: ScriptBytes }> {
   const sizes = new Map<string, Promise<number>>()
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.js'))
-      sizes.set(
-        request.url(),
-        request.sizes().then(({ responseBodySize }) => responseBodySize),
-      )
+    if (request.url().endsWith('.js')) sizes.set(request.url(), bodySizeOf(request))
   })
   const sum = async (): Promise<ScriptBytes> => {
     const all = await Promise.all(sizes.values())
@@ -28,6 +24,13 @@ export async function scriptBytesOf(page: Page, address: string): Promise<{ atLo
   await page.evaluate(scrollThrough)
   await page.waitForLoadState('networkidle')
   return { atLoad, inAll: await sum() }
+}
+
+/** The bytes of an answer's body as it was sent. What the browser reports counts some headers too little or too much. */
+async function bodySizeOf(request: Request): Promise<number> {
+  const length = await (await request.response())?.headerValue('content-length')
+  if (length === null || length === undefined) throw new Error(`${request.url()} was answered without a length`)
+  return Number(length)
 }
 
 /** Runs in the page: scrolls to its end, window by window. */
