@@ -115,9 +115,10 @@ function useCountUp(target: number, durationMs: number, isStarted: boolean): num
   useEffect(() => {
     if (!isStarted || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let frame = 0
-    const startedAt = performance.now()
+    let startedAt: number | null = null
     const tick = (now: number) => {
-      const share = Math.min(1, Math.max(0, (now - startedAt) / durationMs))
+      startedAt ??= now
+      const share = Math.min(1, (now - startedAt) / durationMs)
       setValue(Math.round(target * (1 - (1 - share) ** 3)))
       if (share < 1) frame = requestAnimationFrame(tick)
     }
