@@ -6,9 +6,9 @@ import { followSettings } from './api/follow-page-data.ts'
 import './screens.css'
 import { LensSwitch } from './features/lens/lens-switch.tsx'
 import { prepareMenu } from './features/public/prepare-menu.ts'
+import { DocumentBody } from './site/document-body.tsx'
 import { DocumentHead } from './site/document-head.tsx'
 import { usePageData } from './ui/page-data.ts'
-import { SimulationBar } from './ui/simulation-bar.tsx'
 
 /** The document of every screen of the app: language, fonts, and the simulation bar, which cannot be removed. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -23,19 +23,17 @@ export function Layout({ children }: { children: ReactNode }) {
         </DocumentHead>
         <Links />
       </head>
-      <body>
-        <a href="#content" className="skip-link no-print">
-          {m.ui_skip_to_content()}
-        </a>
-        <SimulationBar>
-          <LensSwitch />
-        </SimulationBar>
+      <DocumentBody
+        lensSwitch={<LensSwitch />}
+        scripts={
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        }
+      >
         {children}
-        {/* The lens draws and prints after the page. */}
-        <div id="lens-place" />
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+      </DocumentBody>
     </html>
   )
 }

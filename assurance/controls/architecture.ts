@@ -79,7 +79,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.3'],
-    name: 'whoever signs up may say what they are',
+    name: 'a person who signs up may choose their own role',
     in: 'SignUp',
     without: { call: 'z.strictObject', becomes: 'z.looseObject' },
     test: 'tests/http/input.test.ts',

@@ -37,7 +37,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.3.1'],
-    name: 'whoever guessed too often is shut out for good',
+    name: 'too many wrong passwords lock a person out for ever',
     file: 'server/identity/throttle.ts',
     without: { named: 'duration', becomes: '0' },
     test: 'tests/http/throttle.test.ts',

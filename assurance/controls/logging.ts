@@ -83,14 +83,14 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.3.1'],
-    name: 'whoever signs in leaves no line',
+    name: 'a log-in is not logged',
     file: 'server/identity/routes.ts',
     without: { statement: 'noteSignInMethod' },
     ...linesOfLogIns,
   },
   {
     requirements: ['16.3.1'],
-    name: 'whoever fails to sign in leaves no line',
+    name: 'a failed log-in is not logged',
     in: 'suspicious',
     without: { item: 'invalid-credentials' },
     ...linesOfLogIns,

@@ -13,7 +13,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.4.2'],
-    name: 'the sessions of whoever is taken off the staff go on',
+    name: 'the sessions of a removed member of the staff continue',
     file: 'server/features/staff/change-member.ts',
     in: 'deleteFactors',
     without: { statement: 'endOpenAccess' },

@@ -1,7 +1,7 @@
 -- The triggers of the ledger do the same with less work for each transfer. No rule changes.
 
 -- The firm's time is the same for all transfers of a statement, so it is read once for all. The setting holds only for the
--- transaction, and each statement sets it anew: nobody else's value is ever used.
+-- transaction, and each statement sets it again, so no other value is ever used.
 create function ledger_note_now() returns trigger language plpgsql as $$
 begin
   perform set_config('glasshouse.ledger_now', firm_now()::text, true);

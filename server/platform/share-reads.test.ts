@@ -19,7 +19,7 @@ test('all who ask at the same time share one read', async () => {
   expect(await answers).toEqual(Array(100).fill('first'))
 })
 
-test('whoever asks while a read is running gets what the next one finds', async () => {
+test('a caller who asks while a read is running gets the result of the next one', async () => {
   const { reads, read } = openRead()
   const first = read()
   await expect.poll(() => reads.length).toBe(1)

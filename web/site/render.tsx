@@ -1,10 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { getLocale, getTextDirection } from '#root/contract/language.ts'
-import { m } from '#root/contract/messages/messages.js'
 import { Island, type IslandName, type PlacedIsland, PlacedIslands, placeOf } from '../ui/island.tsx'
 import { pageData } from '../ui/page-data-store.ts'
-import { SimulationBar } from '../ui/simulation-bar.tsx'
+import { DocumentBody } from './document-body.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { islands } from './islands.ts'
 import { sitePages } from './pages.ts'
@@ -58,22 +57,14 @@ function SiteDocument({ path }: { path: string }) {
         {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
-      <body>
-        <a href="#content" className="skip-link no-print">
-          {m.ui_skip_to_content()}
-        </a>
-        <SimulationBar>
-          <Island name="lens-switch" when="touched" />
-        </SimulationBar>
+      <DocumentBody lensSwitch={<Island name="lens-switch" when="touched" />}>
         <PublicFrame
           path={path}
           languageCard={<Island name="language-card" when="touched" props={{ className: languageButton }} />}
         >
           <Page />
         </PublicFrame>
-        {/* The lens draws and prints after the page. */}
-        <div id="lens-place" />
-      </body>
+      </DocumentBody>
     </html>
   )
 }

@@ -1,7 +1,7 @@
 import type { IslandName } from '#root/web/ui/island.tsx'
 import { islands } from './islands.ts'
 
-/** Loading begins this far from the window, so that what moves by itself is ready when it is seen. */
+/** Loading begins this far from the window, so that an animation is ready when it comes into view. */
 const nearWindow = '200px'
 
 /** What a visitor does with an island: the first of these loads it. */

@@ -1,4 +1,4 @@
-/** Opens and closes the dialog that a pressed button names, as newer browsers do by themselves. */
+/** Opens and closes the dialog that a pressed button names, as newer browsers do without a script. */
 export function obeyCommands(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button[commandfor]') : null
