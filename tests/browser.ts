@@ -146,9 +146,19 @@ export async function fitsPhone(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: waits until it has been drawn again. */
+/**
+ * Runs in the page: waits until it has been drawn again. An observer is called by a real frame; a page whose clock the
+ * test controls gets its animation frames from that clock.
+ */
 async function twoFrames(): Promise<void> {
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  for (const _ of [1, 2])
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.documentElement)
+    })
 }
 
 /** Runs in the page: the elements that overflow the window. */
