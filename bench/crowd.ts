@@ -62,9 +62,9 @@ function measure(work: (investors: number) => number, investors: number, wantedM
   let bestMs = Number.POSITIVE_INFINITY
   const until = performance.now() + wantedMs
   do {
-    const begun = performance.now()
+    const startedAt = performance.now()
     came = work(investors)
-    bestMs = Math.min(bestMs, performance.now() - begun)
+    bestMs = Math.min(bestMs, performance.now() - startedAt)
   } while (performance.now() < until)
   return { rate: (came * dayCount) / 2 / (bestMs / 1_000), bestMs, came }
 }

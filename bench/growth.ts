@@ -43,11 +43,11 @@ async function measure(product: RunningProduct, largest: number): Promise<Report
   const columns: Map<string, number>[] = []
   let made = 0
   for (const size of sizes) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await addClients(product.db, size - made)
     made = size
     await product.database.owner.query('vacuum analyze')
-    console.log(`${size} clients were made in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
+    console.log(`${size} clients were made in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
     columns.push(await timeReads(operator, size))
   }
   const rows = Object.keys(reads).map((name) => {
@@ -81,11 +81,11 @@ async function timeReads(operator: Browser, clients: number): Promise<Map<string
   for (const [name, address] of Object.entries(reads)) {
     const taken: number[] = []
     for (let time = -2; time < times; time += 1) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const response = await operator.raw(address.replace('LAST', String(Math.max(1, clients - 60))))
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`${address} was answered with ${response.status}`)
-      if (time >= 0) taken.push(performance.now() - begun)
+      if (time >= 0) taken.push(performance.now() - startedAt)
     }
     medians.set(name, median(taken))
     console.log(`  ${name}: ${median(taken).toFixed(1)} ms`)
@@ -116,7 +116,7 @@ function timeCommands({ database, databaseUrl, dataDir }: RunningProduct): Promi
 }
 
 async function timeCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const command = run(builtProgram(name, ...args), { env })
   let peakKilobytes = 0
   let ended = false
@@ -125,7 +125,7 @@ async function timeCommand(name: string, args: readonly string[], env: NodeJS.Pr
     peakKilobytes = Math.max(peakKilobytes, readPeak(command.pid))
     await pause(50)
   }
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   if ((await command.ended) !== 0) throw new Error(`${name} failed:\n${command.output()}`)
   console.log(`${name}: ${seconds.toFixed(1)} s`)
   return [name, `${seconds.toFixed(1)} s`, `${(peakKilobytes / 1024).toFixed(0)} MB`]

@@ -44,9 +44,9 @@ async function verify(database: NodeDatabase): Promise<{ seconds: number; transf
   const seconds: number[] = []
   let transfers = 0n
   for (let run = 0; run < 3; run += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const proof = await verifyLedger(queriesOver(database.unlimited))
-    seconds.push((performance.now() - begun) / 1_000)
+    seconds.push((performance.now() - startedAt) / 1_000)
     if (proof.findings.length > 0) throw new Error(JSON.stringify(proof.findings))
     transfers = proof.transfers
   }

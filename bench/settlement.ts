@@ -74,11 +74,11 @@ async function timeStatements(product: RunningProduct, plans: number, statements
   await seed(product, plans)
   const client = await product.database.owner.connect()
   try {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await client.query('begin')
     for (const statement of statements) await client.query(statement)
     await client.query('commit')
-    return performance.now() - begun
+    return performance.now() - startedAt
   } finally {
     client.release(true)
   }
@@ -131,7 +131,7 @@ async function timeProduct(product: RunningProduct, operator: Browser, plans: nu
     return rows.length > 0
   }
   const readsMs: number[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   let ms = 0
   const moved = operator.post('/api/operator/clock/moves', { move: 'day', times: 11 })
   const readMeanwhile = async () => {
@@ -145,7 +145,7 @@ async function timeProduct(product: RunningProduct, operator: Browser, plans: nu
   }
   const reading = readMeanwhile()
   while (await isSettling()) await pause(10)
-  ms = performance.now() - begun
+  ms = performance.now() - startedAt
   await Promise.all([moved, reading])
   return { ms, readsMs }
 }

@@ -61,14 +61,14 @@ function megabytesOf(folder: string): number {
 /** Starts the product in a folder, stops it again, and returns the seconds until it said that it is ready. */
 async function startIn(folder: string): Promise<number> {
   const environment = { ...process.env, PORT: '0', GLASSHOUSE_DATA_DIR: path.join(folder, 'data') }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn('npm', ['start'], { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.on('close', resolve))
   const seconds = await new Promise<number>((resolve, reject) => {
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      if (said.includes('Glasshouse is ready')) resolve((performance.now() - begun) / 1_000)
+      if (said.includes('Glasshouse is ready')) resolve((performance.now() - startedAt) / 1_000)
     })
     child.on('exit', (code) => reject(new Error(`npm start ended with code ${code}`)))
   })

@@ -87,12 +87,12 @@ async function openMany(url: string, many: number): Promise<{ streams: Stream[];
   const port = Number(new URL(url).port)
   const streams: Stream[] = []
   let place = 0
-  const begun = performance.now()
+  const startedAt = performance.now()
   const openSome = async () => {
     while (place < many) streams.push(await openStream(port, (place += 1)))
   }
   await Promise.all(Array.from({ length: openers }, openSome))
-  return { streams, seconds: (performance.now() - begun) / 1_000 }
+  return { streams, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
 /** Opens a stream from an address of its own, by the socket itself, so that the measuring takes little of the machine. */
@@ -115,10 +115,10 @@ function openStream(port: number, place: number): Promise<Stream> {
 }
 
 async function sendOnce(peer: Peer, streams: readonly Stream[]): Promise<void> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await peer.send()
   while (!streams.every(({ heardAt }) => heardAt > 0)) await pause(5)
-  const times = streams.map(({ heardAt }) => heardAt - begun)
+  const times = streams.map(({ heardAt }) => heardAt - startedAt)
   peer.halfMs.push(median(times))
   peer.p99Ms.push(quantile(times, 0.99))
   peer.spreadMs.push(quantile(times, 0.99) - Math.min(...times))
@@ -128,13 +128,13 @@ async function sendOnce(peer: Peer, streams: readonly Stream[]): Promise<void> {
 async function timeReads(url: string): Promise<string> {
   const times: number[] = []
   for (let asked = 0; asked < 100; asked += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (const at of ['/', '/api/session', '/api/page-data']) {
       const response = await fetch(new URL(at, url))
       if (response.status !== 200) throw new Error(`${at} was answered with ${response.status}`)
       await response.arrayBuffer()
     }
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return `${median(times).toFixed(1)} ms, 95% within ${quantile(times, 0.95).toFixed(1)} ms`
 }

@@ -14,9 +14,9 @@ const checks: readonly (readonly [what: string, command: string, ...args: string
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   if (status === 0) console.log(`${what}: fine (${seconds} s)`)
   else console.error(`${what}:\n${stdout}${stderr}`)
   return status !== 0

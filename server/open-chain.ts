@@ -73,10 +73,10 @@ async function openPractice(
 }
 
 async function refuseOtherChain(db: Queryable, kind: Chain['kind']): Promise<void> {
-  const begun = await storeSettingOnce(db, 'chain-kind', kind)
-  if (begun === kind) return
+  const stored = await storeSettingOnce(db, 'chain-kind', kind)
+  if (stored === kind) return
   throw new StartupError(
-    begun === 'practice'
+    stored === 'practice'
       ? 'This firm was started on its practice chain, whose coins a Bitcoin node does not know: remove BITCOIN_RPC_URL, or use another data folder.'
       : 'This firm was started on a Bitcoin node: set BITCOIN_RPC_URL to it, or use another data folder.',
   )

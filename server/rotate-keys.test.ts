@@ -99,9 +99,9 @@ test('the key is not rotated while a server runs on the folder', async () => {
 test('every encrypted column is listed here and is part of the rotation', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type = 'bytea' and column_name ~ 'sealed|wrapped|encrypted' order by 1`,
+     where table_schema = 'public' and data_type = 'bytea' and column_name ~ 'wrapped|encrypted' order by 1`,
   )
-  const byMaster = ['file_keys.wrapped_key', 'second_factors.sealed_secret']
-  const byOwner = ['onboarding_records.sealed']
+  const byMaster = ['file_keys.wrapped_key', 'second_factors.encrypted_secret']
+  const byOwner = ['onboarding_records.encrypted']
   expect(rows.map(({ name }) => name)).toEqual([...byMaster, ...byOwner].toSorted())
 })

@@ -59,7 +59,7 @@ async function removeAbandoned(): Promise<void> {
   for (const folder of folders.map((name) => path.join(tmpdir(), name))) {
     const isMade = existsSync(path.join(folder, 'postgres/cluster'))
     if (!isMade || !isAbandoned(folder)) continue
-    // Another run that has just begun may remove it, too.
+    // Another run that has just started may remove it, too.
     await openCluster(folder, () => {}).then(
       (cluster) => cluster.close(),
       () => {},

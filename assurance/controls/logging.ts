@@ -52,7 +52,7 @@ export const loggingControls: readonly Control[] = [
     requirements: ['16.2.3'],
     name: 'requests are written to a file, too',
     in: 'requestLog',
-    without: { adds: `process.getBuiltinModule('node:fs').appendFileSync('requests.log', 'begun')` },
+    without: { adds: `process.getBuiltinModule('node:fs').appendFileSync('requests.log', 'opened')` },
     test: 'tests/dangerous-words.test.ts',
     title: 'the log goes to standard output, where only the start, its database and the commands also write',
   },

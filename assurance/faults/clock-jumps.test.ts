@@ -123,9 +123,9 @@ test(
       (await openBrowser(url).get('/api/clock')).body as { now: string; speed: number }
     const halfAnHourMs = 1_800_000
     expect((await operator.put('/api/operator/clock/speed', { speed: 1440 })).body.speed).toBe(1440)
-    const begun = await clockAt(b.url)
-    expect(begun.speed).toBe(1440)
-    await expect.poll(() => readAt(b.url), { timeout: 30_000 }).toBeGreaterThan(Date.parse(begun.now) + halfAnHourMs)
+    const started = await clockAt(b.url)
+    expect(started.speed).toBe(1440)
+    await expect.poll(() => readAt(b.url), { timeout: 30_000 }).toBeGreaterThan(Date.parse(started.now) + halfAnHourMs)
 
     for (const { run } of [a, b]) await stop(run, 'SIGKILL')
     const { rows } = await database.pool.query<{ now: Date }>('select firm_now() as now')

@@ -56,9 +56,9 @@ test.skipIf(!isMounted)(
     const slowest = { ms: 0 }
     const statuses: number[] = []
     const timed = async (send: () => Promise<Answer>) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const { status } = await send()
-      slowest.ms = Math.max(slowest.ms, performance.now() - begun)
+      slowest.ms = Math.max(slowest.ms, performance.now() - startedAt)
       statuses.push(status)
       return status
     }

@@ -50,9 +50,9 @@ export async function runScan(wanted: readonly string[]): Promise<number> {
 
 /** Runs one scanner, prints what it did and found, and returns how much of that is new. */
 async function run({ program, scan }: Scanner, target: Target, folder: string): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { figures, findings } = await scan(target, mkdtempSync(path.join(folder, `${program}-`)))
-  const seconds = Math.round((performance.now() - begun) / 1_000)
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
   console.log(`${program} ${versionOf(program) ?? ''} (${seconds} s)`)
   for (const figure of figures) console.log(`  ${figure}`)
   const known = findings.map((finding) => triageOf(program, finding, triaged))

@@ -57,11 +57,11 @@ export const slowhttptest: Scanner = {
 
 async function beSlow(url: string, folder: string, { name, options, seconds }: Slowness): Promise<Report> {
   const visitor = visit(url)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const pace = `-c ${connections} -r 100 -l ${seconds} -x 24 -p 5`.split(' ')
   await runProgram('slowhttptest', [...options(url), ...pace], { cwd: folder, limitS: seconds + 60 })
   // It exits early when none of its connections is left.
-  const endedS = Math.round((performance.now() - begun) / 1_000)
+  const endedS = Math.round((performance.now() - startedAt) / 1_000)
   const { answers, slowestMs, refused, most, clearedS } = await visitor.stop()
   const letGoS = Math.min(clearedS ?? endedS, endedS)
   const isCleared = letGoS < seconds
@@ -85,12 +85,12 @@ function visit(url: string) {
   const start = performance.now()
   let over = false
   const look = async (at: string) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const status = await fetch(url + at).then(
       async (response) => (await response.text(), response.status),
       () => 0,
     )
-    seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - begun))
+    seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - startedAt))
     if (status === 200) seen.answers += 1
     else seen.refused += 1
   }

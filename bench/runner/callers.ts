@@ -9,16 +9,16 @@ export interface Load {
 /** Lets some callers make one call after the other for some seconds. */
 export async function callFor(seconds: number, callers: number, call: () => Promise<unknown>): Promise<Load> {
   const times: number[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   const work = async () => {
-    while (performance.now() - begun < seconds * 1_000) {
+    while (performance.now() - startedAt < seconds * 1_000) {
       const asked = performance.now()
       await call()
       times.push(performance.now() - asked)
     }
   }
   await Promise.all(Array.from({ length: callers }, work))
-  return { perSecond: times.length / ((performance.now() - begun) / 1_000), p99Ms: quantile(times, 0.99) }
+  return { perSecond: times.length / ((performance.now() - startedAt) / 1_000), p99Ms: quantile(times, 0.99) }
 }
 
 /** The median of each figure. */

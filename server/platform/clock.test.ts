@@ -60,11 +60,11 @@ describe('another speed', () => {
 
   /** How far the clock advanced while `ms` of simulated real time passed in addition to the test's own duration. */
   async function passed(ms: number, tickedMsAgo?: number): Promise<{ firmMs: number; reallyMs: number }> {
-    const begun = Date.now()
+    const startedAt = Date.now()
     const before = (await readClock(db)).getTime()
     await letPass(ms, tickedMsAgo)
     const firmMs = (await readClock(db)).getTime() - before
-    return { firmMs, reallyMs: Date.now() - begun + 1 }
+    return { firmMs, reallyMs: Date.now() - startedAt + 1 }
   }
 
   test('starts at the clock’s time, and a day passes in a minute', async () => {

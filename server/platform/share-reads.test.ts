@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareReads } from './share-reads.ts'
 
-/** A read that ends when its test says so, and all that have begun. */
+/** A read that ends when its test says so, and all that have started. */
 function openRead() {
   const reads: PromiseWithResolvers<string>[] = []
   const read = shareReads(() => {

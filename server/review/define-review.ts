@@ -188,8 +188,8 @@ async function decideMany(
   { actor, key, noun, request, found, decideOne }: BulkDecision,
 ): Promise<DecisionResults | Refusal<'idempotency-key-reused'>> {
   const operation = { actorId: actor.id, key, operation: `${noun}.decide-many`, request }
-  const begun = await runOnce(db, operation, async () => ({ begun: true }))
-  if (isRefusal(begun)) return begun
+  const started = await runOnce(db, operation, async () => ({ started: true }))
+  if (isRefusal(started)) return started
   const results: DecisionResults['results'] = []
   const arrived = found.map(({ id }) => id)
   // Unknown ids come last; each gets not-found.

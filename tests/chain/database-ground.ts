@@ -18,7 +18,7 @@ export async function databaseGround(
   { client, deposit }: { client: Actor; deposit: { id: string; address: string } },
 ): Promise<Ground> {
   const chain = firm.chain as PracticeChain
-  const begun = (await chain.tip()).height
+  const startHeight = (await chain.tip()).height
   const script = scriptOf(deposit.address, 'regtest')
   const sent: { raw: Buffer; txid: string; coin: MinedCoin; sats: bigint }[] = []
   const taken = (raw: Buffer) =>
@@ -44,7 +44,7 @@ export async function databaseGround(
     repeat: async (which) => void (await taken(sent[which % sent.length]!.raw)),
     mine: (count) => harness.mine(count),
     async reorganise(depth, doubleSpent) {
-      const most = Math.min(depth, (await chain.tip()).height - begun)
+      const most = Math.min(depth, (await chain.tip()).height - startHeight)
       if (most < 1) return
       const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
       const theft = victim ? [payment(victim.coin, minerAddress, victim.sats).raw] : []
@@ -65,7 +65,7 @@ export async function databaseGround(
     async paidOutputs() {
       const state = await chain.read()
       const outputs: PaidOutput[] = []
-      for (let height = begun + 1; height <= state.tip.height; height += 1)
+      for (let height = startHeight + 1; height <= state.tip.height; height += 1)
         for (const { txid, outputs: all } of state.blockAt(height)!.transactions.map(({ raw }) => readTransaction(raw)))
           for (const [vout, output] of all.entries())
             if (output.script === script)

@@ -12,7 +12,7 @@ const view = { required: 3 }
 export function openGround(purse: Purse, number: number): Ground {
   const script = `0014${number.toString(16).padStart(40, '0')}`
   const address = addressOf(script, 'regtest')!
-  const begun = purse.height
+  const startHeight = purse.height
   const sent: { transaction: Transaction; coin: { txid: string; vout: number; sats: bigint }; sats: bigint }[] = []
   let payments: (Payment & { seenAs: number })[] = []
   let [cursor, isLate, creditedCents, isApproved] = [purse.message, false, cents(0n), false]
@@ -73,7 +73,7 @@ export function openGround(purse: Purse, number: number): Ground {
     },
     async reorganise(depth, doubleSpent) {
       // Only as deep as the script is long, so that other scripts' blocks stay.
-      const most = Math.min(depth, purse.height - begun)
+      const most = Math.min(depth, purse.height - startHeight)
       if (most < 1) return
       const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
       const theft = victim && { transaction: make(victim.coin, minerScript, victim.sats, 1_500n), feeSats: 1_500n }
@@ -105,7 +105,7 @@ export function openGround(purse: Purse, number: number): Ground {
     creditedCents: async () => creditedCents,
     async paidOutputs() {
       const outputs: PaidOutput[] = []
-      for (let height = begun + 1; height <= purse.height; height += 1)
+      for (let height = startHeight + 1; height <= purse.height; height += 1)
         for (const { txid, outputs: all } of purse.state.blockAt(height)!.transactions)
           for (const [vout, output] of all.entries())
             if (output.script === script)

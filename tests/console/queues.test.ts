@@ -30,7 +30,7 @@ beforeAll(async () => {
     select id, client_id, 'credit', 100 from deposits where status = 'approved';
     insert into payouts (withdrawal_id) select id from withdrawals where status = 'approved' on conflict do nothing;
     insert into file_keys (owner_id, wrapped_key) select 'client-' || n, '' from generate_series(1, 500) n;
-    insert into onboarding_records (client_id, sealed, status, submitted_at, decided_at, decided_by, expires_at)
+    insert into onboarding_records (client_id, encrypted, status, submitted_at, decided_at, decided_by, expires_at)
     select 'client-' || n, '', case when n <= 300 then 'submitted' else 'approved' end, firm_now() - make_interval(secs => n % 7 * n),
       case when n > 300 then firm_now() - make_interval(secs => n) end, case when n > 300 then 'somebody' end, clock_timestamp() + interval '30 days'
     from generate_series(1, 500) n;

@@ -56,8 +56,8 @@ const lastAudit = async (action: string, actorId: string) => {
 
 /** Sets up a generator; its codes are valid at once, and can be reused. */
 async function newGenerator(browser: Browser) {
-  const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
-  const code = () => codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
+  const setup = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+  const code = () => codeOfStep(fromBase32(setup.secret), stepAt(Date.now()))
   await browser.expect(201, 'POST', '/api/profile/second-factor/confirmation', { code: code() })
   await running.database.db
     .update(secondFactors)
@@ -158,8 +158,8 @@ describe('a confirmation', () => {
 
   test('with a code of the authenticator app counts once; an app that was never confirmed does not count', async () => {
     const operator = await running.operator()
-    const begun = await operator.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
-    const early = codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
+    const setup = await operator.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+    const early = codeOfStep(fromBase32(setup.secret), stepAt(Date.now()))
     expect((await operator.send('POST', confirmation, { code: early })).body.code).toBe('code-not-valid')
     const code = await newGenerator(operator)
     const given = code()

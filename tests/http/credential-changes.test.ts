@@ -56,8 +56,8 @@ async function newColleague(): Promise<Owner> {
 
 /** Gives an account a generator; returns its present code, which can be reused. */
 async function addGenerator({ id, browser }: Owner): Promise<() => Promise<string>> {
-  const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
-  const key = fromBase32(begun.secret)
+  const setup = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+  const key = fromBase32(setup.secret)
   const code = async () => {
     await running.database.db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, id))
     return codeOfStep(key, stepAt(Date.now()))
@@ -163,8 +163,8 @@ const changesOfClients: Record<string, Change> = {
     return () => running.visitor().expect(204, 'POST', '/api/password-resets', given)
   },
   'POST /api/profile/second-factor/confirmation': async ({ browser }) => {
-    const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', json)
-    const confirm = () => ({ code: codeOfStep(fromBase32(begun.secret), stepAt(Date.now())) })
+    const setup = await browser.expect(201, 'POST', '/api/profile/second-factor', json)
+    const confirm = () => ({ code: codeOfStep(fromBase32(setup.secret), stepAt(Date.now())) })
     return () => browser.expect(201, 'POST', '/api/profile/second-factor/confirmation', confirm())
   },
   'POST /api/profile/second-factor/recovery-codes': async (owner) => {

@@ -43,7 +43,7 @@ export interface Racer {
   readonly browser: Browser
   readonly person: ReturnType<typeof newClient>
   readonly depositId: string
-  /** The request's address; an upload to be resumed is begun before the race. */
+  /** The request's address; an upload to be resumed is opened before the race. */
   readonly address: string
 }
 
@@ -100,12 +100,12 @@ async function addressOf(browser: Browser, depositId: string, path: string): Pro
     .replace('/deposits/{id}', `/deposits/${depositId}`)
     .replace('{step}', '1')
   if (!filled.includes('{upload}')) return filled.replaceAll(/\{\w+\}/g, () => randomUUID())
-  const begun = await browser.open('POST', filled.replace('/{upload}', ''), undefined, {
+  const opened = await browser.open('POST', filled.replace('/{upload}', ''), undefined, {
     'tus-resumable': '1.0.0',
     'upload-length': String(png.length),
     'upload-metadata': `filename ${Buffer.from(`${mark}.png`).toString('base64')}`,
   })
-  return begun.headers.get('location') ?? ''
+  return opened.headers.get('location') ?? ''
 }
 
 /** Deletes the racer's account. Resolves with the status. */

@@ -17,7 +17,7 @@ afterAll(() => server.close(0))
 
 /** Sends raw bytes, and returns all received bytes until the other side closes, with the duration. */
 async function exchange(bytes: string, port = server.port): Promise<{ answer: string; tookMs: number }> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
   let answer = ''
   try {
@@ -25,7 +25,7 @@ async function exchange(bytes: string, port = server.port): Promise<{ answer: st
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
   }
-  return { answer, tookMs: performance.now() - begun }
+  return { answer, tookMs: performance.now() - startedAt }
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
@@ -146,14 +146,14 @@ describe('closing', () => {
     const idle = connect(closing.port, '127.0.0.1')
     const running = exchange(`GET / HTTP/1.1\r\n${host}\r\n\r\n`, closing.port)
     await asked
-    const begun = performance.now()
+    const startedAt = performance.now()
     const closed = closing.close(30_000)
     await expect(exchange('', closing.port)).rejects.toThrow('ECONNREFUSED')
     answer()
     expect((await running).answer).toMatch(/done$/)
     await closed
     idle.destroy()
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
   })
 
   test('cuts requests that do not end within the grace period', async () => {

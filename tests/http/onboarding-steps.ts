@@ -21,12 +21,12 @@ export async function submittedBy(running: Pick<TestApp, 'client'>) {
 
 /** Sends a document as a browser does, in one piece. Returns the response to its last byte. */
 export async function sendDocument(browser: Browser, document: DocumentName, bytes: Uint8Array): Promise<Answer> {
-  const begun = await browser.open('POST', `/api/onboarding/documents/${document}/uploads`, undefined, {
+  const opened = await browser.open('POST', `/api/onboarding/documents/${document}/uploads`, undefined, {
     'tus-resumable': '1.0.0',
     'upload-length': String(bytes.length),
   })
-  if (begun.status !== 201) return { status: begun.status, headers: begun.headers, body: await begun.json() }
-  return sendBytes(browser, begun.headers.get('location') ?? '', 0, bytes)
+  if (opened.status !== 201) return { status: opened.status, headers: opened.headers, body: await opened.json() }
+  return sendBytes(browser, opened.headers.get('location') ?? '', 0, bytes)
 }
 
 /** Resumes an upload from an offset. */

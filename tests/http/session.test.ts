@@ -168,14 +168,14 @@ test('an expired session signs nobody in', async () => {
 
 test('no session lasts longer than 90 days, even if it is used', async () => {
   const { browser, person } = await signUp()
-  const begun = (days: number) =>
+  const startedAgo = (days: number) =>
     running.database.pool.query(
       `update session set created_at = now() - make_interval(days => $2) where user_id = (select id from "user" where email = $1)`,
       [person.email, days],
     )
-  await begun(89)
+  await startedAgo(89)
   expect((await browser.send('GET', '/api/account')).status).toBe(200)
-  await begun(90)
+  await startedAgo(90)
   expect((await browser.send('GET', '/api/account')).status).toBe(401)
   const { browser: newcomer } = await signUp()
   await removeExpiredSessions(running.database.db)

@@ -249,7 +249,7 @@ test('31 if the staff must have a second factor, the console is refused without 
 
 /** Sets up and confirms a generator, which confirms this session. */
 async function setUpFactor(browser: Browser): Promise<void> {
-  const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
-  const code = codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
+  const setup = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+  const code = codeOfStep(fromBase32(setup.secret), stepAt(Date.now()))
   await browser.expect(201, 'POST', '/api/profile/second-factor/confirmation', { code })
 }

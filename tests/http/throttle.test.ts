@@ -251,9 +251,9 @@ test('28 neither message nor time of a log-in reveals whether an email has an ac
       ['known', email],
       ['unknown', `nobody${round}@example.com`],
     ] as const) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const answer = await logInFrom(`10.7.${round}.1`, tried, 'not the password')
-      times[kind]?.push(performance.now() - begun)
+      times[kind]?.push(performance.now() - startedAt)
       expect({ ...answer.body, instance: '' }).toEqual({
         type: '/api/docs#problem-invalid-credentials',
         title: 'Invalid credentials',

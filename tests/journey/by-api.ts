@@ -82,14 +82,14 @@ export async function depositByApi(window: Caller, amount: string): Promise<stri
 async function sendProof(window: Caller, depositId: string, bytes: Buffer): Promise<void> {
   const { request } = window.context()
   const headers = { origin: window.baseURL, 'tus-resumable': '1.0.0' }
-  const begun = await request.post(`/api/deposits/${depositId}/proof/uploads`, {
+  const opened = await request.post(`/api/deposits/${depositId}/proof/uploads`, {
     headers: {
       ...headers,
       'upload-length': String(bytes.length),
       'upload-metadata': `filename ${btoa('receipt.png')}`,
     },
   })
-  const sent = await request.patch(begun.headers().location ?? '', {
+  const sent = await request.patch(opened.headers().location ?? '', {
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     data: bytes,
   })

@@ -23,7 +23,7 @@ const longLastName = 'Featherstonehaughcholmondeleybeauchamp'
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const longReason = `The payment was not found: ${longWord} https://example.com/${'a-long-path/'.repeat(8)} ${'and more words '.repeat(16)}`
 
-/** The viewer of a screen. The newcomer has signed up and begun the compliance form; the client has everything. */
+/** The viewer of a screen. The newcomer has signed up and started the compliance form; the client has everything. */
 export type Viewer = 'visitor' | 'newcomer' | 'client' | 'operator'
 
 export interface LongHouse {

@@ -23,7 +23,7 @@ test(
   'after a kill during the six uploads the open page continues where it was, and submits',
   { timeout: 240_000 },
   async () => {
-    const { page, network, begun } = await submitSlowly('Ona', 'Going')
+    const { page, network, started } = await submitSlowly('Ona', 'Going')
     const { kill, restart } = await house()
     await kill()
     const dialog = page.getByRole('dialog', { name: 'Please wait...' })
@@ -42,8 +42,8 @@ test(
     await page.getByRole('dialog', { name: 'All document submitted successful' }).getByText('6 of 6 files').waitFor()
     expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
     // Each was started once: received bytes were not sent again.
-    expect(begun.toSorted()).toEqual([...new Set(begun)].toSorted())
-    expect(begun).toHaveLength(6)
+    expect(started.toSorted()).toEqual([...new Set(started)].toSorted())
+    expect(started).toHaveLength(6)
   },
 )
 
@@ -51,7 +51,7 @@ test(
   'after a kill and a reload answers and finished uploads are kept, and the interrupted one continues',
   { timeout: 240_000 },
   async () => {
-    const { page, network, begun, file } = await submitSlowly('Rita', 'Load')
+    const { page, network, started, file } = await submitSlowly('Rita', 'Load')
     const { kill, restart } = await house()
     await kill()
     await network.quick()
@@ -61,7 +61,7 @@ test(
     await expect.poll(() => page.getByLabel('Full legal name').inputValue()).toBe('Wilhelmina Featherstonehaugh')
     await expect.poll(() => page.getByLabel('Social security number').inputValue()).toBe('•••-••-3456')
 
-    begun.length = 0
+    started.length = 0
     const continued = whatIsContinued(page)
     await picker(page).setInputFiles(file)
     // Chunks of half a megabyte are kept, also by a proxy between the page and the server.
@@ -72,7 +72,7 @@ test(
     await specimen(page, 'AML signature')
     await press(page, 'Submit')
     await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
-    expect(begun).toEqual(['taxSignatureFile', 'amlSignatureFile'])
+    expect(started).toEqual(['taxSignatureFile', 'amlSignatureFile'])
     expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
   },
 )
@@ -82,10 +82,10 @@ async function submitSlowly(firstName: string, lastName: string) {
   const page = await open({ reducedMotion: 'reduce' })
   await signUpByApi(page, firstName, lastName)
   await answerByApi(page)
-  const begun: DocumentName[] = []
+  const started: DocumentName[] = []
   page.on('request', (request) => {
     const document = /documents\/(\w+)\/uploads$/.exec(request.url())?.[1]
-    if (document && request.method() === 'POST') begun.push(document as DocumentName)
+    if (document && request.method() === 'POST') started.push(document as DocumentName)
   })
   const file = await largePicture()
   await page.goto('/cdd?step=1')
@@ -109,7 +109,7 @@ async function submitSlowly(firstName: string, lastName: string) {
   await press(page, 'Submit')
   const sending = page.getByRole('dialog').getByRole('progressbar', { name: 'Uploading: Financial statements' })
   await expect.poll(async () => Number(await sending.getAttribute('aria-valuenow'))).toBeGreaterThan(40)
-  return { page, network, begun, file }
+  return { page, network, started, file }
 }
 
 /** A picture of almost 5 MB. */

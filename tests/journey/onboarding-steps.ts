@@ -32,10 +32,10 @@ export async function submitByApi(window: Window, others?: Partial<Answers>): Pr
 async function uploadByApi(window: Window, document: DocumentName): Promise<void> {
   const { request } = window.context()
   const headers = { origin: window.baseURL, 'tus-resumable': '1.0.0' }
-  const begun = await request.post(`/api/onboarding/documents/${document}/uploads`, {
+  const opened = await request.post(`/api/onboarding/documents/${document}/uploads`, {
     headers: { ...headers, 'upload-length': String(png.length) },
   })
-  const sent = await request.patch(begun.headers().location ?? '', {
+  const sent = await request.patch(opened.headers().location ?? '', {
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     data: Buffer.from(png),
   })

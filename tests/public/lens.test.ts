@@ -15,7 +15,7 @@ beforeAll(async () => {
 const lensSwitch = () => page.getByRole('button', { name: /what’s behind this$/ })
 const marks = () => page.getByRole('button', { name: /^Note \d+: / })
 
-/** Opens a page with the lens off or on. The choice of the previous page takes effect a moment after the scripts have begun. */
+/** Opens a page with the lens off or on. The choice of the previous page takes effect a moment after the scripts have started. */
 async function open(path: string, isOn: boolean): Promise<void> {
   await page.goto(path)
   const wasOn = await page.evaluate(() => localStorage.getItem('lens') === 'on')

@@ -127,8 +127,8 @@ export async function sendBytes(client: Browser, location: string, bytes: Uint8A
 
 /** Uploads a proof in one go; returns the response to the last request. */
 export async function uploadProof(client: Browser, depositId: string, bytes: Uint8Array): Promise<Answer> {
-  const begun = await beginUpload(client, depositId, bytes.length)
-  return begun.status === 201 ? sendBytes(client, begun.location, bytes) : begun
+  const opened = await beginUpload(client, depositId, bytes.length)
+  return opened.status === 201 ? sendBytes(client, opened.location, bytes) : opened
 }
 
 /** How much of an upload the server has; the status when it refuses. */

@@ -49,9 +49,9 @@ test('21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing left',
 test('21 more than was announced is refused, in chunks without a length, too, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
-  const begun = await beginUpload(client, id, 70_000)
-  expect((await sendBytes(client, begun.location, Buffer.alloc(70_001))).status).toBe(413)
-  expect(await receivedBytes(client, begun.location)).toBe(404)
+  const opened = await beginUpload(client, id, 70_000)
+  expect((await sendBytes(client, opened.location, Buffer.alloc(70_001))).status).toBe(413)
+  expect(await receivedBytes(client, opened.location)).toBe(404)
 
   const again = await beginUpload(client, id, 70_000)
   const pieces = new Blob([new Uint8Array(100_000)]).stream()
@@ -187,9 +187,9 @@ test('22 a picture that would decompress to gigabytes is refused, and leaves not
 test('24 another site cannot start or end an upload', async () => {
   const { client, id } = await openedDeposit()
   const foreign = { origin: 'https://evil.example' }
-  const begun = await beginUpload(client, id, 9)
+  const opened = await beginUpload(client, id, 9)
   const headers = { ...foreign, 'upload-length': '9' }
   expect((await client.tus('POST', `/api/deposits/${id}/proof/uploads`, headers)).status).toBe(403)
-  expect((await client.tus('DELETE', begun.location, foreign)).status).toBe(403)
-  expect((await client.tus('HEAD', begun.location, {})).headers.get('access-control-allow-origin')).toBeNull()
+  expect((await client.tus('DELETE', opened.location, foreign)).status).toBe(403)
+  expect((await client.tus('HEAD', opened.location, {})).headers.get('access-control-allow-origin')).toBeNull()
 })

@@ -107,7 +107,7 @@ function readProblem(text: string | undefined): Problem | null {
 /** The name of a file whose upload to this endpoint was interrupted in this browser, or null. */
 export async function findBrokenUpload(endpoint: string): Promise<string | null> {
   const { defaultOptions } = await import('tus-js-client')
-  const begun = await defaultOptions.urlStorage?.findAllUploads()
-  const broken = begun?.find(({ urlStorageKey, uploadUrl }) => `${urlStorageKey}${uploadUrl}`.includes(endpoint))
+  const earlier = await defaultOptions.urlStorage?.findAllUploads()
+  const broken = earlier?.find(({ urlStorageKey, uploadUrl }) => `${urlStorageKey}${uploadUrl}`.includes(endpoint))
   return broken?.metadata.filename ?? null
 }

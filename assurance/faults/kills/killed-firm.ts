@@ -67,9 +67,9 @@ export class KilledFirm {
     await stop(this.#server!, 'SIGKILL')
     await Promise.all(sent)
 
-    const begun = performance.now()
+    const startedAt = performance.now()
     await this.start()
-    const slowestStartMs = Math.round(performance.now() - begun)
+    const slowestStartMs = Math.round(performance.now() - startedAt)
     const there = await Promise.all(acknowledged.map((trace) => this.#count(trace)))
     const unsettled = `investments where status = 'active' and matures_at <= firm_now()`
     await expect.poll(() => this.#count(unsettled), { timeout: 60_000 }).toBe(0)

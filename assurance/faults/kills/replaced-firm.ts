@@ -186,9 +186,9 @@ export class ReplacedFirm extends FirmProcess {
     const { answer } = answered
     if (answer && answer.status !== 202) throw new Error(`Refused: ${JSON.stringify(answer)}`)
 
-    const begun = performance.now()
+    const startedAt = performance.now()
     await this.start()
-    const startMs = Math.round(performance.now() - begun)
+    const startMs = Math.round(performance.now() - startedAt)
     const after = await this.look()
     if (after !== before && after !== target) throw new Error(`${before} became ${after}, not ${target}`)
     if (answer && after !== target) throw new Error(`${target} was promised, and it is ${after}`)

@@ -98,13 +98,15 @@ test('62 a current second factor is re-encrypted with the backup’s master key'
   const file = await here.backup()
   here.setKey(present)
   const context = `second factor of ${operator.id}`
-  await here.pool.query('insert into second_factors (user_id, sealed_secret, enabled_at) values ($1, $2, now())', [
+  await here.pool.query('insert into second_factors (user_id, encrypted_secret, enabled_at) values ($1, $2, now())', [
     operator.id,
     encrypt(present, context, Buffer.from('a secret of twenty b')),
   ])
   expect(await here.bringIn(file)).toBeNull()
-  const { rows } = await here.pool.query('select sealed_secret from second_factors where user_id = $1', [operator.id])
-  expect(decrypt(old, context, rows[0].sealed_secret).toString()).toBe('a secret of twenty b')
+  const { rows } = await here.pool.query('select encrypted_secret from second_factors where user_id = $1', [
+    operator.id,
+  ])
+  expect(decrypt(old, context, rows[0].encrypted_secret).toString()).toBe('a secret of twenty b')
 })
 
 test('62 an email that was changed since stays changed, and nobody in the backup has it', async () => {
@@ -138,11 +140,15 @@ test('a backup of the last version before the baseline is imported and restored'
   await migrate(there, () => {}, { only: knownMigrations().filter((name) => name < '101') })
   await there.write('before')
   await there.owner.query("insert into settings (name, value) values ('kept', 'yes')")
+  // Migration 106 renamed this column.
+  await there.owner.query("insert into withdrawal_freezes (notice, begun_by) values ('Paused', 'olga')")
   await nameFormer(there)
   const file = await there.backup()
   const isThere = async ({ owner }: { owner: Statements }) => {
     const { rows } = await owner.query("select value from settings where name = 'kept'")
     expect(rows).toEqual([{ value: 'yes' }])
+    const { rows: freezes } = await owner.query('select notice, started_by from withdrawal_freezes')
+    expect(freezes).toEqual([{ notice: 'Paused', started_by: 'olga' }])
     const { rows: applied } = await owner.query('select name from schema_migrations order by name')
     expect(applied.map(({ name }) => name)).toEqual(knownMigrations())
   }

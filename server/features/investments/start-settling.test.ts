@@ -58,16 +58,16 @@ describe('the settling of a process', () => {
     await seedInvestments(db, 3)
     await passDays(db, 10)
     const failures: unknown[] = []
-    let begun = 0
+    let transactions = 0
     const stopping = new Proxy(db, {
       get(target, name, receiver) {
-        if (name === 'transaction' && (begun += 1) === 1) void settling.stop()
+        if (name === 'transaction' && (transactions += 1) === 1) void settling.stop()
         return Reflect.get(target, name, receiver)
       },
     })
     const settling = startSettling(stopping, (error) => failures.push(error))
     await settling.runNow()
-    expect([begun, await unsettled(), failures]).toEqual([1, 4, []])
+    expect([transactions, await unsettled(), failures]).toEqual([1, 4, []])
 
     const again = startSettling(db, (error) => failures.push(error))
     await again.runNow()

@@ -44,7 +44,7 @@ export async function logInWithPasskey(
     const locked = await refuseLocked(tx, user.id)
     if (locked) return locked
     await mailNewDevice(tx, user, visitor)
-    const begun = { userId: user.id, remember, visitor, mfaVerified: true }
-    return { actor: toActor(user), cookies: await startSession(tx, auth, begun) }
+    const newSession = { userId: user.id, remember, visitor, mfaVerified: true }
+    return { actor: toActor(user), cookies: await startSession(tx, auth, newSession) }
   })
 }

@@ -43,7 +43,7 @@ export const sessions = pgTable('session', {
   updatedAt: machineTimeWritten('updated_at'),
   lastSeenAt: machineTimeWritten('last_seen_at'),
   /** Whether a second factor was verified for it. */
-  mfaVerified: boolean('proved_twice').notNull().default(false),
+  mfaVerified: boolean('mfa_verified').notNull().default(false),
   /** When its holder last confirmed their identity, in real time. */
   confirmedAt: machineTime('confirmed_at'),
 })

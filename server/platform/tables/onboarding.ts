@@ -10,7 +10,7 @@ export const onboardingRecords = pgTable('onboarding_records', {
   clientId: text('client_id').notNull(),
   status: text('status').$type<OnboardingStatus>().notNull().default('draft'),
   step: smallint('step').$type<OnboardingStep>().notNull().default(1),
-  encrypted: bytes('sealed').notNull(),
+  encrypted: bytes('encrypted').notNull(),
   createdAt: firmTimeWritten('created_at'),
   changedAt: firmTimeWritten('changed_at'),
   submittedAt: firmTime('submitted_at'),

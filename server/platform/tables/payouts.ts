@@ -39,7 +39,7 @@ export const payoutInputs = pgTable(
 )
 
 /** A payment that was replaced by another one. */
-export const supersededPayouts = pgTable('former_payouts', {
+export const supersededPayouts = pgTable('superseded_payouts', {
   txid: text('txid').primaryKey(),
   withdrawalId: uuid('withdrawal_id').notNull(),
   accountKey: text('account_key'),
@@ -56,14 +56,14 @@ export const supersededPayouts = pgTable('former_payouts', {
 
 export type SupersededPayoutRow = typeof supersededPayouts.$inferSelect
 
-export const formerPayoutInputs = pgTable(
-  'former_payout_inputs',
+export const supersededPayoutInputs = pgTable(
+  'superseded_payout_inputs',
   {
-    formerTxid: text('former_txid').notNull(),
+    supersededTxid: text('superseded_txid').notNull(),
     txid: text('txid').notNull(),
     vout: integer('vout').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.formerTxid, table.txid, table.vout] })],
+  (table) => [primaryKey({ columns: [table.supersededTxid, table.txid, table.vout] })],
 )
 
 export const payoutSuspects = pgTable(
@@ -93,7 +93,7 @@ export const personalData: readonly PersonalTable[] = [
     exported: { as: 'supersededPayouts', without: ['psbt', 'raw'] },
     onDeletion: { kept: 'the chain may still confirm the payment' },
   },
-  ...[payoutInputs, formerPayoutInputs, payoutSuspects].map((table): PersonalTable => ({
+  ...[payoutInputs, supersededPayoutInputs, payoutSuspects].map((table): PersonalTable => ({
     table,
     exported: { leftOut: "the firm's own coins" },
     onDeletion: { kept: 'the chain keeps the payment' },

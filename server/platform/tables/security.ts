@@ -6,7 +6,7 @@ const texts = customType<{ data: string[] }>({ dataType: () => 'ARRAY' })
 
 export const secondFactors = pgTable('second_factors', {
   userId: text('user_id').primaryKey(),
-  encryptedSecret: bytes('sealed_secret').notNull(),
+  encryptedSecret: bytes('encrypted_secret').notNull(),
   lastStep: integer('last_step').notNull().default(0),
   createdAt: machineTimeWritten('created_at'),
   enabledAt: machineTime('enabled_at'),

@@ -7,8 +7,8 @@ export const withdrawalFreezes = pgTable('withdrawal_freezes', {
     .primaryKey()
     .default(sql`id_in_order()`),
   notice: text('notice').notNull(),
-  begunAt: firmTimeWritten('begun_at'),
-  begunBy: text('begun_by').notNull(),
+  startedAt: firmTimeWritten('started_at'),
+  startedBy: text('started_by').notNull(),
   endedAt: firmTime('ended_at'),
   endedBy: text('ended_by'),
 })

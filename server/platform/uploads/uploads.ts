@@ -20,12 +20,12 @@ const controlCharacters = /\p{Cc}/gu
 const maxNameLength = 255
 
 /** Starts an upload, replacing an earlier one for the same purpose. */
-export async function beginUpload(db: Queryable, parts: UploadParts, begun: NewUpload): Promise<void> {
-  const { ownerId, purpose } = begun
-  const name = begun.name.toWellFormed().replace(controlCharacters, '').slice(0, maxNameLength) || 'file'
+export async function beginUpload(db: Queryable, parts: UploadParts, upload: NewUpload): Promise<void> {
+  const { ownerId, purpose } = upload
+  const name = upload.name.toWellFormed().replace(controlCharacters, '').slice(0, maxNameLength) || 'file'
   const replaced = await db.delete(uploads).where(ownedBy({ ownerId, purpose })).returning({ id: uploads.id })
   for (const { id } of replaced) await parts.remove(id)
-  const row = { ...begun, name, createdAt: sql`now()`, finishedAt: null }
+  const row = { ...upload, name, createdAt: sql`now()`, finishedAt: null }
   await db
     .insert(uploads)
     .values(row)

@@ -43,7 +43,7 @@ export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }:
   )
 }
 
-/** Once begun, it continues until the user finishes it: a fresh read must not hide the recovery codes. */
+/** Once started, it continues until the user finishes it: a fresh read must not hide the recovery codes. */
 function useSetUp(session: UseQueryResult<{ needsSecondFactor: boolean }>) {
   const [isOn, setOn] = useState(false)
   const needs = session.data?.needsSecondFactor === true

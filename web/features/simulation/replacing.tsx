@@ -23,10 +23,10 @@ export function Replacing({ formerStart }: { formerStart: string | null }) {
   const isOpen = formerStart !== null
   useEffect(() => {
     if (formerStart === null) return
-    const begun = Date.now()
+    const startedAt = Date.now()
     const timer = setInterval(async () => {
       const start = await readStart()
-      setSlow(Date.now() - begun > slowMs)
+      setSlow(Date.now() - startedAt > slowMs)
       if (start !== null && start !== formerStart) location.assign('/operator')
     }, askIntervalMs)
     return () => clearInterval(timer)

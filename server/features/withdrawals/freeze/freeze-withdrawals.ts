@@ -17,7 +17,7 @@ export function freezeWithdrawals(db: Queryable, operator: Actor, notice: string
     const before = await findFreeze(tx)
     if (before?.notice === notice) return readFreeze(tx)
     if (before) await tx.update(withdrawalFreezes).set({ notice }).where(eq(withdrawalFreezes.id, before.id))
-    else await tx.insert(withdrawalFreezes).values({ notice, begunBy: operator.id })
+    else await tx.insert(withdrawalFreezes).values({ notice, startedBy: operator.id })
     await recordAudit(tx, {
       actor: operator,
       action: before ? 'freeze-notice-changed' : 'withdrawals-frozen',
@@ -61,5 +61,5 @@ export async function findFreeze(db: Queryable) {
 /** The current freeze, as anyone may read it. */
 export async function readFreeze(db: Queryable): Promise<WithdrawalFreeze> {
   const row = await findFreeze(db)
-  return { freeze: row ? { notice: row.notice, since: row.begunAt.toISOString() } : null }
+  return { freeze: row ? { notice: row.notice, since: row.startedAt.toISOString() } : null }
 }

@@ -4,7 +4,7 @@ import { type Chain, type ChainReads, isInTransit } from '#root/server/chain/cha
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import {
-  formerPayoutInputs,
+  supersededPayoutInputs,
   type SupersededPayoutRow,
   supersededPayouts,
   payoutInputs,
@@ -23,8 +23,8 @@ export async function giveUp(tx: Transaction, payout: PayoutRow): Promise<void> 
     .insert(supersededPayouts)
     .values({ txid, withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex, preparedAt, ...built })
     .onConflictDoNothing()
-  const inputs = coins.map((coin) => ({ formerTxid: txid, txid: coin.txid, vout: coin.vout }))
-  if (inputs.length > 0) await tx.insert(formerPayoutInputs).values(inputs).onConflictDoNothing()
+  const inputs = coins.map((coin) => ({ supersededTxid: txid, txid: coin.txid, vout: coin.vout }))
+  if (inputs.length > 0) await tx.insert(supersededPayoutInputs).values(inputs).onConflictDoNothing()
   await tx.update(payouts).set(unbuilt).where(eq(payouts.withdrawalId, withdrawalId))
 }
 
@@ -84,8 +84,8 @@ export async function takeBack(
       .onConflictDoNothing()
 }
 
-function readCoins(tx: Transaction, formerTxid: string) {
-  return tx.select().from(formerPayoutInputs).where(eq(formerPayoutInputs.formerTxid, formerTxid))
+function readCoins(tx: Transaction, supersededTxid: string) {
+  return tx.select().from(supersededPayoutInputs).where(eq(supersededPayoutInputs.supersededTxid, supersededTxid))
 }
 
 /**

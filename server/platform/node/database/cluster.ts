@@ -78,11 +78,11 @@ function keepRunning(installation: Installation, joined: pg.Client): Cluster {
 /** Connects and takes the shared lock, and starts PostgreSQL whenever it is not running. */
 async function join(installation: Installation): Promise<pg.Client> {
   const { folder } = installation
-  const begun = performance.now()
+  const startedAt = performance.now()
   let attempt: Attempt | null = null
   // The lock file of a killed process may look current; then an attempt to start PostgreSQL decides.
-  let startAt = begun + startAgainMs
-  for (let now = begun; now - begun < patienceMs; now = performance.now()) {
+  let startAt = startedAt + startAgainMs
+  for (let now = startedAt; now - startedAt < patienceMs; now = performance.now()) {
     const session = await tryJoin(installation)
     if (session) return session
     if (attempt?.ended) {

@@ -81,10 +81,10 @@ export async function listen(
 
 /** Answers one request. Where the answer begins a stream, its bytes go straight to the connection. */
 async function answerOne(answer: Answer, request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
-  let begun: OpenStream | undefined
-  const response = await answer(request, { incoming, outgoing, openStream: (open: OpenStream) => (begun = open) })
-  if (!begun) return response
-  sendStream(response, outgoing, begun)
+  let stream: OpenStream | undefined
+  const response = await answer(request, { incoming, outgoing, openStream: (open: OpenStream) => (stream = open) })
+  if (!stream) return response
+  sendStream(response, outgoing, stream)
   return RESPONSE_ALREADY_SENT
 }
 

@@ -89,13 +89,13 @@ test('an upload without a name is named file, and a removed one is deleted with 
 
 test('the purge deletes uploads older than a day and parts without an upload, and nothing else', async () => {
   const { db } = await freshDatabase()
-  const begun = async (purpose: string) => {
+  const openUpload = async (purpose: string) => {
     const upload = { id: randomUUID(), ownerId: 'ada', purpose, name: 'a\0b\r\n.png', byteCount: 10 }
     await beginUpload(db, parts, upload)
     await parts.append(upload.id, [Buffer.of(1, 2, 3)])
     return upload
   }
-  const [young, old, finished] = [await begun('young'), await begun('old'), await begun('finished')]
+  const [young, old, finished] = [await openUpload('young'), await openUpload('old'), await openUpload('finished')]
   await db.execute(sql`update uploads set created_at = now() - interval '25 hours' where purpose = 'old'`)
   expect([await finishUpload(db, finished.id), await finishUpload(db, finished.id)]).toEqual([true, false])
   await purgeUploads(db, parts)
