@@ -2,6 +2,7 @@
  * npm run assurance: the checks beyond `npm test`. Without arguments the daily part, with paths the daily tests
  * whose path contains one of them, and with one of the commands below the longer ones (see docs/assurance.md).
  */
+import { installR } from '#root/scripts/test/provide-r.ts'
 import { runTests } from '#root/scripts/test/run-tests.ts'
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
@@ -12,6 +13,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
 }
 const args = process.argv.slice(2)
 const command = commands[args[0] ?? '']
+if (!command) installR()
 process.exit(
   command ? await command(args.slice(1)) : await runTests(['--config', 'assurance/vitest.config.ts', ...args]),
 )

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..'),
-    include: ['assurance/**/*.test.ts'],
+    include: ['assurance/**/*.test.ts', 'tests/statistics/**/*.test.ts'],
     globalSetup: ['./tests/database-server.ts', './tests/built-server.ts'],
     setupFiles: './tests/setup.ts',
     fileParallelism: false,

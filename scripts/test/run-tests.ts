@@ -1,6 +1,7 @@
 import { createVitest, parseCLI, type TestModule, type Vitest } from 'vitest/node'
 import { provideBitcoind } from './provide-bitcoind.ts'
 import { provideChromium } from './provide-chromium.ts'
+import { reportMissingR } from './provide-r.ts'
 
 /**
  * Runs the tests of a configuration (the root's unless `args` name another with `--config`), or those of them whose path
@@ -13,8 +14,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
     console.error(problem)
     return 1
   }
-  const skipped = provideBitcoind()
-  if (skipped) console.warn(skipped)
+  for (const skipped of [provideBitcoind(), reportMissingR()]) if (skipped) console.warn(skipped)
   const { filter, options } = parseCLI(['vitest', 'run', ...args])
   const vitest = await createVitest('test', { ...options, run: true, watch: false })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

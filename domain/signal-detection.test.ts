@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { normalQuantile } from './distributions.ts'
+import { seededRandom } from './random.ts'
+import {
+  areaUnderCurve,
+  classMean,
+  type Confidence,
+  discriminate,
+  fromRates,
+  type Judgement,
+  logLinearRate,
+  scoreClass,
+  scoreOf,
+  smallestClass,
+  type Truth,
+} from './signal-detection.ts'
+
+describe('published values', () => {
+  test('hit rate .7 and false-alarm rate .1 give d′ 1.806', () => {
+    expect(fromRates(0.7, 10, 0.1, 10).dPrime.value).toBeCloseTo(1.806, 3)
+  })
+
+  test('50 of 50 hits and 17 of 25 false alarms, with a replaced rate of 1 - 1/(2n), give d′ 1.8586 and c -1.3970', () => {
+    const { dPrime, criterion } = fromRates(1 - 1 / 100, 50, 17 / 25, 25)
+    expect(dPrime.value).toBeCloseTo(1.8586, 4)
+    expect(criterion.value).toBeCloseTo(-1.397, 4)
+  })
+
+  test('9 hits, 1 miss, 2 false alarms and 7 rejections give d′ 1.7713 with Hautus’s correction, not 1.65', () => {
+    expect(discriminate({ hits: 9, misses: 1, falseAlarms: 2, correctRejections: 7 }).dPrime.value).toBeCloseTo(
+      1.7713,
+      4,
+    )
+    expect(logLinearRate(9, 10)).toBe(9.5 / 11)
+  })
+
+  test('a d′ of 1 has a standard error of 0.54 with 12 and 12 offers, and of 0.76 with 6 and 6', () => {
+    const [hitRate, falseAlarmRate] = [0.6914624612740131, 0.3085375387259869]
+    expect(fromRates(hitRate, 12, falseAlarmRate, 12).dPrime.standardError).toBeCloseTo(0.54, 2)
+    expect(fromRates(hitRate, 6, falseAlarmRate, 6).dPrime.standardError).toBeCloseTo(0.76, 2)
+    expect(fromRates(hitRate, 12, falseAlarmRate, 12).dPrime.value).toBeCloseTo(1, 12)
+  })
+})
+
+describe('the area under the curve', () => {
+  test('counts the pairs in which the fraudulent offer is rated higher, and equal ones half', () => {
+    expect(areaUnderCurve([6, 5, 3], [1, 3, 4]).value).toBe(7.5 / 9)
+    expect(areaUnderCurve([4, 4], [4, 4]).value).toBe(0.5)
+  })
+
+  test('an area of 1 has an interval that is not a point, and no interval leaves 0 to 1', () => {
+    const perfect = areaUnderCurve([6, 6, 5, 6, 6, 5], [1, 2, 1, 1, 2, 1])
+    expect(perfect).toMatchObject({ value: 1, high: 1 })
+    expect(perfect.low).toBeGreaterThan(0.5)
+    expect(perfect.low).toBeLessThan(0.85)
+    expect(areaUnderCurve([1, 1], [6, 6])).toMatchObject({ value: 0, low: 0 })
+  })
+})
+
+test('answers to one kind of offer only have no score', () => {
+  expect(scoreOf([])).toBeNull()
+  expect(scoreOf([{ truth: 'genuine', confidence: 2 }])).toBeNull()
+})
+
+test('the class mean has Student’s interval: 2.0452 standard errors for 30 people, 12.706 for two', () => {
+  const thirty = classMean(Array.from({ length: 30 }, (_, place) => place))!
+  expect((thirty.high - thirty.value) / thirty.standardError).toBeCloseTo(2.04523, 6)
+  const two = classMean([1, 2])!
+  expect((two.high - two.value) / two.standardError).toBeCloseTo(12.706205, 5)
+  expect(classMean([1])).toBeNull()
+})
+
+test('a class of seven has totals only, a class of eight its means', () => {
+  const one = scoreOf([
+    { truth: 'fraudulent', confidence: 5 },
+    { truth: 'genuine', confidence: 1 },
+  ])!
+  const seven = scoreClass(Array.from({ length: smallestClass - 1 }, () => one))
+  expect(seven).toEqual({
+    people: 7,
+    outcomes: { hits: 7, misses: 0, falseAlarms: 0, correctRejections: 7 },
+    means: null,
+  })
+  expect(scoreClass(Array.from({ length: smallestClass }, () => one)).means?.dPrime.value).toBeCloseTo(1.349, 3)
+})
+
+describe.each([
+  { dPrime: 0, criterion: 0 },
+  { dPrime: 1, criterion: -0.4 },
+  { dPrime: 1.8, criterion: 0.3 },
+])('10,000 simulated people with d′ $dPrime and c $criterion', ({ dPrime, criterion }) => {
+  const people = Array.from({ length: 10_000 }, (_, person) => answer(dPrime, criterion, 12, person))
+  const scores = people.map((judgements) => scoreOf(judgements)!)
+
+  test('their answers together give d′, c and the area back within two standard errors', () => {
+    const together = discriminate(scoreClass(scores).outcomes)
+    expect(Math.abs(together.dPrime.value - dPrime)).toBeLessThan(2 * together.dPrime.standardError)
+    expect(Math.abs(together.criterion.value - criterion)).toBeLessThan(2 * together.criterion.standardError)
+    expect(together.dPrime.standardError).toBeLessThan(0.01)
+    const areas = classMean(scores.map(({ auc }) => auc.value))!
+    expect(Math.abs(areas.value - steppedArea(dPrime, criterion))).toBeLessThan(2 * areas.standardError)
+  })
+
+  test('the intervals of single people contain the true d′, c and area for 93% of them or more', () => {
+    const area = steppedArea(dPrime, criterion)
+    const covered = (name: 'dPrime' | 'criterion' | 'auc', truth: number) =>
+      scores.filter((score) => score[name].low <= truth && truth <= score[name].high).length / scores.length
+    expect(covered('dPrime', dPrime)).toBeGreaterThan(0.93)
+    expect(covered('criterion', criterion)).toBeGreaterThan(0.93)
+    expect(covered('auc', area)).toBeGreaterThan(0.93)
+  })
+})
+
+/** The five borders between the six steps, around the person's criterion. */
+const borders = [-1, -0.5, 0, 0.5, 1]
+
+/** A person of known d′ and c, who answers so many fraudulent offers and as many genuine ones. */
+function answer(dPrime: number, criterion: number, each: number, seed: number): Judgement[] {
+  const random = seededRandom(20_261_123, seed)
+  const judge = (truth: Truth): Judgement => {
+    const seen = random.normal() + (truth === 'fraudulent' ? dPrime / 2 : -dPrime / 2)
+    const step = 1 + borders.filter((border) => seen > criterion + border).length
+    return { truth, confidence: step as Confidence }
+  }
+  return Array.from({ length: each }, () => [judge('fraudulent'), judge('genuine')]).flat()
+}
+
+/** The area that six steps can show: the trapezoids between the points of the five borders. */
+function steppedArea(dPrime: number, criterion: number): number {
+  const points = [
+    [0, 0],
+    ...borders
+      .toReversed()
+      .map((border) => [above(criterion + border + dPrime / 2), above(criterion + border - dPrime / 2)]),
+    [1, 1],
+  ] as [number, number][]
+  return points
+    .slice(1)
+    .reduce((sum, [x, y], place) => sum + ((x - points[place]![0]) * (y + points[place]![1])) / 2, 0)
+}
+
+/** The share of the standard normal distribution above z, by inverting the quantile. */
+function above(z: number): number {
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2
+    if (normalQuantile(middle) < z) low = middle
+    else high = middle
+  }
+  return 1 - low
+}

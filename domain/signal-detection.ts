@@ -1,0 +1,185 @@
+import { normalDensity, normalQuantile, studentPoint } from './distributions.ts'
+
+/** What an offer is. */
+export const truths = ['fraudulent', 'genuine'] as const
+export type Truth = (typeof truths)[number]
+
+/** The six steps of an answer, from "surely genuine" (1) to "surely fraudulent" (6). From 4 on, the answer is "fraudulent". */
+export const confidenceSteps = [1, 2, 3, 4, 5, 6] as const
+export type Confidence = (typeof confidenceSteps)[number]
+
+/** An answer to an offer: the truth that the person could not see, and the step. */
+export interface Judgement {
+  readonly truth: Truth
+  readonly confidence: Confidence
+}
+
+/** Whether a step says "fraudulent". */
+export const saysFraudulent = (confidence: Confidence) => confidence >= 4
+
+/** The four outcomes. A hit is a fraudulent offer that was called so; a false alarm is a genuine one that was called fraudulent. */
+export interface Outcomes {
+  readonly hits: number
+  readonly misses: number
+  readonly falseAlarms: number
+  readonly correctRejections: number
+}
+
+/** A value with its standard error and its 95% interval. */
+export interface Estimate {
+  readonly value: number
+  readonly standardError: number
+  readonly low: number
+  readonly high: number
+}
+
+/** How well a person tells fraudulent offers from genuine ones. */
+export interface Score {
+  readonly outcomes: Outcomes
+  /** The corrected rates, from above 0 to below 1. */
+  readonly hitRate: number
+  readonly falseAlarmRate: number
+  /** Discrimination: 0 is guessing. */
+  readonly dPrime: Estimate
+  /** Tendency: below 0 leans to "fraudulent", above 0 to "genuine". */
+  readonly criterion: Estimate
+  /** The probability that a fraudulent offer is rated as more suspicious than a genuine one; 0.5 is guessing. */
+  readonly auc: Estimate
+}
+
+/** Results of fewer people than this are shown as totals only: a mean of so few says something about each of them. */
+export const smallestClass = 8
+
+/** Counts the outcomes of answers. */
+export function countOutcomes(judgements: readonly Judgement[]): Outcomes {
+  const count = (truth: Truth, fraudulent: boolean) =>
+    judgements.filter((each) => each.truth === truth && saysFraudulent(each.confidence) === fraudulent).length
+  return {
+    hits: count('fraudulent', true),
+    misses: count('fraudulent', false),
+    falseAlarms: count('genuine', true),
+    correctRejections: count('genuine', false),
+  }
+}
+
+/** Adds up the outcomes of several people. */
+export function addOutcomes(all: readonly Outcomes[]): Outcomes {
+  const sum = (name: keyof Outcomes) => all.reduce((total, outcomes) => total + outcomes[name], 0)
+  return {
+    hits: sum('hits'),
+    misses: sum('misses'),
+    falseAlarms: sum('falseAlarms'),
+    correctRejections: sum('correctRejections'),
+  }
+}
+
+/** Scores a person's answers; null without an answer to at least one offer of each kind. */
+export function scoreOf(judgements: readonly Judgement[]): Score | null {
+  const outcomes = countOutcomes(judgements)
+  const rated = (truth: Truth) => judgements.filter((each) => each.truth === truth).map(({ confidence }) => confidence)
+  const [fraudulent, genuine] = [rated('fraudulent'), rated('genuine')]
+  if (fraudulent.length === 0 || genuine.length === 0) return null
+  return { outcomes, ...discriminate(outcomes), auc: areaUnderCurve(fraudulent, genuine) }
+}
+
+/**
+ * Hit rate, false-alarm rate, d' and c. The rates have the log-linear correction (x + 0.5) / (n + 1), with which rates of 0
+ * and 1 stay finite (M. J. Hautus, Behavior Research Methods, Instruments, & Computers 27, 1995, 46-51).
+ * d' = z(H) - z(F), c = -(z(H) + z(F)) / 2 (N. A. Macmillan and C. D. Creelman, Detection Theory, 2005).
+ */
+export function discriminate({ hits, misses, falseAlarms, correctRejections }: Outcomes) {
+  const [fraudulent, genuine] = [hits + misses, falseAlarms + correctRejections]
+  const hitRate = logLinearRate(hits, fraudulent)
+  const falseAlarmRate = logLinearRate(falseAlarms, genuine)
+  return { hitRate, falseAlarmRate, ...fromRates(hitRate, fraudulent, falseAlarmRate, genuine) }
+}
+
+/** Hautus's log-linear correction of a rate. */
+export function logLinearRate(count: number, outOf: number): number {
+  return (count + 0.5) / (outOf + 1)
+}
+
+/**
+ * d' and c of two rates (above 0, below 1), each observed on so many offers. The variance of z(p) is
+ * p(1 - p) / (n density(z)^2); d' has the sum of both, c a quarter of it (V. Gourevitch and E. Galanter, Psychometrika 32, 1967,
+ * 25-33).
+ */
+export function fromRates(hitRate: number, fraudulent: number, falseAlarmRate: number, genuine: number) {
+  const [zHit, zFalseAlarm] = [normalQuantile(hitRate), normalQuantile(falseAlarmRate)]
+  const error = Math.sqrt(varianceOfZ(hitRate, fraudulent) + varianceOfZ(falseAlarmRate, genuine))
+  return {
+    dPrime: normalEstimate(zHit - zFalseAlarm, error),
+    criterion: normalEstimate(-(zHit + zFalseAlarm) / 2, error / 2),
+  }
+}
+
+const varianceOfZ = (rate: number, count: number) =>
+  (rate * (1 - rate)) / (count * normalDensity(normalQuantile(rate)) ** 2)
+
+const normalPoint = normalQuantile(0.975)
+
+function normalEstimate(value: number, standardError: number): Estimate {
+  const reach = normalPoint * standardError
+  return { value, standardError, low: value - reach, high: value + reach }
+}
+
+/**
+ * The area under the curve of the confidence steps: the share of pairs of a fraudulent and a genuine offer in which the
+ * fraudulent one has the higher step, equal steps counting half (D. Bamber, Journal of Mathematical Psychology 12, 1975, 387-415).
+ * Its variance is Hanley and McNeil's (Radiology 143, 1982, 29-36) with mean group sizes, and the interval solves
+ * for the areas that are 1.96 of their own standard errors away: method 5 of R. G. Newcombe, Statistics in Medicine 25, 2006,
+ * 559-573, which stays inside 0 and 1 and does not collapse there.
+ */
+export function areaUnderCurve(fraudulent: readonly number[], genuine: readonly number[]): Estimate {
+  const wins = fraudulent.reduce(
+    (sum, mine) => sum + genuine.reduce((won, other) => won + (mine > other ? 1 : mine === other ? 0.5 : 0), 0),
+    0,
+  )
+  const value = wins / (fraudulent.length * genuine.length)
+  const errorAt = (area: number) => Math.sqrt(areaVariance(area, fraudulent.length, genuine.length))
+  const solve = (end: 0 | 1) => {
+    let [inside, outside] = [value, end as number]
+    for (let step = 0; step < 60; step++) {
+      const area = (inside + outside) / 2
+      if (Math.abs(area - value) <= normalPoint * errorAt(area)) inside = area
+      else outside = area
+    }
+    return (inside + outside) / 2
+  }
+  return { value, standardError: errorAt(value), low: solve(0), high: solve(1) }
+}
+
+function areaVariance(area: number, fraudulent: number, genuine: number): number {
+  const others = (fraudulent + genuine) / 2 - 1
+  const pairs = fraudulent * genuine
+  return ((area * (1 - area)) / pairs) * (1 + others * ((1 - area) / (2 - area) + area / (1 + area)))
+}
+
+/** The mean of a class with its standard error and the 95% interval by Student's t; null for fewer than two values. */
+export function classMean(values: readonly number[]): Estimate | null {
+  if (values.length < 2) return null
+  const value = values.reduce((sum, each) => sum + each, 0) / values.length
+  const squares = values.reduce((sum, each) => sum + (each - value) ** 2, 0)
+  const standardError = Math.sqrt(squares / (values.length - 1) / values.length)
+  const reach = studentPoint(values.length - 1) * standardError
+  return { value, standardError, low: value - reach, high: value + reach }
+}
+
+/** What a class may see of its answers. Nothing in it names or orders people. */
+export interface ClassScore {
+  readonly people: number
+  readonly outcomes: Outcomes
+  /** Null for fewer than `smallestClass` people. */
+  readonly means: { readonly dPrime: Estimate; readonly criterion: Estimate; readonly auc: Estimate } | null
+}
+
+/** The result of a class: totals, and means with intervals from eight people on. */
+export function scoreClass(scores: readonly Score[]): ClassScore {
+  const mean = (name: 'dPrime' | 'criterion' | 'auc') => classMean(scores.map((score) => score[name].value))!
+  return {
+    people: scores.length,
+    outcomes: addOutcomes(scores.map(({ outcomes }) => outcomes)),
+    means:
+      scores.length < smallestClass ? null : { dPrime: mean('dPrime'), criterion: mean('criterion'), auc: mean('auc') },
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { normalDensity, normalQuantile, studentPoint } from '#root/domain/distributions.ts'
+import { hasR, rTitle, runR } from './find-r.ts'
+
+/** From the far tail through the middle: every branch of the algorithm and its borders. */
+const probabilities = [
+  1e-300,
+  1e-100,
+  1e-30,
+  1.3e-11,
+  1.4e-11,
+  1e-6,
+  0.0749,
+  0.075,
+  0.0751,
+  0.5,
+  0.9249,
+  0.925,
+  0.9251,
+  1 - 1e-15,
+  ...Array.from({ length: 999 }, (_, place) => (place + 1) / 1000),
+]
+
+const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
+const list = (values: readonly number[]) => `c(${values.map((value) => value.toPrecision(17)).join(',')})`
+
+/** The last digit or two of a double differ by the processor's logarithm. */
+const closeTo = (value: number) => Math.max(4 * Number.EPSILON * Math.abs(value), Number.MIN_VALUE)
+
+describe.skipIf(!hasR)(`R’s own functions${rTitle}`, () => {
+  test('qnorm gives the same quantiles, to the last bits of a double', () => {
+    const theirs = numbers(runR(`cat(sprintf("%.17g", qnorm(${list(probabilities)})), sep = "\\n")`))
+    expect(theirs).toHaveLength(probabilities.length)
+    const differing = probabilities.filter(
+      (p, place) => !(Math.abs(normalQuantile(p) - theirs[place]!) <= closeTo(theirs[place]!)),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test('dnorm gives the same densities, and qt the same 95% points up to 400 degrees of freedom', () => {
+    const densities = numbers(runR('cat(sprintf("%.17g", dnorm(seq(-6, 6, 0.25))), sep = "\\n")'))
+    for (const [place, density] of densities.entries()) expect(normalDensity(-6 + place / 4)).toBeCloseTo(density, 15)
+    const points = numbers(runR('cat(sprintf("%.17g", qt(0.975, 1:400)), sep = "\\n")'))
+    for (const [place, point] of points.entries()) expect(studentPoint(place + 1)).toBeCloseTo(point, 11)
+  })
+})
