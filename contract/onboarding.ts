@@ -15,7 +15,7 @@ import { Scan } from './scan.ts'
  * A client has one onboarding record. While it is a draft, its answers are saved as they are typed and its documents
  * are uploaded one by one (contract/onboarding-uploads.ts). A step is validated when it is completed, but a social
  * security number that could belong to a real person is never accepted. The rules are in domain/onboarding.ts and
- * domain/onboarding-checks.ts, the labels and messages in contract/onboarding-words.ts.
+ * domain/onboarding-checks.ts, the labels and messages in contract/onboarding-labels.ts.
  */
 
 export const Status = z.enum(['draft', 'submitted', 'revision-requested', 'approved', 'rejected'])

@@ -24,7 +24,7 @@ export type IssueCode =
   | 'social-security-number-malformed'
   | 'name-has-link'
 
-/** The error of one field. contract/onboarding-words.ts has the messages. */
+/** The error of one field. contract/onboarding-labels.ts has the messages. */
 export interface Issue {
   readonly field: FieldName
   readonly refusal: IssueCode

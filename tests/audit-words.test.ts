@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { describeAction, describeKind } from '#root/web/ui/audit-words.ts'
+import { describeAction, describeKind } from '#root/web/ui/audit-labels.ts'
 
 /* Every action in the audit log has words; tests/messages.test.ts checks that each language has them. */
 

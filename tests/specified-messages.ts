@@ -33,12 +33,12 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   row(
     'recovery',
     'No record found for this email.',
-    'departs: a stranger is told nothing, and there is nobody to mail to',
+    'departs: a stranger learns nothing, and there is nobody to mail to',
     null,
   ),
-  row('recovery', 'Transaction history not found.', 'no deposit was ever started; told by mail', recovery),
-  row('recovery', 'No deposit history found.', 'a deposit was started and never sent in; told by mail', recovery),
-  row('recovery', 'Last deposit amount does not match our records.', 'another amount; told by mail', recovery),
+  row('recovery', 'Transaction history not found.', 'no deposit was ever started; sent by mail', recovery),
+  row('recovery', 'No deposit history found.', 'a deposit was started and never sent in; sent by mail', recovery),
+  row('recovery', 'Last deposit amount does not match our records.', 'another amount; sent by mail', recovery),
   row('recovery', 'Error retrieving password. Please try again.', 'the server fails', messages),
   row('deposit', 'Minimum Deposit Required', 'an amount of $99.99', messages),
   row(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { routeTable } from '#root/contract/routes.ts'
 import type { Report, Scanner } from './findings.ts'
 import { runProgram } from './run-program.ts'
-import { hiddenWords, variationsOf } from './words.ts'
+import { hiddenPaths, variationsOf } from './words.ts'
 
 /**
  * Requests paths from our own list: files that must not exist, and variations of existing paths. Any answer other than
@@ -56,7 +56,7 @@ async function ask(url: string, folder: string, caller: string, cookie: string |
   const pages = publicPaths()
   const routes = readRoutes.map(({ at }) => at).filter((at) => !at.includes('{'))
   const known = [...pages, ...routes, '/healthz', '/api/docs', '/api/docs/openapi.json']
-  const words = [...new Set([...known, ...hiddenWords, ...variationsOf(known)])]
+  const words = [...new Set([...known, ...hiddenPaths, ...variationsOf(known)])]
   const answers = new Map<string, number>()
   // With many requests at a time this version loses some of its results: lost ones are requested again, one at a time.
   for (const atOnce of [20, 1]) {

@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts'
 /** An address of this machine that only hydra uses, so that its throttling comes from hydra. */
 const guesserAddress = '127.0.0.2'
 const rightPassword = 'three-brass-panes'
-const wrongWords = Array.from({ length: 60 }, (_, at) => `wrong-guess-${at}`)
+const wrongPasswords = Array.from({ length: 60 }, (_, at) => `wrong-guess-${at}`)
 const { attempts } = defaultLimits.logInToAccountFromAddress
 
 /**
@@ -23,8 +23,8 @@ export const hydra: Scanner = {
     const gateway = await openGateway(url, guesserAddress)
     try {
       const guess = (email: string, words: readonly string[]) => guessPassword(gateway.url, folder, email, words)
-      const withinLimit = await guess(open, [...wrongWords.slice(0, 3), rightPassword])
-      const beyond = await guess(guessed, [...wrongWords.slice(0, 40), rightPassword, ...wrongWords.slice(40)])
+      const withinLimit = await guess(open, [...wrongPasswords.slice(0, 3), rightPassword])
+      const beyond = await guess(guessed, [...wrongPasswords.slice(0, 40), rightPassword, ...wrongPasswords.slice(40)])
       const fromElsewhere = await logIn(url, url, guessed)
       const refused = await logIn(gateway.url, url, guessed)
       const waitS = Number(refused.headers.get('retry-after') ?? 0)
@@ -32,7 +32,7 @@ export const hydra: Scanner = {
       const afterwards = await logIn(gateway.url, url, guessed)
       const expected: [boolean, string][] = [
         [withinLimit, `a right word among the first ${attempts} was not found: hydra sees nothing`],
-        [!beyond, `the password was found in a list of ${wrongWords.length + 1} words`],
+        [!beyond, `the password was found in a list of ${wrongPasswords.length + 1} words`],
         [fromElsewhere.status === 201, `the owner, from elsewhere, was answered ${fromElsewhere.status}`],
         [refused.status === 429, `the right password, from where the guesses came, was answered ${refused.status}`],
         [waitS > 0 && waitS <= defaultLimits.logInToAccountFromAddress.windowS, `told to wait ${waitS} s`],

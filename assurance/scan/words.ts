@@ -1,5 +1,5 @@
 /** Paths of other software's secrets, and path traversals. */
-export const hiddenWords: readonly string[] = `
+export const hiddenPaths: readonly string[] = `
   .env .env.local .env.production .git/HEAD .git/config .gitignore .svn/entries .hg/store .DS_Store .htaccess
   .htpasswd .npmrc .editorconfig .ssh/id_rsa .aws/credentials .vscode/ .well-known/ .well-known/security.txt
   .bash_history .dockerenv .github/workflows/ci.yml .ci/run package.json package-lock.json node_modules/

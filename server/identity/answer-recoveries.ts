@@ -78,23 +78,23 @@ async function answerForgotten(
 async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'new-password')) return
   const link = await createRecoveryLink(tx, publicUrl, user.id)
-  const words = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
-  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), words, link }))
+  const text = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
+  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), text, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
 async function mailBrowserLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'known-browser')) return
   const link = await createBrowserLink(tx, publicUrl, user.id)
-  const words = m.mail_browser_link_body({ minutes: recoveryLinkMinutes })
-  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_browser_link_subject(), words, link }))
+  const text = m.mail_browser_link_body({ minutes: recoveryLinkMinutes })
+  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_browser_link_subject(), text, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'browser-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
 async function mailRefusal(tx: Transaction, user: Addressee, { refusal }: Refusal<RecoveryRefusal>): Promise<void> {
   if (await wasRefusedOften(tx, user.id)) return
-  const words = m.mail_recovery_refused_body({ reason: describeRefusal(refusal) })
-  await sendMail(tx, emailTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), words }))
+  const text = m.mail_recovery_refused_body({ reason: describeRefusal(refusal) })
+  await sendMail(tx, emailTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), text }))
   await recordAudit(tx, {
     actor: 'visitor',
     action: 'recovery-refused',

@@ -4,7 +4,7 @@ import { type Addressee, emailTo, sendMail } from '#root/server/platform/mail/se
 import type { Visitor } from './identity-services.ts'
 import { describeDevice } from './sessions/device.ts'
 
-const letters = {
+const emails = {
   'second-factor-added': [m.mail_second_factor_added_subject, m.mail_second_factor_added_body],
   'second-factor-removed': [m.mail_second_factor_removed_subject, m.mail_second_factor_removed_body],
   'recovery-codes-renewed': [m.mail_recovery_codes_renewed_subject, m.mail_recovery_codes_renewed_body],
@@ -18,10 +18,10 @@ const letters = {
 export async function mailSecurityChange(
   tx: Transaction,
   owner: Addressee,
-  change: keyof typeof letters,
+  change: keyof typeof emails,
 ): Promise<void> {
-  const [subject, words] = letters[change]
-  await sendMail(tx, emailTo(owner, { kind: 'security', subject: subject(), words: words() }))
+  const [subject, text] = emails[change]
+  await sendMail(tx, emailTo(owner, { kind: 'security', subject: subject(), text: text() }))
 }
 
 /**
@@ -36,6 +36,6 @@ export async function mailNewDevice(
   if (device.knows(owner.id)) return
   const { browser, system } = describeDevice(userAgent)
   const name = [browser, system].filter(Boolean).join(', ') || m.mail_new_device_unknown()
-  const words = m.mail_new_device_body({ device: name, address })
-  await sendMail(tx, emailTo(owner, { kind: 'security', subject: m.mail_new_device_subject(), words }))
+  const text = m.mail_new_device_body({ device: name, address })
+  await sendMail(tx, emailTo(owner, { kind: 'security', subject: m.mail_new_device_subject(), text }))
 }

@@ -68,6 +68,6 @@ export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Prom
 
 /** Emails a person that their password changed. */
 export async function mailPasswordChanged(tx: Transaction, user: Addressee): Promise<void> {
-  const words = m.mail_password_changed_body()
-  await sendMail(tx, emailTo(user, { kind: 'password-changed', subject: m.mail_password_changed_subject(), words }))
+  const text = m.mail_password_changed_body()
+  await sendMail(tx, emailTo(user, { kind: 'password-changed', subject: m.mail_password_changed_subject(), text }))
 }

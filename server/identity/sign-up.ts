@@ -71,7 +71,7 @@ async function open(
     returnHeaders: true,
   })
   const subject = m.mail_welcome_subject(await readBranding(tx))
-  await sendMail(tx, emailTo(response.user, { kind: 'welcome', subject, words: m.mail_welcome_body() }))
+  await sendMail(tx, emailTo(response.user, { kind: 'welcome', subject, text: m.mail_welcome_body() }))
   return signedIn(auth, response.user, headers)
 }
 
@@ -93,8 +93,8 @@ async function seemToOpen(
       if (error !== undo) throw error
     })
   if (owner) {
-    const [subject, words] = [m.mail_sign_up_again_subject(), m.mail_sign_up_again_body()]
-    await sendMail(services.db, emailTo(owner, { kind: 'security', subject, words }))
+    const [subject, text] = [m.mail_sign_up_again_subject(), m.mail_sign_up_again_body()]
+    await sendMail(services.db, emailTo(owner, { kind: 'security', subject, text }))
   }
   const { actor, cookies } = await opened
   return { actor: { ...actor, email: account.email }, cookies }

@@ -69,7 +69,7 @@ export class LiveStream implements Listener {
   /** Begins to send. */
   open(output: StreamOutput): StreamEvents {
     this.#output = output
-    // The first ping tells the browser, and every proxy on the way, that the stream is open.
+    // The first ping shows the browser, and every proxy on the way, that the stream is open.
     output.write(ping)
     if (this.#closed) this.#end()
     else this.#catchUp()

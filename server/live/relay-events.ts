@@ -2,10 +2,10 @@ import { pause } from '#platform/timers.ts'
 import type { LiveEvent } from '#root/contract/live.ts'
 import type { Database, Listener } from '#root/server/platform/database/database.ts'
 
-/** On this channel server processes tell each other that there are events to read. */
+/** On this channel server processes notify each other that there are events to read. */
 const liveChannel = 'glasshouse_live'
 
-/** Between two reads at least this long: what is committed in a burst is read, and told to the other processes, at once. */
+/** Between two reads at least this long: what is committed in a burst is read, and announced to the other processes, together. */
 const gatherMs = 20
 
 /**
@@ -45,7 +45,7 @@ export async function relayEvents(
     onGap: () => void reader.begin(listener).then(onGap, () => {}),
   })
 
-  /** Reads and passes on. Only events that this process may have written are told to the others. */
+  /** Reads and passes on. Only events that this process may have written are announced to the others. */
   async function look(isOurs: boolean): Promise<void> {
     const events = await reader.read(listener)
     for (const [event, audiences] of events) onEvent(audiences, JSON.parse(event) as LiveEvent)

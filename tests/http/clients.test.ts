@@ -47,7 +47,7 @@ describe('locking a client', () => {
     const { answer } = await logIn(person.email, goodPassword)
     expect([answer.status, answer.body.code]).toEqual([403, 'account-locked'])
     expect(answer.body.detail).toMatch(/This account is locked/)
-    // Only a user who knows the password is told.
+    // Only a user who knows the password learns it.
     expect((await logIn(person.email, 'something else')).answer.body.code).toBe('invalid-credentials')
     expect((await operator.send('PUT', at(id, '/lock'), { reason: 'again' })).body.code).toBe('client-is-locked')
 

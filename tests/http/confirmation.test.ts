@@ -111,7 +111,7 @@ describe('a session that was not confirmed', () => {
     expect(answer.body.params).toEqual({ ways: 'password' })
   })
 
-  test('is told the methods of confirmation', async () => {
+  test('gets the methods of confirmation', async () => {
     const operator = await running.operator()
     await newGenerator(operator)
     expect((await check(operator)).body.params).toEqual({ ways: 'password,code' })

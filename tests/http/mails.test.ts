@@ -17,11 +17,11 @@ const actorOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/
 const mailbox = (browser: Browser) => browser.expect(200, 'GET', '/api/mails')
 const firstOf = async (browser: Browser) => (await mailbox(browser)).mails[0]
 
-async function writeTo(browser: Browser, words: string, link?: string): Promise<void> {
+async function writeTo(browser: Browser, text: string, link?: string): Promise<void> {
   const letter = {
     kind: link ? 'email-change' : 'security',
     subject: 'Written',
-    words,
+    text,
     ...(link ? { link } : {}),
   } as const
   await sendMail(running.database.db, emailTo(await actorOf(browser), letter))

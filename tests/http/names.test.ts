@@ -75,25 +75,25 @@ describe('60 nothing that a person typed is sent to an unconfirmed address', () 
     const other = newClient().email
     const asked = { email: other, currentPassword: goodPassword }
     await browser.expect(200, 'PUT', '/api/profile/new-email', asked)
-    const letter = emailTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words of the firm.' })
-    await sendMails(running.database.db, [letter, letter])
+    const email = emailTo({ ...person, id }, { kind: 'security', subject: 'A email', text: 'Words of the firm.' })
+    await sendMails(running.database.db, [email, email])
 
     const mails = [...(await bodiesTo(person.email)), ...(await bodiesTo(other))]
     expect(mails).toHaveLength(6)
     for (const mail of mails) expect(mail).not.toContain(typed)
-    expect(mails.at(-2)).toContain('A letter\nHello,\n\nWords of the firm.')
+    expect(mails.at(-2)).toContain('A email\nHello,\n\nWords of the firm.')
   })
 
   test('an email greets by name only at a confirmed address', async () => {
     const person = { ...newClient(), firstName: typed }
     const { id } = await running.visitor().expect(201, 'POST', '/api/clients', person)
     await running.database.pool.query('update "user" set email_verified = true where id = $1', [id])
-    const letter = emailTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words.' })
+    const email = emailTo({ ...person, id }, { kind: 'security', subject: 'A email', text: 'Words.' })
     const elsewhere = newClient().email
-    await sendMail(running.database.db, letter)
-    await sendMail(running.database.db, { ...letter, recipient: elsewhere })
+    await sendMail(running.database.db, email)
+    await sendMail(running.database.db, { ...email, recipient: elsewhere })
     expect((await bodiesTo(person.email)).at(-1)).toContain(`Dear ${typed},`)
-    expect(await bodiesTo(elsewhere)).toEqual([expect.stringContaining('A letter\nHello,')])
+    expect(await bodiesTo(elsewhere)).toEqual([expect.stringContaining('A email\nHello,')])
   })
 
   test('an invitation to the staff', async () => {

@@ -13,13 +13,13 @@ import { stage } from './stage.ts'
 
 /* The first figure of the overview is all that the screen says the client has, from the first payment to the last payout. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let page: Window
 let operator: Window
 
 beforeAll(async () => {
   ;[operator, page] = [await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   await signUpByApi(page, 'Balbina', 'Wholesome')
 })
 

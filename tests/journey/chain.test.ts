@@ -11,11 +11,11 @@ import { stage } from './stage.ts'
 
 /* The block explorer, which is public, and an operator's controls. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let visitor: Window
 let operator: Window
 beforeAll(async () => {
-  const { operatorLink } = await house()
+  const { operatorLink } = await testServer()
   visitor = await openWindow({ reducedMotion: 'reduce' })
   operator = await openWindow({ reducedMotion: 'reduce' })
   await joinByApi(operator, operatorLink)

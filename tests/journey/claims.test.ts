@@ -6,12 +6,12 @@ import { stage } from './stage.ts'
 
 /* An operator's changes to the firm's claims, and who sees them. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 const claimDetail = (page: Window) => page.getByRole('article')

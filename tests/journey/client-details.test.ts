@@ -7,12 +7,12 @@ import { stage } from './stage.ts'
 
 /* Details of the client's screens: how long messages stay, what is copied, which clock a date uses, what a payout costs. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 /** From the next page on, records in the page when these words appear and disappear. */

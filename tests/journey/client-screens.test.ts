@@ -8,14 +8,14 @@ import { stage } from './stage.ts'
 
 /* A client's session with interruptions, corrections and double clicks. */
 
-const { house, openWindow: open } = stage()
+const { testServer, openWindow: open } = stage()
 let operator: Window
 
 const openWindow = () => open({ reducedMotion: 'reduce' })
 
 beforeAll(async () => {
   operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 async function read(page: Window, path: string): Promise<any> {

@@ -6,12 +6,12 @@ import { stage } from './stage.ts'
 
 /* Logging in, staying logged in, and logging out. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 test('logging out ends the session; logging in returns to the requested screen', async () => {

@@ -7,12 +7,12 @@ import { stage } from './stage.ts'
 
 /* The staff's actions on clients, and the sample clients. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 const results = () => operator.getByRole('table', { name: 'Clients in this list' })

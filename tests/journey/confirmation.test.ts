@@ -7,12 +7,12 @@ import { stage } from './stage.ts'
 
 /* A protected operation opens the same dialog everywhere, and continues after the user has confirmed their identity. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 const dialog = () => operator.getByRole('dialog', { name: 'Confirm your identity' })

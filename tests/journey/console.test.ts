@@ -14,7 +14,7 @@ import { logIn } from './client.ts'
 import { olive, openDeposit, openWithdrawal, payOpenWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 /** Slightly longer than a new element ignores keys. */
 const restMs = 1_100
 /** Within this time, a newly opened request ignores keys. */
@@ -29,7 +29,7 @@ let operator: Window
 beforeAll(async () => {
   operator = await openWindow()
   await operator.clock.install()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 test('a deposit decided elsewhere while it is open says so, and cannot be decided again', async () => {
@@ -215,7 +215,7 @@ test('the clock shows the next maturity before it moves there, and the result af
 
 test('a used link is refused with a message, and a link without its token says what to do', async () => {
   const visitor = await openWindow()
-  await visitor.goto((await house()).operatorLink)
+  await visitor.goto((await testServer()).operatorLink)
   await visitor.getByRole('heading', { name: 'This link no longer works.' }).waitFor()
   expect(visitor.url()).not.toContain('#')
   const without = await openWindow()

@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 
 /* The page of a deposit, from its quote to its credit, as its client sees it. */
 
-const { house, openWindow: open } = stage()
+const { testServer, openWindow: open } = stage()
 const openWindow = () => open({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 
 let joined: Promise<Window> | undefined
@@ -16,7 +16,7 @@ let joined: Promise<Window> | undefined
 function anOperator(): Promise<Window> {
   return (joined ??= (async () => {
     const window = await openWindow()
-    await joinByApi(window, (await house()).operatorLink)
+    await joinByApi(window, (await testServer()).operatorLink)
     await runClockByApi(window, 0)
     return window
   })())

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import routes from '#root/web/routes.ts'
 import { sitePages } from '#root/web/site/pages.ts'
 import { resize, type Window } from '../browser.ts'
-import { fillLongHouse, type LongHouse, type Viewer } from './long-words.ts'
+import { fillWithLongContents, type LongContents, type Viewer } from './longest-contents.ts'
 import { stage } from './stage.ts'
 
 /* Every page of the product with the longest names, words and amounts: at the width of 1280 pixels at 400% zoom. */
@@ -14,7 +14,7 @@ const narrow = { width: 320, height: 640 }
 type Visit = readonly [Viewer, address: string]
 
 /** Who opens each page of the site and each route of web/routes.ts, and its address. A route may be opened by several people, in several states. */
-function visitsOf({ ids }: LongHouse): Readonly<Record<string, readonly Visit[]>> {
+function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit[]>> {
   const client = `/operator/clients/${ids.client}`
   const tabs = ['overview', 'ledger', 'deposits', 'withdrawals', 'documents', 'sessions', 'activity']
   return {
@@ -133,12 +133,12 @@ function pathsOf(route: RouteConfigEntry, above = ''): string[] {
     : [path === '' ? '/' : path]
 }
 
-const { house, openWindow } = stage()
-let filled: LongHouse
+const { testServer, openWindow } = stage()
+let filled: LongContents
 let visits: Readonly<Record<string, readonly Visit[]>>
 
 beforeAll(async () => {
-  filled = await fillLongHouse({ house, openWindow }, { reducedMotion: 'reduce', viewport: narrow })
+  filled = await fillWithLongContents({ testServer, openWindow }, { reducedMotion: 'reduce', viewport: narrow })
   visits = visitsOf(filled)
 })
 

@@ -7,12 +7,12 @@ import { stage } from './stage.ts'
 
 /* The firm's settings, and messages from visitors. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 /** Changes these settings through the API. */

@@ -8,12 +8,12 @@ import { stage } from './stage.ts'
 
 /* The history with its filters and pages, and downloaded statements. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let page: Window
 
 beforeAll(async () => {
   const operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   page = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
   await newFundedClient(page, operator, ['Hester', 'Past'], '2000.00', 'advanced')
   const id = await withdrawByApi(page, '500.00')

@@ -6,12 +6,12 @@ import { stage } from './stage.ts'
 
 /* A lost and restored connection, input faster than the answer, and a second tab. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 const read = async (page: Window, path: string): Promise<any> => (await page.context().request.get(path)).json()

@@ -6,14 +6,14 @@ import { ada, deposit, invest, readWallet, requestWithdrawal, signUp } from './c
 import { approveDeposit, approveWithdrawal, joinAsOperator, mineBlocks, moveClock } from './operator.ts'
 import { stage } from './stage.ts'
 
-const { house, openWindow } = stage({}, 'embedded')
+const { testServer, openWindow } = stage({}, 'embedded')
 const client = 'Ada Fernsby'
 
 test(
   'money is deposited, invested, grows by the firm’s clock and is withdrawn, and the ledger is intact',
   { timeout: 120_000 },
   async () => {
-    const { url, operatorLink, dataDir } = await house()
+    const { url, operatorLink, dataDir } = await testServer()
     const operatorPage = await openWindow()
     const page = await openWindow()
 

@@ -4,7 +4,7 @@ import { approveByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.t
 import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 const typed = {
   'First name': 'Kaye',
   'Last name': 'Stroke',
@@ -42,7 +42,7 @@ test('a person without a mouse signs up and logs in', async () => {
 
 test('a person without a mouse deposits, invests and withdraws', async () => {
   const [page, operator] = [await openWindow(), await openWindow()]
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   await signUpByApi(page, 'Kay', 'Stroke')
 
   await page.goto('/dashboard/deposit')

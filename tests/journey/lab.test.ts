@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 
 /* The solvency lab, which is public. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
@@ -142,7 +142,7 @@ test('published cases and their control have addresses, too', async () => {
 
 test('everyone with access follows the firm’s solvency live; only the staff see names', async () => {
   const [operator, ann] = [await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   await page.goto('/lab?view=now')
   await sees(page, 'No deposits yet.')
   expect(await barriersOf(page)).toEqual([])

@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 /* Every published warning sign appears in the product, and the firm's behaviours are marked when they happen. */
 
 const { db, env } = await freshDatabase()
-const { house, openWindow } = stage({ ...env })
+const { testServer, openWindow } = stage({ ...env })
 let operator: Window
 let page: Window
 /** The signs that notes have named. */
@@ -20,7 +20,7 @@ const found = new Set<number>()
 beforeAll(async () => {
   operator = await openWindow()
   page = await openWindow({ reducedMotion: 'reduce' })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   await storeSetting(db, 'withdrawal-fee-basis-points', '500')
   await newFundedClient(page, operator, ['Clara', 'Client'], '2000.00', 'advanced')
   await page.addInitScript(() => localStorage.setItem('lens', 'on'))

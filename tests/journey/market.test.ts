@@ -8,13 +8,13 @@ import { joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.
 import { stage } from './stage.ts'
 
 const { db, env } = await freshDatabase()
-const { house, openWindow } = stage({ ...env })
+const { testServer, openWindow } = stage({ ...env })
 let operator: Window
 let page: Window
 
 beforeAll(async () => {
   operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   page = await openWindow({ reducedMotion: 'reduce', viewport: { width: 1280, height: 500 } })
   await signUpByApi(page, 'Mark', 'Ett')
 })

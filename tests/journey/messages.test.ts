@@ -6,14 +6,14 @@ import { stage } from './stage.ts'
 
 /* The specification's messages on their screens. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 let client: Window
 
 beforeAll(async () => {
   operator = await openWindow()
   client = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   await newFundedClient(client, operator, ['Mona', 'Words'], '2000.00')
 })
 

@@ -12,7 +12,7 @@ import { stage } from './stage.ts'
 
 /* The server is killed during the upload of the six documents, and starts again on the same folder: no received byte is lost. */
 
-const { house, openWindow: open } = stage()
+const { testServer, openWindow: open } = stage()
 
 const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
 const specimen = (page: Window, document: string) => press(page, `Use a specimen: ${document}`)
@@ -24,7 +24,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const { page, network, started } = await submitSlowly('Ona', 'Going')
-    const { kill, restart } = await house()
+    const { kill, restart } = await testServer()
     await kill()
     const dialog = page.getByRole('dialog', { name: 'Please wait...' })
     await dialog.getByText('The connection is lost. The upload continues automatically when it is back.').waitFor()
@@ -52,7 +52,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const { page, network, started, file } = await submitSlowly('Rita', 'Load')
-    const { kill, restart } = await house()
+    const { kill, restart } = await testServer()
     await kill()
     await network.quick()
     await restart()

@@ -8,13 +8,13 @@ import { stage } from './stage.ts'
 
 /* The onboarding review: a record beside its documents, a revision, a rejection, a deletion. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
   await operator.clock.install()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 async function submitAs(firstName: string, lastName: string): Promise<Window> {

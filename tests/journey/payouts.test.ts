@@ -8,11 +8,11 @@ import { stage } from './stage.ts'
 
 /* An approved withdrawal is a payment on the chain, which its client and the staff follow. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let client: Window
 let operator: Window
 beforeAll(async () => {
-  const { operatorLink } = await house()
+  const { operatorLink } = await testServer()
   client = await openWindow({ reducedMotion: 'reduce' })
   operator = await openWindow({ reducedMotion: 'reduce' })
   await joinByApi(operator, operatorLink)

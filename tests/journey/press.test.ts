@@ -25,7 +25,7 @@ import { stage } from './stage.ts'
  */
 
 // Passkeys need a domain name, not an IP address.
-const { house, openWindow } = stage({ HOST: 'localhost' })
+const { testServer, openWindow } = stage({ HOST: 'localhost' })
 
 const viewers = ['visitor', 'newcomer', 'client', 'declarer', 'submitter', 'reviser', 'operator'] as const
 type Viewer = (typeof viewers)[number]
@@ -34,7 +34,7 @@ const windows = {} as Record<Viewer, Window>
 const made = { invitation: '', payout: '' }
 
 beforeAll(async () => {
-  const { operatorLink } = await house()
+  const { operatorLink } = await testServer()
   for (const viewer of viewers) windows[viewer] = await openWindow({ reducedMotion: 'reduce' })
   await joinByApi(windows.operator, operatorLink)
   await newFundedClient(windows.client, windows.operator, ['Paula', 'Presser'], '2000.00', 'advanced')

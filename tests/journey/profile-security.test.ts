@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 /* A user's log-in settings on the profile. */
 
 // Passkeys need a domain name, not an IP address.
-const { house, openWindow } = stage({ HOST: 'localhost' })
+const { testServer, openWindow } = stage({ HOST: 'localhost' })
 const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
 
 test('the password: the current one, then the new one twice; the other window is signed out automatically', async () => {
@@ -152,7 +152,7 @@ describe('passkeys', () => {
   test('are not offered on an IP address', async () => {
     const page = await openWindow()
     const { address, family } = await lookup('localhost')
-    const { port } = new URL((await house()).url)
+    const { port } = new URL((await testServer()).url)
     await page.goto(`http://${family === 6 ? `[${address}]` : address}:${port}/login`)
     // By the time it can be sent, the page has checked passkey support.
     await expect.poll(() => button(page, 'Log in').isEnabled()).toBe(true)

@@ -9,12 +9,12 @@ import { stage } from './stage.ts'
 /* A user's profile: details, data download, and deletion. */
 
 // Passkeys need a domain name, not an IP address: the page shows all its parts at localhost.
-const { house, openWindow } = stage({ HOST: 'localhost' })
+const { testServer, openWindow } = stage({ HOST: 'localhost' })
 let operator: Window
 
 beforeAll(async () => {
   operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)

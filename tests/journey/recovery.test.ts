@@ -7,14 +7,14 @@ import { stage } from './stage.ts'
 
 /* Mail inside the simulation: the client's practice mailbox, a forgotten password, the operator's outbox. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 let client: Window
 const newPassword = 'four copper kettles'
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   client = await openWindow({ reducedMotion: 'reduce' })
   await signUp(client, ada)
 })

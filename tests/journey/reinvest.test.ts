@@ -6,12 +6,12 @@ import { stage } from './stage.ts'
 
 /* At maturity the firm urges its client to invest the payout in the next plan. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let client: Window
 beforeAll(async () => {
   const operator = await openWindow({ reducedMotion: 'reduce' })
   client = await openWindow({ reducedMotion: 'reduce' })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   await newFundedClient(client, operator, ['Rolla', 'Over'], '2000.00', 'advanced')
 })
 

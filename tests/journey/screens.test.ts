@@ -6,7 +6,7 @@ import { smallTargets } from '../touch-targets.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 
 /** The viewer of a screen, its address, and what is visible once it has loaded. */
 const screens = [
@@ -46,7 +46,7 @@ type Viewer = (typeof screens)[number][0]
 const windows = {} as Record<Viewer, Window>
 
 beforeAll(async () => {
-  const { operatorLink } = await house()
+  const { operatorLink } = await testServer()
   // Animations are off, so that nothing is judged during a fade.
   for (const viewer of ['visitor', 'newcomer', 'client', 'operator'] as const)
     windows[viewer] = await openWindow({ reducedMotion: 'reduce' })

@@ -8,13 +8,13 @@ import { stage } from './stage.ts'
 
 /* Export, reset, restore and import of the whole state. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let operator: Window
 let client: Window
 
 beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   client = await openWindow()
   await signUpByApi(client, 'Kept', 'Person')
   await approveByApi(operator, 'deposits', await depositByApi(client, '750.00'))

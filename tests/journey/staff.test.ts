@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 
 /* Two operators at once, and an auditor. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let olive: Window
 let otto: Window
 let audrey: Window
@@ -23,12 +23,12 @@ async function send(window: Window, method: 'post' | 'put', path: string, data: 
 }
 
 beforeAll(async () => {
-  const { operatorLink } = await house()
+  const { operatorLink } = await testServer()
   ;[olive, otto, audrey] = [await openWindow(), await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
   await joinByApi(olive, operatorLink)
   const email = 'otto@example.com'
   // A colleague whom Olive invited could not be the second operator for her.
-  const link = await (await house()).inviteOnMachine(email)
+  const link = await (await testServer()).inviteOnMachine(email)
   const person = { firstName: 'Otto', lastName: 'Second', email, password }
   await send(otto, 'post', '/api/invitations/acceptance', { ...person, token: link.split('#')[1] })
   await confirmByApi(olive)
@@ -172,7 +172,7 @@ test('the verification shows its hash and time, and can be stopped', async () =>
   expect(await audrey.getByRole('alert').count()).toBe(0)
 })
 
-test('a locked colleague is signed out at once in an open window, told at the log-in, and can return after the unlock', async () => {
+test('a locked colleague is signed out at once in an open window, sees the reason at the log-in, and can return after the unlock', async () => {
   await otto.goto('/operator/ledger')
   await sees(otto, 'Sum of all accounts')
   await olive.goto('/operator/staff')

@@ -5,7 +5,7 @@ import { copyTemplate } from '../database.ts'
 import { type TestServer, startTestServer } from './test-server.ts'
 
 export interface Stage {
-  house(): Promise<TestServer>
+  testServer(): Promise<TestServer>
   /** A new person's window. */
   openWindow(options?: BrowserContextOptions): Promise<Window>
 }
@@ -23,16 +23,16 @@ function getBrowser(): Promise<Browser> {
  * local installation.
  */
 export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
-  let house: Promise<TestServer> | undefined
+  let testServer: Promise<TestServer> | undefined
   const windows: Window[] = []
   atFileEnd(async () => {
     await Promise.all(windows.map((window) => window.context().close()))
-    await (await house)?.close()
+    await (await testServer)?.close()
   })
   const isGiven = database === 'embedded' || env?.DATABASE_URL !== undefined
-  const getTestServer = () => (house ??= isGiven ? startTestServer(env) : startOnShared(env))
+  const getTestServer = () => (testServer ??= isGiven ? startTestServer(env) : startOnShared(env))
   return {
-    house: getTestServer,
+    testServer: getTestServer,
     openWindow: async (options) => {
       const { url } = await getTestServer()
       const window = await newWindow(await getBrowser(), url, options)
@@ -45,11 +45,11 @@ export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' =
 async function startOnShared(env: NodeJS.ProcessEnv | undefined): Promise<TestServer> {
   const { env: database, drop } = await copyTemplate()
   try {
-    const house = await startTestServer({ ...env, ...database })
+    const testServer = await startTestServer({ ...env, ...database })
     return {
-      ...house,
+      ...testServer,
       async close() {
-        await house.close()
+        await testServer.close()
         await drop()
       },
     }

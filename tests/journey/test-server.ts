@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { builtProgram, ready, run, runServer, stop } from '../start/server-process.ts'
 
-export interface House {
+export interface RunningServer {
   readonly url: string
   readonly dataDir: string
   /** The one-time link that makes the first operator. */
   readonly operatorLink: string
 }
 
-export interface TestServer extends House {
+export interface TestServer extends RunningServer {
   /** A one-time link for another operator, made on the machine: no colleague invited them. */
   inviteOnMachine(email: string): Promise<string>
   /** Stops it and removes its folder. */

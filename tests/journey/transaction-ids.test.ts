@@ -9,14 +9,14 @@ import { stage } from './stage.ts'
 
 /* One transaction ID: shown on success, and found again in the history, the mail, the statement, the receipt and the console. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 let operator: Window
 let page: Window
 
 beforeAll(async () => {
   operator = await openWindow()
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   page = await openWindow({
     reducedMotion: 'reduce',
     acceptDownloads: true,

@@ -14,7 +14,7 @@ import {
 import { payOpenWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let olive: Window
 let otto: Window
 let client: Window
@@ -23,7 +23,7 @@ beforeAll(async () => {
   olive = await openWindow({ reducedMotion: 'reduce' })
   otto = await openWindow({ reducedMotion: 'reduce' })
   client = await openWindow({ reducedMotion: 'reduce' })
-  await joinByApi(olive, (await house()).operatorLink)
+  await joinByApi(olive, (await testServer()).operatorLink)
   await joinAsColleague(otto, olive, 'Otto')
   await newFundedClient(client, olive, ['Fritz', 'Frost'], '2000.00', 'advanced')
 })

@@ -5,12 +5,12 @@ import { stage } from './stage.ts'
 
 /* Every address field shows an error while the address is typed. */
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let page: Window
 
 beforeAll(async () => {
   const [operator, client] = [await openWindow(), await openWindow()]
-  await joinByApi(operator, (await house()).operatorLink)
+  await joinByApi(operator, (await testServer()).operatorLink)
   await newFundedClient(client, operator, ['Addie', 'Dressed'], '1000.00', 'advanced')
   page = client
 })

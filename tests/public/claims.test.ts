@@ -7,7 +7,7 @@ import { joinByApi, newFundedClient } from '../journey/by-api.ts'
 import { stage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
-const { house, openWindow } = stage()
+const { testServer, openWindow } = stage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
@@ -64,7 +64,7 @@ describe.each(publicPages)('$path', ({ path }) => {
 describe('to a client', () => {
   beforeAll(async () => {
     const operator = await openWindow()
-    await joinByApi(operator, (await house()).operatorLink)
+    await joinByApi(operator, (await testServer()).operatorLink)
     await newFundedClient(page, operator, ['Clara', 'Client'], '2000.00')
   })
 

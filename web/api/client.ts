@@ -74,12 +74,12 @@ export function refusedBy(problem: Problem | null): RefusedError {
 }
 
 /** A screen's own messages for some refusals. */
-export type OwnWords = { readonly [Code in RefusedError['code']]?: () => string }
+export type OwnMessages = { readonly [Code in RefusedError['code']]?: () => string }
 
 /** The message for a failed call. An error of the server gets a general message without technical details. */
-export function describeError(error: Error, ownWords: OwnWords = {}): string {
+export function describeError(error: Error, ownMessages: OwnMessages = {}): string {
   const code = error instanceof RefusedError ? error.code : 'internal-error'
-  return ownWords[code]?.() ?? (error instanceof RefusedError ? error.message : describeRefusal('internal-error'))
+  return ownMessages[code]?.() ?? (error instanceof RefusedError ? error.message : describeRefusal('internal-error'))
 }
 
 /** Whether the server gave no refusal: it could not be reached, or it failed. */

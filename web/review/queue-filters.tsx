@@ -51,7 +51,7 @@ export function QueueFilters<Status extends string>({
         >
           {sorts.map((choice) => (
             <option key={choice} value={choice}>
-              {sortWords[choice]()}
+              {sortLabels[choice]()}
             </option>
           ))}
         </select>
@@ -60,7 +60,7 @@ export function QueueFilters<Status extends string>({
   )
 }
 
-const sortWords = {
+const sortLabels = {
   oldest: m.history_sort_oldest,
   newest: m.history_sort_newest,
   largest: m.history_sort_largest,

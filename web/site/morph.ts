@@ -40,7 +40,7 @@ function nextAlike(from: ChildNode | null, wanted: ChildNode): ChildNode | null 
   return null
 }
 
-/** What tells an element from its neighbours of the same kind. */
+/** What distinguishes an element from its neighbours of the same kind. */
 function nameOf(node: ChildNode): string | null {
   if (!(node instanceof Element)) return null
   return ['id', 'data-claim', 'data-island'].map((name) => node.getAttribute(name)).find(Boolean) ?? null

@@ -1,6 +1,6 @@
 import type { Movement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
+import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { fromDecimal } from '#root/domain/money.ts'
 import { Moment } from './moment.tsx'
 import { Money, SignedMoney } from './money.tsx'

@@ -35,8 +35,8 @@ export async function resetSecondFactor(
       after: { secondFactor: false },
       details: { sessionsEnded },
     })
-    const letter = { subject: m.clients_mail_factor_reset_subject(), words: m.clients_mail_factor_reset_body() }
-    await sendMail(tx, emailTo(client, { kind: 'security', ...letter }))
+    const email = { subject: m.clients_mail_factor_reset_subject(), text: m.clients_mail_factor_reset_body() }
+    await sendMail(tx, emailTo(client, { kind: 'security', ...email }))
     await publish(tx, 'operators', { type: 'account', id: clientId })
     return null
   })

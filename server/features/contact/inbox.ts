@@ -72,8 +72,8 @@ export function replyToMessage(db: Queryable, operator: Actor, key: string, id: 
     await tx.insert(contactReplies).values({ messageId: id, body, repliedBy: operator.id })
     // The address is unconfirmed, so the reply contains nothing that the visitor typed.
     const text = [m.mail_greeting_plain(), body].join('\n\n')
-    const letter = { kind: 'contact', subject: m.inbox_reply_subject(), text, isSigned: true } as const
-    await sendMail(tx, { ...letter, recipient: row.email, userId: null })
+    const email = { kind: 'contact', subject: m.inbox_reply_subject(), text, isSigned: true } as const
+    await sendMail(tx, { ...email, recipient: row.email, userId: null })
     await noteAnswered(tx, operator, row, 'message-replied')
     return readMessage(tx, id)
   })

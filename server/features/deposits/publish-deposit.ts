@@ -17,17 +17,17 @@ export function publishDeposit(tx: Transaction, { id, clientId }: { id: string; 
 export async function emailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
   const { id } = deposit
   const amount = formatDollars(fromDecimal(deposit.amount))
-  const letter =
+  const email =
     deposit.status === 'approved'
       ? ({
           kind: 'deposit-approved',
           subject: m.mail_deposit_approved_subject({ amount }),
-          words: m.mail_deposit_approved_body({ amount, id }),
+          text: m.mail_deposit_approved_body({ amount, id }),
         } as const)
       : ({
           kind: 'deposit-rejected',
           subject: m.mail_deposit_rejected_subject({ amount }),
-          words: m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }),
+          text: m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }),
         } as const)
-  await sendMail(tx, emailTo(deposit.client, letter))
+  await sendMail(tx, emailTo(deposit.client, email))
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { linesOfReceipt, type ReceiptLine, titleOfReceipt } from '#root/contract/receipt-words.ts'
+import { linesOfReceipt, type ReceiptLine, titleOfReceipt } from '#root/contract/receipt-lines.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
 import { namePartsOf } from '#root/server/platform/name-faces.ts'
 import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'

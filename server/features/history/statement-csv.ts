@@ -1,6 +1,6 @@
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
+import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { byteOrderMark, type Cell, csvLine } from '#root/domain/csv.ts'
 import { writeSheetDay, writeTime } from './statement-dates.ts'
 

@@ -1,7 +1,7 @@
 import { nextTurn } from '#platform/timers.ts'
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
+import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'

@@ -143,12 +143,12 @@ async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promis
     )
   const rollOver = await emailedClaim(tx, 'roll-over')
   const byId = new Map(people.map((person) => [person.id, person]))
-  const letters = matured.flatMap(({ id, clientId, planTitle: plan, payoutCents }) => {
+  const emails = matured.flatMap(({ id, clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)
-    const words = `${m.mail_plan_matured_body({ id, plan, payout: formatDollars(payoutCents) })}\n\n${rollOver}`.trim()
+    const text = `${m.mail_plan_matured_body({ id, plan, payout: formatDollars(payoutCents) })}\n\n${rollOver}`.trim()
     return client
-      ? [emailTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
+      ? [emailTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), text })]
       : []
   })
-  await sendMails(tx, letters)
+  await sendMails(tx, emails)
 }

@@ -52,7 +52,7 @@ export function openMetrics({ db, pools, hub }: MetricsSources): Metrics {
 function measureProcess(registry: Registry, pools: MetricsSources['pools'], hub: Pick<Hub, 'size'>): void {
   const live = new Gauge({
     name: 'glasshouse_live_connections',
-    help: 'Browsers that this process tells of changes as they happen',
+    help: 'Browsers that receive live updates from this process',
     registers: [],
     collect() {
       this.set(hub.size)

@@ -1,6 +1,6 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { OnboardingState } from '#root/contract/onboarding.ts'
 import {
   checkOnboardingDecision,
@@ -85,13 +85,13 @@ async function emailDecision(
   status: 'approved' | 'rejected' | 'revision-requested',
   fields: readonly FieldName[],
 ): Promise<void> {
-  const letters = {
-    approved: { subject: m.onboarding_mail_approved_subject(), words: m.onboarding_mail_approved_body() },
-    rejected: { subject: m.onboarding_mail_rejected_subject(), words: m.onboarding_mail_rejected_body() },
+  const emails = {
+    approved: { subject: m.onboarding_mail_approved_subject(), text: m.onboarding_mail_approved_body() },
+    rejected: { subject: m.onboarding_mail_rejected_subject(), text: m.onboarding_mail_rejected_body() },
     'revision-requested': {
       subject: m.onboarding_mail_revision_subject(),
-      words: m.onboarding_mail_revision_body({ fields: fields.map(describeField).join(', ') }),
+      text: m.onboarding_mail_revision_body({ fields: fields.map(describeField).join(', ') }),
     },
   }
-  await sendMail(tx, emailTo(client, { kind: 'onboarding', ...letters[status] }))
+  await sendMail(tx, emailTo(client, { kind: 'onboarding', ...emails[status] }))
 }

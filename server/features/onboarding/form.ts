@@ -1,4 +1,4 @@
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { Issue } from '#root/domain/onboarding-checks.ts'
 import { type Answers, type FieldName, noAnswers } from '#root/domain/onboarding.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'

@@ -53,12 +53,12 @@ export async function changeEmail(
  */
 async function mailLink(tx: Transaction, userId: string, recipient: string, link: string): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, recipient))
-  const letter = { recipient, kind: 'email-change', subject: m.profile_mail_email_subject() } as const
+  const email = { recipient, kind: 'email-change', subject: m.profile_mail_email_subject() } as const
   await sendMail(
     tx,
     owner
-      ? { ...letter, userId: owner.id, text: m.profile_mail_email_taken() }
-      : { ...letter, userId, text: m.profile_mail_email_body({ minutes: validMinutes }), link },
+      ? { ...email, userId: owner.id, text: m.profile_mail_email_taken() }
+      : { ...email, userId, text: m.profile_mail_email_body({ minutes: validMinutes }), link },
   )
 }
 
@@ -95,7 +95,7 @@ export async function confirmEmail(
       emailTo(former, {
         kind: 'security',
         subject: m.profile_mail_email_changed_subject(),
-        words: m.profile_mail_email_changed_body(),
+        text: m.profile_mail_email_changed_body(),
       }),
     )
     if (former.role === 'client') await publish(tx, `client:${former.id}`, { type: 'account' })

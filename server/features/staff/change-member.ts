@@ -70,7 +70,7 @@ export function resetSecondFactor(
       emailTo(member, {
         kind: 'security',
         subject: m.mail_second_factor_reset_subject(),
-        words: m.mail_second_factor_reset_body({ name }),
+        text: m.mail_second_factor_reset_body({ name }),
       }),
     )
   })

@@ -48,30 +48,30 @@ export function requestMail(
   const received = m
     .mail_withdrawal_requested_body({ amount, address, id })
     .replace(`${m.claim_processing_time()} `, () => processing && `${processing} `)
-  const words = freezeNotice ? `${received}\n\n${freezeNotice}` : received
-  return emailTo(client, { kind: 'withdrawal-requested', subject, words })
+  const text = freezeNotice ? `${received}\n\n${freezeNotice}` : received
+  return emailTo(client, { kind: 'withdrawal-requested', subject, text })
 }
 
 /** Emails the client the decision on their withdrawal: the amount and the address, or the reason of the rejection. */
 export async function emailDecision(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {
   const { id, client, reason } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
-  const letter =
+  const email =
     withdrawal.status === 'approved'
       ? ({
           kind: 'withdrawal-approved',
           subject: m.mail_withdrawal_approved_subject({ amount }),
-          words: wordsOfPayment(withdrawal, await emailedClaim(tx, 'first-payout')),
+          text: bodyOfPayment(withdrawal, await emailedClaim(tx, 'first-payout')),
         } as const)
       : ({
           kind: 'withdrawal-rejected',
           subject: m.mail_withdrawal_rejected_subject({ amount }),
-          words: m.mail_withdrawal_rejected_body({ amount, id, reason: reason ?? '' }),
+          text: m.mail_withdrawal_rejected_body({ amount, id, reason: reason ?? '' }),
         } as const)
-  await sendMail(tx, emailTo(client, letter))
+  await sendMail(tx, emailTo(client, email))
 }
 
-function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview, claim: string): string {
+function bodyOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview, claim: string): string {
   const [amountCents, feeCents] = [fromDecimal(withdrawal.amount), fromDecimal(withdrawal.fee)]
   const sent = formatDollars(cents(amountCents - feeCents))
   const paid = m.mail_withdrawal_approved_body({
@@ -94,6 +94,6 @@ export async function mailPayout(
   if (!client) return
   const amount = formatDollars(amountCents)
   const subject = m.mail_withdrawal_sent_subject({ amount })
-  const words = m.mail_withdrawal_sent_body({ id, amount, address, txid, bitcoin: formatBitcoin(sats) })
-  await sendMail(tx, emailTo(client, { kind: 'withdrawal-sent', subject, words }))
+  const text = m.mail_withdrawal_sent_body({ id, amount, address, txid, bitcoin: formatBitcoin(sats) })
+  await sendMail(tx, emailTo(client, { kind: 'withdrawal-sent', subject, text }))
 }

@@ -17,7 +17,7 @@ const info = {
 const sessionScheme = 'session'
 
 /** The description of each access, in the document. */
-const accessWords: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   anyone: 'Anyone, signed in or not.',
   'signed-in': 'Everybody who is signed in.',
   client: 'Clients.',
@@ -26,7 +26,7 @@ const accessWords: Record<Access, string> = {
 }
 
 /** The description of each kind of confirmation, in the document. */
-const confirmationWords: Record<Confirmation, string> = {
+const confirmationDescriptions: Record<Confirmation, string> = {
   recent: `Refused with confirmation-needed unless POST /api/session/confirmation has confirmed this session in the last ${confirmationMinutes} minutes.`,
   'in-body': 'Asks for the password in its body, each time.',
 }
@@ -59,10 +59,10 @@ function documentAccess(operation: Operation): void {
   delete operation.access
   delete operation.confirmation
   operation['x-access'] = access
-  operation.description = accessWords[access]
+  operation.description = accessDescriptions[access]
   if (confirmation) {
     operation['x-confirmation'] = confirmation
-    operation.description += ` ${confirmationWords[confirmation]}`
+    operation.description += ` ${confirmationDescriptions[confirmation]}`
   }
   operation.security = access === 'anyone' ? [] : [{ [sessionScheme]: [] }]
 }

@@ -17,8 +17,8 @@ const footStyle = 'margin-top:28px;padding-top:12px;border-top:1px solid #cfd6cd
  * loads nothing, and its link opens a new window.
  */
 export function mailHtml({ subject, body, link }: WrittenMail): string {
-  const [words, foot] = splitFoot(body)
-  const paragraphs = words
+  const [text, foot] = splitFoot(body)
+  const paragraphs = text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => (paragraph === link ? linkOf(link) : `<p>${lines(paragraph)}</p>`))

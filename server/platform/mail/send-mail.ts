@@ -106,10 +106,10 @@ async function readConfirmed(tx: Queryable, mails: readonly Pick<OutgoingMail, '
 /** An email to an account holder: the greeting, the text, and the signature or a link. */
 export function emailTo(
   { id, email, firstName }: Addressee,
-  { kind, subject, words, link }: { kind: MailKind; subject: string; words: string; link?: string },
+  { kind, subject, text, link }: { kind: MailKind; subject: string; text: string; link?: string },
 ): OutgoingMail {
   const ending = link ? { link } : { isSigned: true }
-  return { recipient: email, userId: id, kind, subject, greets: { firstName }, text: words, ...ending }
+  return { recipient: email, userId: id, kind, subject, greets: { firstName }, text, ...ending }
 }
 
 /** A line break in a subject would start another header. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditRow } from '#root/contract/audit.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeAction, describeKind } from '#root/web/ui/audit-words.ts'
+import { describeAction, describeKind } from '#root/web/ui/audit-labels.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatMoment, Moment } from '#root/web/ui/moment.tsx'
 

@@ -6,8 +6,8 @@ import { Button } from '#root/web/ui/button.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { ClaimFields, errorsOf, SignsField, trimmed } from './claim-fields.tsx'
+import { namePage } from './claim-labels.ts'
 import { ClaimPreview } from './claim-preview.tsx'
-import { namePage } from './claim-words.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
 /** Adds a claim: its page, its words, and the published warning signs that it illustrates. */
@@ -40,7 +40,7 @@ export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: st
             </option>
           ))}
         </SelectField>
-        <ClaimFields words={draft} errors={errors} onWords={setDraft} />
+        <ClaimFields words={draft} errors={errors} onChange={setDraft} />
         <SignsField signs={signs} error={errors.signs} onSigns={setSigns} />
         {words.en !== '' && <ClaimPreview words={words} />}
         <Button type="submit" className="justify-self-start">

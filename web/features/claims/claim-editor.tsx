@@ -31,7 +31,7 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
       }}
       className="grid gap-6"
     >
-      <ClaimFields words={draft} errors={errorsOf(refusal)} onWords={write} />
+      <ClaimFields words={draft} errors={errorsOf(refusal)} onChange={write} />
       <ClaimPreview words={refusal ? null : written} />
       {stage === 'published' && <Notice tone="done">{m.claims_published()}</Notice>}
       {isOvertaken && (

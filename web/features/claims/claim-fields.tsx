@@ -7,8 +7,8 @@ import type { Refusal } from '#root/domain/refusal.ts'
 import { signNumbers } from '#root/domain/signs.ts'
 import { Checkbox, FieldError, TextArea } from '#root/web/ui/field.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
-import { describeSign } from '#root/web/ui/sign-words.ts'
-import { languageWords } from './claim-words.ts'
+import { describeSign } from '#root/web/ui/sign-labels.ts'
+import { languageLabels } from './claim-labels.ts'
 
 type Words = CatalogueClaim['words']
 
@@ -18,18 +18,18 @@ type ClaimErrors = Readonly<Record<string, string | undefined>>
 interface ClaimFieldsProps {
   words: Words
   errors: ClaimErrors
-  onWords: (words: Words) => void
+  onChange: (words: Words) => void
 }
 
 /** The fields for the words of a claim, in each language. */
-export function ClaimFields({ words, errors, onWords }: ClaimFieldsProps) {
+export function ClaimFields({ words, errors, onChange }: ClaimFieldsProps) {
   const onlyReads = useOnlyReads()
   return (
     <div role="group" aria-label={m.claims_wording()} className="grid gap-5">
       {claimLanguages.map((language) => (
         <TextArea
           key={language}
-          label={languageWords[language]()}
+          label={languageLabels[language]()}
           hint={language === 'en' ? m.claims_wording_hint() : m.claims_wording_hint_other()}
           error={errors[language]}
           lang={language}
@@ -38,7 +38,7 @@ export function ClaimFields({ words, errors, onWords }: ClaimFieldsProps) {
           readOnly={onlyReads}
           value={words[language]}
           // A sentence is one line everywhere.
-          onChange={(event) => onWords({ ...words, [language]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+          onChange={(event) => onChange({ ...words, [language]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       ))}
     </div>

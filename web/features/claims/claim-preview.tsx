@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { claimLanguages, wordsIn } from '#root/domain/claim-draft.ts'
-import { languageWords } from './claim-words.ts'
+import { languageLabels } from './claim-labels.ts'
 
 /** The words as the pages of each language will show them; null while the server would refuse them. */
 export function ClaimPreview({ words }: { words: CatalogueClaim['words'] | null }) {
@@ -17,7 +17,7 @@ export function ClaimPreview({ words }: { words: CatalogueClaim['words'] | null 
           {claimLanguages.map((language) => (
             <li key={language} className="grid gap-1 px-5 py-4">
               <span className="text-xs text-soft">
-                {languageWords[language]()}
+                {languageLabels[language]()}
                 {words[language] === '' && ` (${m.claims_in_english()})`}
               </span>
               <span

@@ -13,7 +13,7 @@ import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { AddClaim } from './add-claim.tsx'
-import { describeState, namePage, wordsOf } from './claim-words.ts'
+import { describeState, namePage, wordsOf } from './claim-labels.ts'
 import { OpenClaim } from './open-claim.tsx'
 import { claimsQuery } from './queries.ts'
 

@@ -11,9 +11,9 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
-import { describeSign } from '#root/web/ui/sign-words.ts'
+import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { ClaimEditor } from './claim-editor.tsx'
-import { describeState, namePage, wordsOf } from './claim-words.ts'
+import { describeState, namePage, wordsOf } from './claim-labels.ts'
 import { changeClaim } from './queries.ts'
 
 /** One claim: its pages, the signs that it illustrates, that nothing proves it, and its words to edit. */

@@ -5,7 +5,7 @@ import { claimLanguages } from '#root/domain/claim-draft.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Table } from '#root/web/ui/table.tsx'
-import { languageWords } from './claim-words.ts'
+import { languageLabels } from './claim-labels.ts'
 
 type Words = CatalogueClaim['words']
 
@@ -45,7 +45,7 @@ export function PublishDialog({ before, after, publish, onClose, onPublished }: 
         rows={claimLanguages.filter((language) => after[language] !== (before?.[language] ?? ''))}
         rowKey={(language) => language}
         columns={[
-          { key: 'language', heading: m.claims_column_language(), cell: (language) => languageWords[language]() },
+          { key: 'language', heading: m.claims_column_language(), cell: (language) => languageLabels[language]() },
           ...(before ? [{ key: 'before', heading: m.claims_column_before(), cell: wordsFrom(before) }] : []),
           { key: 'after', heading: m.claims_column_after(), cell: wordsFrom(after) },
         ]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ClientHead, ClientsQuery } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describePlace } from '#root/contract/movement-words.ts'
+import { describePlace } from '#root/contract/movement-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -112,7 +112,7 @@ function ListSkeleton() {
   )
 }
 
-const showWords: Record<ClientsQuery['show'], () => string> = {
+const showLabels: Record<ClientsQuery['show'], () => string> = {
   all: m.clients_show_all,
   people: m.clients_show_people,
   'with-plan': m.clients_show_with_plan,
@@ -120,7 +120,7 @@ const showWords: Record<ClientsQuery['show'], () => string> = {
   sample: m.clients_show_sample,
 }
 
-const sortWords: Record<ClientsQuery['sort'], () => string> = {
+const sortLabels: Record<ClientsQuery['sort'], () => string> = {
   newest: m.clients_sort_newest,
   oldest: m.clients_sort_oldest,
   name: m.clients_sort_name,
@@ -143,14 +143,14 @@ function ClientFilters({ query }: { query: ClientsQuery }) {
       <SelectField label={m.clients_show()} value={query.show} onChange={(event) => set('show')(event.target.value)}>
         {shows.map((show) => (
           <option key={show} value={show}>
-            {showWords[show]()}
+            {showLabels[show]()}
           </option>
         ))}
       </SelectField>
       <SelectField label={m.clients_sort()} value={query.sort} onChange={(event) => set('sort')(event.target.value)}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sortWords[sort]()}
+            {sortLabels[sort]()}
           </option>
         ))}
       </SelectField>

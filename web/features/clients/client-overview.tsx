@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describePlace } from '#root/contract/movement-words.ts'
+import { describePlace } from '#root/contract/movement-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatDay, Moment } from '#root/web/ui/moment.tsx'

@@ -16,7 +16,7 @@ import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
 import { isPayable, missingBitcoin } from './payment-news.ts'
 
-const ownWords = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
+const ownMessages = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
 
 /** A way to pay a deposit, from another feature. `missing`: the bitcoin still to be paid; null when nothing is. */
 export type PaymentMethod = ComponentType<{ deposit: Deposit; missing: string | null }>
@@ -46,7 +46,7 @@ export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
             <Unfinished deposit={deposits.find(({ status }) => status === 'opened')} onContinue={show} />
             <DepositAmountForm
               pending={opening.isPending}
-              refused={refused && !isFailure(refused) ? describeError(refused, ownWords) : undefined}
+              refused={refused && !isFailure(refused) ? describeError(refused, ownMessages) : undefined}
               onEdit={opening.reset}
               onAmount={ask}
             />

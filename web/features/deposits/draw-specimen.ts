@@ -16,7 +16,7 @@ export async function drawSpecimen(deposit: Deposit): Promise<File> {
   if (!pen) throw new Error('This browser has no canvas')
   await document.fonts.ready
   drawPaper(pen)
-  drawWords(pen, deposit)
+  drawText(pen, deposit)
   drawMark(pen)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The canvas gave no picture')
@@ -34,7 +34,7 @@ function drawPaper(pen: CanvasRenderingContext2D) {
   for (const y of [170, 290, 410]) pen.strokeRect(28, y, width - 56, 0)
 }
 
-function drawWords(pen: CanvasRenderingContext2D, deposit: Deposit) {
+function drawText(pen: CanvasRenderingContext2D, deposit: Deposit) {
   const display = '"Newsreader Variable", Georgia, serif'
   const sans = '"Instrument Sans Variable", sans-serif'
   const write = (text: string, y: number, font: string, colour = ink) => {

@@ -60,7 +60,7 @@ function Panes({ deposit: { status, payment } }: { deposit: Deposit }) {
 
 function wordsOf(deposit: Deposit): { title: string; text: string } {
   const { status, payment } = deposit
-  if (status === 'approved') return approvedWords(deposit)
+  if (status === 'approved') return approvedText(deposit)
   if (status === 'rejected')
     return {
       title: m.payment_rejected(),
@@ -83,7 +83,7 @@ function andNothingElse(deposit: Deposit, text: string): string {
   return missingBitcoin(deposit) === null ? `${text} ${m.payment_nothing_to_do()}` : text
 }
 
-function approvedWords({ credited, creditedFor }: Deposit): { title: string; text: string } {
+function approvedText({ credited, creditedFor }: Deposit): { title: string; text: string } {
   const amount = formatDollars(fromDecimal(credited ?? '0.00'))
   return {
     title: m.payment_approved({ amount }),

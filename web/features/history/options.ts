@@ -4,7 +4,7 @@ import type { MovementKind } from '#root/domain/history.ts'
 type Status = 'opened' | 'pending' | 'approved' | 'rejected' | 'cancelled'
 type Sort = 'newest' | 'oldest' | 'largest' | 'smallest'
 
-const statusWords: Record<Status, () => string> = {
+const statusLabels: Record<Status, () => string> = {
   opened: () => m.dashboard_status_opened(),
   pending: () => m.dashboard_status_pending(),
   approved: () => m.dashboard_status_approved(),
@@ -12,14 +12,14 @@ const statusWords: Record<Status, () => string> = {
   cancelled: () => m.dashboard_status_cancelled(),
 }
 
-const kindWords: Record<MovementKind, () => string> = {
+const kindLabels: Record<MovementKind, () => string> = {
   deposit: () => m.history_kind_deposit(),
   investment: () => m.history_kind_investment(),
   maturity: () => m.history_kind_maturity(),
   withdrawal: () => m.history_kind_withdrawal(),
 }
 
-const sortWords: Record<Sort, () => string> = {
+const sortLabels: Record<Sort, () => string> = {
   newest: () => m.history_sort_newest(),
   oldest: () => m.history_sort_oldest(),
   largest: () => m.history_sort_largest(),
@@ -30,15 +30,15 @@ const sortWords: Record<Sort, () => string> = {
 export function statusOptions(statuses: readonly Status[], approved?: string) {
   const options = statuses.map((value) => ({
     value,
-    label: value === 'approved' && approved ? approved : statusWords[value](),
+    label: value === 'approved' && approved ? approved : statusLabels[value](),
   }))
   return [{ value: '', label: m.history_any_status() }, ...options]
 }
 
 export function kindOptions(kinds: readonly MovementKind[]) {
-  return [{ value: '', label: m.history_any_kind() }, ...kinds.map((value) => ({ value, label: kindWords[value]() }))]
+  return [{ value: '', label: m.history_any_kind() }, ...kinds.map((value) => ({ value, label: kindLabels[value]() }))]
 }
 
 export function sortOptions(sorts: readonly Sort[]) {
-  return sorts.map((value) => ({ value, label: sortWords[value]() }))
+  return sorts.map((value) => ({ value, label: sortLabels[value]() }))
 }

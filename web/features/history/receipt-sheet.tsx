@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Receipt } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { linesOfReceipt, titleOfReceipt } from '#root/contract/receipt-words.ts'
+import { linesOfReceipt, titleOfReceipt } from '#root/contract/receipt-lines.ts'
 import { callForResponse, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'

@@ -10,7 +10,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 /**
  * The behaviour for a visitor on a dashboard screen: a redirect to the log-in, or a message that nobody is signed in.
  */
-export type WhenSignedOut = 'go-to-log-in' | 'tell'
+export type WhenSignedOut = 'go-to-log-in' | 'show-message'
 
 interface ClientGateProps {
   whenSignedOut: WhenSignedOut
@@ -33,7 +33,7 @@ export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGat
   if (session.data?.actor) return <Navigate to="/operator" replace />
   if (session.data) {
     const logIn = `/login?${new URLSearchParams({ from: pathname, ...(wasSignedIn ? { ended: '' } : {}) })}`
-    return whenSignedOut === 'tell' && !wasSignedIn ? (
+    return whenSignedOut === 'show-message' && !wasSignedIn ? (
       <NotSignedIn logIn={logIn} text={signedOutText} />
     ) : (
       <Navigate to={logIn} replace />

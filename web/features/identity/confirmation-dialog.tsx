@@ -74,14 +74,14 @@ function ConfirmationForm({ ways, settle }: AskedConfirmation) {
           {m.ui_cancel()}
         </Button>
         <Button type="submit" pending={confirming.isPending} pendingLabel={m.confirmation_checking()}>
-          {way === 'passkey' ? wayWords.passkey() : m.confirmation_submit()}
+          {way === 'passkey' ? methodLabels.passkey() : m.confirmation_submit()}
         </Button>
       </div>
     </form>
   )
 }
 
-const wayWords: Record<ConfirmationMethod, () => string> = {
+const methodLabels: Record<ConfirmationMethod, () => string> = {
   password: m.confirmation_by_password,
   code: m.confirmation_by_code,
   passkey: m.confirmation_by_passkey,
@@ -98,7 +98,7 @@ function OtherWays({ ways, onWay }: { ways: readonly ConfirmationMethod[]; onWay
           onClick={() => onWay(way)}
           className="min-h-11 text-sm font-semibold underline underline-offset-4 hover:text-soft"
         >
-          {wayWords[way]()}
+          {methodLabels[way]()}
         </button>
       ))}
     </div>

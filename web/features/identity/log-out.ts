@@ -9,7 +9,7 @@ export function useLogOut() {
   return useMutation({
     mutationKey: sessionChange,
     mutationFn: () => call('DELETE /api/session'),
-    // A user who logs out is not told that the session has ended: that event arrives before the log-in page.
+    // A user who logs out is not shown that the session has ended: that event arrives before the log-in page.
     onSuccess: async () => {
       await navigate('/login')
     },

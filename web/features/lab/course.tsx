@@ -6,7 +6,7 @@ import { type ChartModel, type Gap, sharedExtent } from '#root/web/ui/chart/char
 import { Chart } from '#root/web/ui/chart/chart.tsx'
 import { formatNumber, shortDollars } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { formatDay, formatPeople, formatWholeDollars } from './lab-words.ts'
+import { formatDay, formatPeople, formatWholeDollars } from './lab-format.ts'
 import { scenarioName } from './scenarios.ts'
 import { scenarioOf, type Values } from './settings.ts'
 

@@ -9,7 +9,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber, shortDollars } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Slider } from './controls.tsx'
-import { formatDay, formatWholeDollars } from './lab-words.ts'
+import { formatDay, formatWholeDollars } from './lab-format.ts'
 import type { CrowdOrder, CrowdResult } from './run-crowds.ts'
 import { crowdOf, type SettingName, type Values } from './settings.ts'
 

@@ -11,9 +11,9 @@ import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { amountColumns, LedgerDetail } from './ledger-detail.tsx'
-import { describeAccount, describeReason } from './ledger-words.ts'
+import { describeAccount, describeReason } from './ledger-labels.ts'
 import { ledgerAccountQuery, ledgerEntriesQuery } from './queries.ts'
-import { Side } from './transfer-words.tsx'
+import { Side } from './transfer-links.tsx'
 import { transfersAddress } from './transfers-address.ts'
 
 /** One account: its owner, its balance, how it came about, and every entry. */

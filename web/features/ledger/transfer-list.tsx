@@ -13,9 +13,9 @@ import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { describeAccount, describeReason } from './ledger-words.ts'
+import { describeAccount, describeReason } from './ledger-labels.ts'
 import { ledgerTransfersQuery } from './queries.ts'
-import { RecordLink, Side } from './transfer-words.tsx'
+import { RecordLink, Side } from './transfer-links.tsx'
 import { transfersQueryOf } from './transfers-address.ts'
 
 /** Every transfer of the ledger, narrowed by the filters in the address. */

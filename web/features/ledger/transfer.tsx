@@ -8,9 +8,9 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { amountColumns, LedgerDetail } from './ledger-detail.tsx'
-import { describeReason } from './ledger-words.ts'
+import { describeReason } from './ledger-labels.ts'
 import { ledgerTransferQuery } from './queries.ts'
-import { RecordLink, Side } from './transfer-words.tsx'
+import { RecordLink, Side } from './transfer-links.tsx'
 import { transfersAddress } from './transfers-address.ts'
 
 /** One transfer: its reason, its time by both clocks, its record, and its effect on both accounts. */

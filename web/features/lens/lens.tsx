@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { m } from '#root/contract/messages/messages.js'
 import { columnsOf, type Layout, layoutOf } from './layout.ts'
 import { Grain, Marks } from './marks.tsx'
-import { NoteWords } from './note.tsx'
+import { NoteText } from './note.tsx'
 import { BesideNote, NotesBeside } from './notes-beside.tsx'
 import { placeNumbers } from './place-numbers.ts'
 import type { Mark } from './read-page.ts'
@@ -204,7 +204,7 @@ function Handout({ notes }: { notes: readonly Mark[] }) {
       <ol>
         {notes.map((mark) => (
           <li key={mark.subject.key} value={mark.number}>
-            <NoteWords mark={mark} isPaper />
+            <NoteText mark={mark} isPaper />
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { signNumbers, type Source, sourcesOf } from '#root/domain/signs.ts'
-import { describeSign } from '#root/web/ui/sign-words.ts'
+import { describeSign } from '#root/web/ui/sign-labels.ts'
 import type { Mark, Subject } from './read-page.ts'
 
 /** Loaded only for balances: public pages have none. */
@@ -10,7 +10,7 @@ const LedgerSplit = lazy(() => import('./ledger-split.tsx'))
 const balances = new Set(['claim-balance', 'behaviour-portfolio-value'])
 
 /** The note of a mark: the warning signs in a sentence each, their publishers, and what an honest firm would say. */
-export function NoteWords({ mark: { subject, element }, isPaper = false }: { mark: Mark; isPaper?: boolean }) {
+export function NoteText({ mark: { subject, element }, isPaper = false }: { mark: Mark; isPaper?: boolean }) {
   const honest = describeHonesty(subject)
   return (
     <>

@@ -11,7 +11,7 @@ import {
 import { m } from '#root/contract/messages/messages.js'
 import { grown } from './box.ts'
 import { type Column, columnsOf, type Layout } from './layout.ts'
-import { NoteTitle, NoteWords } from './note.tsx'
+import { NoteTitle, NoteText } from './note.tsx'
 import { pencilLine } from './pencil.ts'
 import { placeAround, placeNotes, type Sight } from './place-notes.ts'
 import { type Placed, ringAt } from './place-numbers.ts'
@@ -116,7 +116,7 @@ export function BesideNote({ mark, detail, style, measure, onToggle }: BesideNot
       <span aria-hidden="true" className="lens-note-number">
         {mark.number}
       </span>
-      {detail === 'title' ? <NoteTitle mark={mark} /> : <NoteWords mark={mark} />}
+      {detail === 'title' ? <NoteTitle mark={mark} /> : <NoteText mark={mark} />}
     </article>
   )
 }

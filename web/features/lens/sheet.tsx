@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { NoteWords } from './note.tsx'
+import { NoteText } from './note.tsx'
 import type { Mark } from './read-page.ts'
 import { StepButtons } from './tools.tsx'
 import { noteId } from './use-keys.ts'
@@ -46,7 +46,7 @@ export function Sheet({ mark, onClose, onStep }: SheetProps) {
         </button>
       </header>
       <div className="lens-body">
-        <NoteWords mark={mark} />
+        <NoteText mark={mark} />
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-/* The Latin transliteration of Arabic and Persian letters in passports, without marks that tell similar ones apart. */
+/* The Latin transliteration of Arabic and Persian letters in passports, without marks that distinguish similar ones. */
 const latin: Readonly<Record<string, string>> = {
   ا: 'a',
   ب: 'b',

@@ -5,7 +5,7 @@ import type { Onboarding } from '#root/contract/onboarding.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { onboardingQuery } from './queries.ts'
-import { OnboardingStatusWords } from './record/status-words.tsx'
+import { OnboardingStatusLabel } from './record/onboarding-status.tsx'
 
 interface OnboardingNoticeProps {
   /** Whether it stays when there is nothing left to do. */
@@ -28,7 +28,7 @@ export function OnboardingNotice({ whenApproved = false }: OnboardingNoticeProps
           className="flex flex-wrap items-center gap-x-3 font-sans text-sm font-semibold tracking-normal"
         >
           {m.cdd_notice()}
-          {data.id !== null && <OnboardingStatusWords status={data.status} />}
+          {data.id !== null && <OnboardingStatusLabel status={data.status} />}
         </h2>
         <p className="text-soft">
           <Behaviour id="data-demanded">{textOf(data)}</Behaviour>

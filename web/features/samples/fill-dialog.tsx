@@ -69,7 +69,7 @@ interface StartFieldProps {
 
 /** The firm's state when the class begins. */
 function StartField({ start, onStart }: StartFieldProps) {
-  const hint = startWords[start].hint()
+  const hint = startLabels[start].hint()
   return (
     <SelectField
       label={m.samples_start()}
@@ -79,14 +79,14 @@ function StartField({ start, onStart }: StartFieldProps) {
     >
       {sampleStarts.map((each) => (
         <option key={each} value={each}>
-          {startWords[each].name()}
+          {startLabels[each].name()}
         </option>
       ))}
     </SelectField>
   )
 }
 
-const startWords: Record<SampleStart, { name: () => string; hint: () => string }> = {
+const startLabels: Record<SampleStart, { name: () => string; hint: () => string }> = {
   mixed: { name: m.samples_start_mixed, hint: m.samples_start_mixed_hint },
   healthy: { name: m.samples_start_healthy, hint: m.samples_start_healthy_hint },
   'day-before': { name: m.samples_start_day_before, hint: m.samples_start_day_before_hint },

@@ -101,7 +101,7 @@ function Saving({ settings, state: { form, saving, isOutdated } }: SavingProps) 
   )
 }
 
-const lensWords: Record<FirmSettings['lens'], () => string> = {
+const lensLabels: Record<FirmSettings['lens'], () => string> = {
   choice: m.settings_lens_choice,
   off: m.settings_lens_off,
   on: m.settings_lens_on,
@@ -117,7 +117,7 @@ function LensField({ form }: { form: UseFormReturn<FirmSettings> }) {
           <ChoiceField
             label={m.settings_lens()}
             hint={m.settings_lens_hint()}
-            options={lensPolicies.map((value) => ({ value, label: lensWords[value]() }))}
+            options={lensPolicies.map((value) => ({ value, label: lensLabels[value]() }))}
             value={field.value}
             onValue={field.onChange}
           />

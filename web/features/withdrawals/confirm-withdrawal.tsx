@@ -75,7 +75,7 @@ export function ConfirmWithdrawal({
   )
 }
 
-/** A user without a session is told at once; every other error has its reason. */
+/** A user without a session gets the message at once; every other error has its reason. */
 function describeWithdrawalError(error: Error): string {
   const code = error instanceof RefusedError ? error.code : null
   if (code === 'not-signed-in') return error.message

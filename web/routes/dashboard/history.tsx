@@ -9,7 +9,7 @@ import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
 import type { DashboardHandle } from './layout.tsx'
 
-export const handle: DashboardHandle = { page: m.dashboard_nav_history, whenSignedOut: 'tell' }
+export const handle: DashboardHandle = { page: m.dashboard_nav_history, whenSignedOut: 'show-message' }
 
 /** Deposits, withdrawals, every movement, and statements, /dashboard/history. The filters are in the address bar. */
 export default function HistoryRoute() {

@@ -4,7 +4,7 @@ import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = {
   page: m.dashboard_nav_plans,
-  whenSignedOut: 'tell',
+  whenSignedOut: 'show-message',
   signedOutText: m.dashboard_invest_log_in,
 }
 

@@ -50,5 +50,5 @@ export interface DashboardHandle {
 
 function useHandle(): DashboardHandle {
   const handle = useMatches().at(-1)?.handle as DashboardHandle | undefined
-  return handle ?? { page: m.dashboard_nav_overview, whenSignedOut: 'tell' }
+  return handle ?? { page: m.dashboard_nav_overview, whenSignedOut: 'show-message' }
 }

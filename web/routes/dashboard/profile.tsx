@@ -5,7 +5,7 @@ import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = {
   page: m.profile_nav,
-  whenSignedOut: 'tell',
+  whenSignedOut: 'show-message',
   signedOutText: m.profile_nobody_signed_in,
 }
 

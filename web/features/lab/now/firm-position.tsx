@@ -9,7 +9,7 @@ import { CoverBar, Hatching } from '#root/web/ui/cover-bar.tsx'
 import { formatCalendarDay, formatShortDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber, shortDollars } from '#root/web/ui/number-format.ts'
-import { formatWholeDollars } from '../lab-words.ts'
+import { formatWholeDollars } from '../lab-format.ts'
 import { dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 import { Row } from './row.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeField, describeOption } from '#root/contract/onboarding-words.ts'
+import { describeField, describeOption } from '#root/contract/onboarding-labels.ts'
 import { isMasked, maxAnswerLengths } from '#root/domain/onboarding-checks.ts'
 import { type AnswerName, optionsOf } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'

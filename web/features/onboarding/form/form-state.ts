@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react'
-import { describeIssue } from '#root/contract/onboarding-words.ts'
+import { describeIssue } from '#root/contract/onboarding-labels.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { checkAnswers, checkDocuments } from '#root/domain/onboarding-checks.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeAnswer, describeField } from '#root/contract/onboarding-words.ts'
+import { describeAnswer, describeField } from '#root/contract/onboarding-labels.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import {
   type AnswerName,

@@ -4,7 +4,7 @@ import type { Onboarding } from '#root/contract/onboarding.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { DeleteDocuments } from './delete-documents.tsx'
-import { OnboardingStatusWords } from './status-words.tsx'
+import { OnboardingStatusLabel } from './onboarding-status.tsx'
 import { SubmittedAnswers, SubmittedDocuments } from './submitted-answers.tsx'
 
 /** A record that is no longer open: its state, its answers, and the button to delete it. */
@@ -59,7 +59,7 @@ function stepsOf({ status, submittedAt, decidedAt }: Onboarding): TimelineStep[]
   return [
     { name: m.cdd_timeline_submitted(), at: submittedAt },
     decided
-      ? { name: <OnboardingStatusWords status={status} />, at: decidedAt }
+      ? { name: <OnboardingStatusLabel status={status} />, at: decidedAt }
       : { name: m.cdd_timeline_review(), at: null },
   ]
 }

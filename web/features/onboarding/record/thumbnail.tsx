@@ -1,7 +1,7 @@
 import { ExternalLink, FileX } from 'lucide-react'
 import { useState } from 'react'
 import { getLocale } from '#root/contract/language.ts'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { formatBytes } from '#root/web/ui/number-format.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { OnboardingForReview, OnboardingRecord } from '#root/contract/onboarding-review.ts'
-import { describeField } from '#root/contract/onboarding-words.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { callsOf } from '#root/web/review/review-calls.ts'
 import { nameOf } from '#root/web/review/review-queue.tsx'
@@ -13,7 +13,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { onboardingRecordQuery } from '../queries.ts'
-import { OnboardingStatusWords } from '../record/status-words.tsx'
+import { OnboardingStatusLabel } from '../record/onboarding-status.tsx'
 import { SubmittedAnswers } from '../record/submitted-answers.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 
@@ -50,7 +50,7 @@ function Record({ record }: { record: OnboardingRecord }) {
     <>
       <Facts>
         <Fact name={m.review_status()}>
-          <OnboardingStatusWords status={record.status} />
+          <OnboardingStatusLabel status={record.status} />
         </Fact>
         <Fact name={m.review_email()}>{record.client.email}</Fact>
         {record.submittedAt && (

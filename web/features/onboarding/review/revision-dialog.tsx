@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { OnboardingState } from '#root/contract/onboarding.ts'
 import { type FieldName, onboardingSteps } from '#root/domain/onboarding.ts'
 import { call, describeError } from '#root/web/api/client.ts'

@@ -1,7 +1,7 @@
 import { FileText, RotateCw } from 'lucide-react'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import type { DocumentName } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'

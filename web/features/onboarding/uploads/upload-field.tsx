@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { DocumentName } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock3, CloudCheck, CloudOff, ShieldCheck } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { type OnboardingForm, useOnboardingForm } from '../form/form-state.ts'

@@ -1,5 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import { type FieldName, onboardingSteps } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { goToField } from '#root/web/ui/error-summary.tsx'

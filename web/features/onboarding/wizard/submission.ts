@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeField } from '#root/contract/onboarding-words.ts'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'

@@ -1,5 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
-import { describePlace } from '#root/contract/movement-words.ts'
+import { describePlace } from '#root/contract/movement-labels.ts'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 
 const kinds: Record<AccountKind, () => string> = {

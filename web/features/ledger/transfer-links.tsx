@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LedgerTransfer } from '#root/contract/ledger-transfers.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeAccount } from './ledger-words.ts'
+import { describeAccount } from './ledger-labels.ts'
 
 const kinds: Record<LedgerTransfer['record']['kind'], () => string> = {
   deposit: m.ledger_record_deposit,

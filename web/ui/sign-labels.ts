@@ -1,14 +1,14 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { SignNumber } from '#root/domain/signs.ts'
 
-interface SignWords {
+interface SignLabels {
   readonly name: () => string
   readonly sentence: () => string
   /** The behaviour of an honest firm. */
   readonly honest: () => string
 }
 
-const signs: Record<SignNumber, SignWords> = {
+const signs: Record<SignNumber, SignLabels> = {
   1: { name: m.sign_1_name, sentence: m.sign_1, honest: m.sign_1_honest },
   2: { name: m.sign_2_name, sentence: m.sign_2, honest: m.sign_2_honest },
   3: { name: m.sign_3_name, sentence: m.sign_3, honest: m.sign_3_honest },

@@ -30,7 +30,7 @@ export function wordsOf({ words }: CatalogueClaim): string {
   return wordsIn(words, getLocale())
 }
 
-export const languageWords: Readonly<Record<ClaimLanguage, () => string>> = {
+export const languageLabels: Readonly<Record<ClaimLanguage, () => string>> = {
   en: m.claims_language_en,
   es: m.claims_language_es,
   ar: m.claims_language_ar,

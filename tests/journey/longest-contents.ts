@@ -26,7 +26,7 @@ const longReason = `The payment was not found: ${longWord} https://example.com/$
 /** The viewer of a screen. The newcomer has signed up and started the compliance form; the client has everything. */
 export type Viewer = 'visitor' | 'newcomer' | 'client' | 'operator'
 
-export interface LongHouse {
+export interface LongContents {
   readonly windows: Readonly<Record<Viewer, Window>>
   /** Ids for addresses. */
   readonly ids: Readonly<
@@ -38,8 +38,11 @@ export interface LongHouse {
 }
 
 /** Fills an instance and opens a window for each viewer. */
-export async function fillLongHouse({ house, openWindow }: Stage, options?: BrowserContextOptions): Promise<LongHouse> {
-  const { operatorLink } = await house()
+export async function fillWithLongContents(
+  { testServer, openWindow }: Stage,
+  options?: BrowserContextOptions,
+): Promise<LongContents> {
+  const { operatorLink } = await testServer()
   const [visitor, newcomer, client, operator] = await Promise.all([0, 1, 2, 3].map(() => openWindow(options)))
   if (!visitor || !newcomer || !client || !operator) throw new Error('No window could be opened')
   const windows = { visitor, newcomer, client, operator }
@@ -98,7 +101,7 @@ async function fillConsole(visitor: Window, operator: Window): Promise<void> {
   await send(operator, 'put', '/api/operator/withdrawals/freeze', { notice: longReason.slice(0, 500) })
 }
 
-async function readIds(client: Window, operator: Window): Promise<LongHouse['ids']> {
+async function readIds(client: Window, operator: Window): Promise<LongContents['ids']> {
   const read = async (window: Window, path: string) => (await window.context().request.get(path)).json()
   const [mail] = (await read(client, '/api/mails')).mails
   const [message] = (await read(operator, '/api/operator/contact-messages')).rows

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldNames, optionsOf } from '#root/domain/onboarding.ts'
-import { describeAnswer, describeField, describeIssue, describeOption } from './onboarding-words.ts'
+import { describeAnswer, describeField, describeIssue, describeOption } from './onboarding-labels.ts'
 
 test('every field has a label of its own', () => {
   expect(new Set(fieldNames.map(describeField)).size).toBe(fieldNames.length)
