@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
@@ -47,8 +47,8 @@ async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> 
   return true
 }
 
-/** A sample client has no password to set. */
-const hasPassword = isNull(users.sampleClassId)
+/** A sample client and a seat have no password to set. */
+const hasPassword = and(isNull(users.sampleClassId), not(users.isSeat))
 
 /** In one statement, so that requests for unknown emails are cleared as fast as they can be sent. */
 async function dropVainRequests(tx: Transaction): Promise<void> {

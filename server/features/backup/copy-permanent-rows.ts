@@ -41,8 +41,9 @@ async function withSearchPath<T>(client: Connection, path: string, after: string
 const staff = `select id from "user" where role <> 'client'`
 
 /**
- * The rows that a reset keeps, by table: the staff with their credentials, the settings, the audit log, and the indexes
- * of assigned addresses, so that none is assigned twice.
+ * The rows that a reset keeps, by table: the staff with their credentials, the settings, the audit log, the indexes of
+ * assigned addresses, so that none is assigned twice, and the rooms and lesson plans, so that a code on a wall stays
+ * true.
  */
 const permanentRows: Readonly<Record<string, string>> = {
   user: `id in (${staff})`,
@@ -60,4 +61,6 @@ const permanentRows: Readonly<Record<string, string>> = {
   audit_log: 'true',
   audit_chain: 'true',
   address_branches: 'true',
+  rooms: 'true',
+  lesson_plans: 'true',
 }

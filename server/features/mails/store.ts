@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } 
 import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { seatMailDomain } from '#root/domain/seat.ts'
 import { emailedTexts } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
@@ -136,7 +137,11 @@ function toOutboxMail(row: MailRow, since: string | null): OutboxMail {
   }
 }
 
-function deliveryOf({ sentAt, givenUpAt, writtenAt }: MailRow, since: string | null): OutboxMail['delivery'] {
+function deliveryOf(
+  { recipient, sentAt, givenUpAt, writtenAt }: MailRow,
+  since: string | null,
+): OutboxMail['delivery'] {
+  if (recipient.endsWith(`@${seatMailDomain}`)) return 'kept'
   if (sentAt) return 'sent'
   if (givenUpAt) return 'given-up'
   return since !== null && writtenAt >= new Date(since) ? 'waiting' : 'kept'

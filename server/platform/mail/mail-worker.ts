@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { seatMailDomain } from '#root/domain/seat.ts'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { keepRunning, type Pace, type Runner } from '../keep-running.ts'
 import { storeSettingOnce } from '../stored-settings.ts'
@@ -103,18 +104,20 @@ async function nextMail(tx: Transaction, since: Date): Promise<MailRow | undefin
   const [mail] = await tx
     .select()
     .from(outbox)
-    .where(
-      and(
-        isNull(outbox.sentAt),
-        isNull(outbox.givenUpAt),
-        gte(outbox.writtenAt, since),
-        lte(outbox.nextAttemptAt, sql`clock_timestamp()`),
-        notExists(earlierToTheSame),
-      ),
-    )
+    .where(and(isToBeSent(since), lte(outbox.nextAttemptAt, sql`clock_timestamp()`), notExists(earlierToTheSame)))
     .orderBy(outbox.place)
     .limit(1)
   return mail
+}
+
+/** The emails that wait. A seat in a lesson has no address outside: its emails stay in its mailbox here. */
+function isToBeSent(since: Date): SQL | undefined {
+  return and(
+    isNull(outbox.sentAt),
+    isNull(outbox.givenUpAt),
+    gte(outbox.writtenAt, since),
+    notLike(outbox.recipient, `%@${seatMailDomain}`),
+  )
 }
 
 /** In how many milliseconds the next attempt at a mail is due; undefined when none waits. */
@@ -124,7 +127,7 @@ async function dueInMs(db: Queryable, since: Date): Promise<number | undefined> 
       ms: sql<number | null>`extract(epoch from min(${outbox.nextAttemptAt}) - clock_timestamp())::float8 * 1000`,
     })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt), gte(outbox.writtenAt, since)))
+    .where(isToBeSent(since))
   return next?.ms ?? undefined
 }
 

@@ -30,6 +30,8 @@ export const users = pgTable('user', {
   lockedReason: text('locked_reason'),
   /** The class of a sample client. */
   sampleClassId: uuid('sample_class_id'),
+  /** A person in a lesson, who has no email, name or password. */
+  isSeat: boolean('is_seat').notNull().default(false),
 })
 
 export const sessions = pgTable('session', {

@@ -1,0 +1,162 @@
+import { refuse, type Refusal } from './refusal.ts'
+
+/** The steps of a lesson, in order. A plan leaves out what it does not need, but never the first and the last. */
+export const lessonSteps = [
+  'lobby',
+  'first-test',
+  'play',
+  'freeze',
+  'ask',
+  'reveal',
+  'exercise',
+  'second-test',
+  'debrief',
+  'closed',
+] as const
+export type LessonStep = (typeof lessonSteps)[number]
+
+/** A step of a plan. */
+export interface PlannedStep {
+  readonly step: LessonStep
+  /** The suggested time; null: the teacher decides. */
+  readonly minutes: number | null
+  /** What the teacher says and watches. Null: the standard note of the step. */
+  readonly note: string | null
+}
+
+/** Where a lesson is. Times are real, in milliseconds. */
+export interface LessonState {
+  readonly step: LessonStep
+  readonly startedAtMs: number
+  /** When the suggested time is over; null if the step has none. Nothing happens then by itself. */
+  readonly endsAtMs: number | null
+  /** Since when the time has stood still; null while it runs. */
+  readonly pausedAtMs: number | null
+}
+
+/** Which seats see the lens before the reveal: none, or every second one, for a comparison inside the class. */
+export const lessonArms = ['none', 'half'] as const
+export type LessonArms = (typeof lessonArms)[number]
+
+export type LessonRefusal =
+  | 'lesson-moved-on'
+  | 'lesson-closed'
+  | 'step-not-ahead'
+  | 'step-has-no-time'
+  | 'lesson-paused'
+  | 'lesson-not-paused'
+
+export type AnswerRefusal = 'step-over' | 'step-not-begun'
+
+export type LessonPlanRefusal = 'plan-ends-wrong' | 'plan-out-of-order'
+
+/** The bounds of a step's minutes. */
+export const stepMinutes = { least: 1, most: 180 } as const
+/** By how many minutes a step may be extended at once. */
+export const extensionMinutes = [1, 2, 5, 10] as const
+/** How many seats a lesson has unless the teacher says otherwise, and at most. */
+export const lessonSeats = { usual: 300, most: 500 } as const
+
+const minuteMs = 60_000
+
+/** The state of a lesson that begins now, at the first step of its plan. */
+export function openLesson(plan: readonly PlannedStep[], nowMs: number): LessonState {
+  return beginStep(plan[0]!, nowMs)
+}
+
+/** The step after this one in the plan; null at the end. */
+export function stepAfter(plan: readonly PlannedStep[], step: LessonStep): LessonStep | null {
+  const place = plan.findIndex((planned) => planned.step === step)
+  return plan[place + 1]?.step ?? null
+}
+
+/**
+ * Moves a lesson on to a later step of its plan; the steps in between are skipped. `from` is the step that the teacher
+ * saw. Refuses if somebody else has moved the lesson on meanwhile, if it is closed, and a step that is not ahead.
+ */
+export function moveOn(
+  plan: readonly PlannedStep[],
+  { step: current }: LessonState,
+  { from, to }: { readonly from: LessonStep; readonly to: LessonStep },
+  nowMs: number,
+): LessonState | Refusal<LessonRefusal> {
+  if (current === 'closed') return refuse('lesson-closed')
+  if (current !== from) return refuse('lesson-moved-on')
+  const planned = plan.find(({ step }) => step === to)
+  if (!planned || placeOf(to) <= placeOf(current)) return refuse('step-not-ahead')
+  return beginStep(planned, nowMs)
+}
+
+/** Gives a step more time, counted from now if its time is over. Refuses a step without a suggested time. */
+export function extendStep(state: LessonState, minutes: number, nowMs: number): LessonState | Refusal<LessonRefusal> {
+  if (state.step === 'closed') return refuse('lesson-closed')
+  if (state.endsAtMs === null) return refuse('step-has-no-time')
+  const from = Math.max(state.endsAtMs, state.pausedAtMs ?? nowMs)
+  return { ...state, endsAtMs: from + minutes * minuteMs }
+}
+
+/** Stops the time of a step. Refuses if it stands still already. */
+export function pauseLesson(state: LessonState, nowMs: number): LessonState | Refusal<LessonRefusal> {
+  if (state.step === 'closed') return refuse('lesson-closed')
+  return state.pausedAtMs === null ? { ...state, pausedAtMs: nowMs } : refuse('lesson-paused')
+}
+
+/** Lets the time of a step run on; its end is later by the pause. Refuses if it is running. */
+export function resumeLesson(state: LessonState, nowMs: number): LessonState | Refusal<LessonRefusal> {
+  if (state.step === 'closed') return refuse('lesson-closed')
+  if (state.pausedAtMs === null) return refuse('lesson-not-paused')
+  const endsAtMs = state.endsAtMs === null ? null : state.endsAtMs + (nowMs - state.pausedAtMs)
+  return { ...state, pausedAtMs: null, endsAtMs }
+}
+
+/** The time left of a step in milliseconds, never below zero; null if it has no suggested time. */
+export function timeLeftMs(
+  { endsAtMs, pausedAtMs }: Omit<LessonState, 'step' | 'startedAtMs'>,
+  nowMs: number,
+): number | null {
+  return endsAtMs === null ? null : Math.max(0, endsAtMs - (pausedAtMs ?? nowMs))
+}
+
+/** Refuses an answer that belongs to another step than the current one; null if it belongs to it. */
+export function checkAnswerStep(current: LessonStep, of: LessonStep): Refusal<AnswerRefusal> | null {
+  if (current === of) return null
+  return refuse(placeOf(current) > placeOf(of) ? 'step-over' : 'step-not-begun')
+}
+
+/** Whether a seat sees the lens at a step. Everybody does from the reveal on. */
+export function seesLens(step: LessonStep, seesEarly: boolean): boolean {
+  return seesEarly || placeOf(step) >= placeOf('reveal')
+}
+
+/** Whether a seat sees the lens before the reveal. Every second one does where the class is halved. */
+export function hasLensEarly(arms: LessonArms, seatNumber: number): boolean {
+  return arms === 'half' && seatNumber % 2 === 0
+}
+
+/** Whether a lesson at this step withholds payments: from the freeze until it is closed. */
+export function withholdsPayments(step: LessonStep): boolean {
+  return placeOf(step) >= placeOf('freeze') && step !== 'closed'
+}
+
+/** Checks the steps of a plan: it starts in the lobby, ends closed, and names each step once and in order. */
+export function checkPlan(steps: readonly PlannedStep[]): Refusal<LessonPlanRefusal> | null {
+  if (steps.length < 3 || steps[0]?.step !== 'lobby' || steps.at(-1)?.step !== 'closed')
+    return refuse('plan-ends-wrong', { field: 'steps' })
+  const places = steps.map(({ step }) => placeOf(step))
+  return places.every((place, at) => at === 0 || place > places[at - 1]!)
+    ? null
+    : refuse('plan-out-of-order', { field: 'steps' })
+}
+
+/** The suggested minutes of a whole plan. */
+export function minutesOf(steps: readonly PlannedStep[]): number {
+  return steps.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
+}
+
+function beginStep({ step, minutes }: PlannedStep, nowMs: number): LessonState {
+  return { step, startedAtMs: nowMs, endsAtMs: minutes === null ? null : nowMs + minutes * minuteMs, pausedAtMs: null }
+}
+
+function placeOf(step: LessonStep): number {
+  return lessonSteps.indexOf(step)
+}

@@ -1,0 +1,80 @@
+import { cardWords, pseudonymWords, type SeatLanguage } from './seat-words.ts'
+
+/** Draws a whole number from 0 up to but not `below`. */
+export type Draw = (below: number) => number
+
+/** A to Z without I and O, which look like 1 and 0. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 6
+const codeForm = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
+
+const cardLength = 4
+
+/** A domain that cannot exist (RFC 2606), for the accounts of seats: nothing is ever emailed there. */
+export const seatMailDomain = 'seat.example.invalid'
+
+export type SeatRefusal =
+  | 'room-not-found'
+  | 'room-without-lesson'
+  | 'lesson-full'
+  | 'lesson-deleted'
+  | 'pseudonym-taken'
+  | 'pseudonym-not-offered'
+  | 'seat-removed'
+  | 'card-unknown'
+  | 'card-used'
+  | 'staff-takes-no-seat'
+  | 'no-seat'
+
+/** Draws the code of a room: six letters that nobody confuses. */
+export function drawRoomCode(draw: Draw): string {
+  return Array.from({ length: codeLength }, () => codeLetters[draw(codeLetters.length)]).join('')
+}
+
+/** Reads a code as people type it, in any case and with spaces or hyphens. Returns null for what cannot be one. */
+export function readRoomCode(typed: string): string | null {
+  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  return codeForm.test(letters) ? letters : null
+}
+
+/** Draws a pseudonym of two words, of which neither is a person's name. */
+export function drawPseudonym(draw: Draw, language: SeatLanguage): string {
+  const { first, second } = pseudonymWords[language]
+  return `${first[draw(first.length)]} ${second[draw(second.length)]}`
+}
+
+/** Whether a pseudonym is one that could have been offered, so that nobody enters a name. */
+export function isPseudonym(text: string): boolean {
+  const [one = '', other = '', ...more] = text.split(' ')
+  const isOffered = Object.values(pseudonymWords).some(
+    ({ first, second }) => first.includes(one) && second.includes(other),
+  )
+  return isOffered && more.length === 0
+}
+
+/** Draws the words of a resume card. */
+export function drawCard(draw: Draw, language: SeatLanguage): string[] {
+  const words = cardWords[language]
+  return Array.from({ length: cardLength }, () => words[draw(words.length)]!)
+}
+
+/**
+ * The words of a resume card as people type them, in one form: lower case, without accents, one space between words.
+ * Returns null if they are not four.
+ */
+export function readCard(typed: string): string | null {
+  const words = plain(typed)
+    .split(/[^\p{Letter}]+/u)
+    .filter((word) => word !== '')
+  return words.length === cardLength ? words.join(' ') : null
+}
+
+/** Arabic letters that people write in several ways get one form, and accents go. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{Mark}ـ]/gu, '')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .toLowerCase()
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { LessonStep } from '#root/domain/lesson.ts'
+import type { Queryable } from './database/queryable.ts'
+import { type LessonRow, lessons, type SeatRow, seats, seatSteps } from './tables/lessons.ts'
+
+/** A seat and its lesson. */
+export interface SeatInLesson {
+  readonly seat: SeatRow
+  readonly lesson: LessonRow
+}
+
+/** The seat of a client with its lesson; undefined for a client who is in no lesson. */
+export async function findSeat(db: Queryable, clientId: string): Promise<SeatInLesson | undefined> {
+  const [found] = await db
+    .select({ seat: seats, lesson: lessons })
+    .from(seats)
+    .innerJoin(lessons, eq(lessons.id, seats.lessonId))
+    .where(and(eq(seats.clientId, clientId), isNull(seats.removedAt)))
+  return found
+}
+
+/** Notes that a seat has nothing left to do at a step. The first time counts. */
+export async function noteStepDone(tx: Queryable, seatId: string, step: LessonStep): Promise<void> {
+  await tx
+    .insert(seatSteps)
+    .values({ seatId, step, doneAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [seatSteps.seatId, seatSteps.step],
+      set: { doneAt: sql`coalesce(${seatSteps.doneAt}, now())` },
+    })
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { LessonArms, LessonStep, PlannedStep } from '#root/domain/lesson.ts'
+import type { SeatLanguage } from '#root/domain/seat-words.ts'
+import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
+import { idsOf, ownedBy, type Person, type PersonalTable } from '../personal-data.ts'
+
+export const rooms = pgTable('rooms', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: machineTimeWritten('created_at'),
+})
+
+export const lessonPlans = pgTable('lesson_plans', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  steps: jsonb('steps').$type<readonly PlannedStep[]>().notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: machineTimeWritten('created_at'),
+  updatedAt: machineTimeWritten('updated_at'),
+})
+
+/** All times are real: the firm's clock jumps by days. */
+export const lessons = pgTable('lessons', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  roomId: uuid('room_id').notNull(),
+  planName: text('plan_name').notNull(),
+  steps: jsonb('steps').$type<readonly PlannedStep[]>().notNull(),
+  step: text('step').$type<LessonStep>().notNull(),
+  stepStartedAt: machineTime('step_started_at').notNull(),
+  stepEndsAt: machineTime('step_ends_at'),
+  pausedAt: machineTime('paused_at'),
+  arms: text('arms').$type<LessonArms>().notNull(),
+  capacity: integer('capacity').notNull(),
+  seatsGiven: integer('seats_given').notNull().default(0),
+  message: text('message'),
+  createdBy: text('created_by').notNull(),
+  createdAt: machineTimeWritten('created_at'),
+  closedAt: machineTime('closed_at'),
+  deletedAt: machineTime('deleted_at'),
+})
+export type LessonRow = typeof lessons.$inferSelect
+
+export const seats = pgTable('seats', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  lessonId: uuid('lesson_id').notNull(),
+  number: integer('number').notNull(),
+  pseudonym: text('pseudonym').notNull(),
+  clientId: text('client_id').notNull(),
+  attemptDigest: bytes('attempt_digest').notNull(),
+  hasLensEarly: boolean('has_lens_early').notNull(),
+  language: text('language').$type<SeatLanguage>().notNull(),
+  joinedAt: machineTimeWritten('joined_at'),
+  removedAt: machineTime('removed_at'),
+  seenAt: machineTime('seen_at'),
+})
+export type SeatRow = typeof seats.$inferSelect
+
+export const seatCards = pgTable('seat_cards', {
+  digest: bytes('digest').primaryKey(),
+  seatId: uuid('seat_id').notNull(),
+  createdAt: machineTimeWritten('created_at'),
+  endedAt: machineTime('ended_at'),
+})
+
+export const seatSteps = pgTable(
+  'seat_steps',
+  {
+    seatId: uuid('seat_id').notNull(),
+    step: text('step').$type<LessonStep>().notNull(),
+    reachedAt: machineTimeWritten('reached_at'),
+    doneAt: machineTime('done_at'),
+  },
+  (table) => [primaryKey({ columns: [table.seatId, table.step] })],
+)
+
+/** The seats of clients, for a condition on another table's `seat_id`. */
+const seatsOf = (people: readonly Person[]) =>
+  sql`(select id from seats where client_id = any(${sql.param(idsOf(people))}))`
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: seatCards,
+    rowsOf: (people) => sql`${seatCards.seatId} in ${seatsOf(people)}`,
+    exported: { leftOut: 'digests of the words that move a seat' },
+    onDeletion: 'removed',
+    turn: 'first',
+  },
+  {
+    table: seatSteps,
+    rowsOf: (people) => sql`${seatSteps.seatId} in ${seatsOf(people)}`,
+    exported: { as: 'lessonSteps' },
+    onDeletion: 'removed',
+    turn: 'first',
+  },
+  {
+    table: seats,
+    ...ownedBy(seats.clientId),
+    exported: { as: 'seat', without: ['attemptDigest'] },
+    onDeletion: 'removed',
+  },
+]
