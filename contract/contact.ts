@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { plainName } from './identity.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-const line = (longest: number) => z.string().trim().min(1).max(longest)
+const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 
 /** A message of a visitor. All fields are required. Only lengths are checked, and that the name contains no address. */
 export const ContactMessage = z

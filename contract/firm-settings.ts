@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { lensPolicies } from '#root/domain/lens.ts'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
-const line = (longest: number) => z.string().trim().max(longest)
+const line = (maxLength: number) => z.string().trim().max(maxLength)
 
 /** The firm's settings, as the operators wrote them. `domain/firm-settings.ts` checks them. */
 export const FirmSettings = z

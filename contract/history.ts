@@ -15,7 +15,7 @@ const Zone = z
   .meta({ description: 'The time zone in which days begin and times are written', example: 'America/New_York' })
 
 /** Where a page starts. `after` and `before` are the `next` and `previous` of an answer. */
-const turns = <T extends z.ZodType>(place: T) => ({ after: place.optional(), before: place.optional() })
+const cursors = <T extends z.ZodType>(place: T) => ({ after: place.optional(), before: place.optional() })
 const days = { from: Day.optional(), to: Day.optional(), zone: Zone }
 /** PostgreSQL's text cannot hold a NUL. */
 const TransactionPart = z
@@ -55,7 +55,7 @@ function recordsQuery<const S extends readonly [string, ...string[]]>(statuses: 
       status,
       transaction: TransactionPart,
       ...days,
-      ...turns(z.string().max(64)),
+      ...cursors(z.string().max(64)),
       sort: RecordSort.default('newest'),
     })
     .refine(isForward, { path: ['to'] })
@@ -114,7 +114,7 @@ export const ActivityQuery = z
     kind: z.enum(keysOf<MovementKind>(movementKinds)).optional(),
     transaction: TransactionPart,
     ...days,
-    ...turns(z.string().regex(/^\d{1,18}$/)),
+    ...cursors(z.string().regex(/^\d{1,18}$/)),
     sort: z.enum(['newest', 'oldest']).default('newest'),
   })
   .refine(isForward, { path: ['to'] })

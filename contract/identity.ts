@@ -7,7 +7,7 @@ import { defineRoute, json, jsonBody, refusals } from './route.ts'
 const nameHasLink = { error: () => describeRefusal('name-has-link') }
 
 /** A name of limited length, without web or mail addresses. */
-export const plainName = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlainName, nameHasLink)
+export const plainName = (maxLength: number) => z.string().trim().min(1).max(maxLength).refine(isPlainName, nameHasLink)
 export const personName = plainName(80)
 export const email = z.email().max(254)
 export const username = z
@@ -56,7 +56,7 @@ export type SignUp = z.infer<typeof SignUp>
 const LogIn = z.strictObject({ email, password, remember: z.boolean() })
 
 /** The password was correct, and the log-in requires the second factor. The ticket is valid for five minutes. */
-const SecondFactorAsked = z.object({ ticket: z.string() }).openapi('SecondFactorAsked')
+const SecondFactorRequired = z.object({ ticket: z.string() }).openapi('SecondFactorRequired')
 
 /** The sign-up form of a staff invitation. The email is required when the link names none. */
 export const ClaimInvitation = z.strictObject({
@@ -86,7 +86,7 @@ export const logIn = defineRoute({
   summary: 'Log in',
   request: { body: jsonBody(LogIn) },
   responses: {
-    200: json(SecondFactorAsked, 'Not signed in yet: the second factor is required'),
+    200: json(SecondFactorRequired, 'Not signed in yet: the second factor is required'),
     201: json(Actor, 'Signed in'),
     ...refusals,
   },

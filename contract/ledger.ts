@@ -5,8 +5,8 @@ import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.t
 const Kind = z.custom<AccountKind>((value) => typeof value === 'string').openapi({ type: 'string' })
 const Reason = z.custom<TransferReason>((value) => typeof value === 'string').openapi({ type: 'string' })
 const Id = z.string().regex(/^\d{1,18}$/)
-const turn = { after: Id.optional(), before: Id.optional() }
-const isOneTurn = ({ after, before }: { after?: string | undefined; before?: string | undefined }) =>
+const cursors = { after: Id.optional(), before: Id.optional() }
+const isOneDirection = ({ after, before }: { after?: string | undefined; before?: string | undefined }) =>
   after === undefined || before === undefined
 
 /** An account of the ledger. Balances are signed: the firm's assets and fabricated profits are negative. */
@@ -82,11 +82,11 @@ export const AccountsQuery = z
       .max(100)
       .regex(/^[^\0]*$/)
       .default(''),
-    ...turn,
+    ...cursors,
   })
-  .refine(isOneTurn, { path: ['before'] })
+  .refine(isOneDirection, { path: ['before'] })
 export type AccountsQuery = z.infer<typeof AccountsQuery>
-export const EntriesQuery = z.strictObject(turn).refine(isOneTurn, { path: ['before'] })
+export const EntriesQuery = z.strictObject(cursors).refine(isOneDirection, { path: ['before'] })
 export type EntriesQuery = z.infer<typeof EntriesQuery>
 const AccountParams = z.object({ id: Id })
 

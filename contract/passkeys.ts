@@ -29,7 +29,7 @@ export const Authentication = z.strictObject({
   }),
 })
 
-const PasswordAsked = z.strictObject({ currentPassword: z.string().max(128) })
+const CurrentPassword = z.strictObject({ currentPassword: z.string().max(128) })
 
 /** Options for the browser's own call, passed on unchanged. */
 export const Options = z.record(z.string(), z.unknown())
@@ -56,7 +56,7 @@ export const beginPasskey = defineRoute({
   confirmation: 'in-body',
   tags: ['profile'],
   summary: 'Start to register a passkey',
-  request: { body: jsonBody(PasswordAsked) },
+  request: { body: jsonBody(CurrentPassword) },
   responses: { 201: json(Options, 'For navigator.credentials.create'), ...refusals },
 })
 
@@ -77,7 +77,7 @@ export const removePasskey = defineRoute({
   confirmation: 'in-body',
   tags: ['profile'],
   summary: 'Remove one of my passkeys',
-  request: { params: IdParams, body: jsonBody(PasswordAsked) },
+  request: { params: IdParams, body: jsonBody(CurrentPassword) },
   responses: { 204: { description: 'The passkey is removed' }, ...refusals },
 })
 

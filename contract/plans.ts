@@ -3,7 +3,7 @@ import { PlanId } from './investments.ts'
 import { OfferedPlan } from './offer.ts'
 import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
-const line = (longest: number) => z.string().trim().max(longest)
+const line = (maxLength: number) => z.string().trim().max(maxLength)
 
 /** A version of a plan, and its author. */
 export const PlanVersion = OfferedPlan.extend({

@@ -20,7 +20,7 @@ export interface PaymentPlace {
 }
 
 /** The place of a transaction according to a chain; an unknown one counts as dropped. */
-export function placeOf(
+export function toPlace(
   whereabouts:
     | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
     | { readonly status: 'replaced'; readonly by: string | null }

@@ -50,6 +50,15 @@ test('each audit action has a label', () => {
   expect(wordless).toEqual([])
 })
 
+test('an action that was renamed keeps the label of its present name', () => {
+  for (const [former, present] of [
+    ['email-change-asked', 'email-change-requested'],
+    ['policy-change-asked', 'policy-change-requested'],
+    ['sample-class-asked-for', 'sample-class-requested'],
+  ] as const)
+    expect(describeAction(former)).toBe(describeAction(present))
+})
+
 test('each kind of audit subject has a label', () => {
   const kinds = found([/\bsubject: \{ kind: '([a-z-]+)'/g, /\bsubject = \{ kind: '([a-z-]+)'/g])
   expect(kinds.length).toBeGreaterThan(8)

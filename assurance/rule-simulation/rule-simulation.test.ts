@@ -81,8 +81,8 @@ const wrongRules: [string, Partial<Rules>][] = [
   [
     'a payment that stays credited when its block is undone',
     {
-      placeOf: (whereabouts, wasConfirmed) =>
-        domainRules.placeOf(
+      toPlace: (whereabouts, wasConfirmed) =>
+        domainRules.toPlace(
           wasConfirmed && whereabouts.status === 'mempool' ? { status: 'confirmed', height: 1, hash: '' } : whereabouts,
           wasConfirmed,
         ),

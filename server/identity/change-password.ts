@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { dayS } from './auth.ts'
-import { askPassword, type PasswordAskedRefusal, setPassword } from './check-password.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal, setPassword } from './check-password.ts'
 import { endOpenAccess, lockSignedIn } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { hashPassword } from './password-hash.ts'
@@ -28,9 +28,9 @@ export async function changePassword(
   services: IdentityServices,
   { currentPassword, newPassword }: ChangePassword,
   { actor, session, visitor }: Asking,
-): Promise<string[] | Refusal<PasswordAskedRefusal | PasswordRefusal | 'not-signed-in'>> {
+): Promise<string[] | Refusal<CurrentPasswordRefusal | PasswordRefusal | 'not-signed-in'>> {
   const { auth, db } = services
-  const refused = await askPassword(services, { actor, session }, currentPassword)
+  const refused = await checkCurrentPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
   const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, actor.id))
   const weak = checkNewPassword(newPassword, [actor.email, ...(user?.username ? [user.username] : [])])

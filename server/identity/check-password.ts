@@ -37,17 +37,17 @@ export async function isStillPassword(tx: Transaction, userId: string, passwordH
   return (await tx.$count(accounts, and(credentialOf(userId), eq(accounts.password, passwordHash)))) === 1
 }
 
-export type PasswordAskedRefusal = 'current-password-required' | 'current-password-wrong' | 'too-many-attempts'
+export type CurrentPasswordRefusal = 'current-password-required' | 'current-password-wrong' | 'too-many-attempts'
 
 /**
  * Checks a signed-in person's password again, before an action that must not be possible with a stolen session. Refuses
  * a missing or wrong password, and too many attempts; null if it is right.
  */
-export async function askPassword(
+export async function checkCurrentPassword(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
   { actor, session }: SignedInPerson,
   password: string,
-): Promise<Refusal<PasswordAskedRefusal> | null> {
+): Promise<Refusal<CurrentPasswordRefusal> | null> {
   const field = 'currentPassword'
   if (password === '') return refuse('current-password-required', { field })
   // By session: a thief's guesses in another session do not block the owner.

@@ -16,7 +16,7 @@ import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
 type LogInRefusal = 'invalid-credentials' | 'too-many-attempts' | 'account-locked'
 
 /** The password was correct; the session needs the second factor with this ticket. */
-export interface SecondFactorAsked {
+export interface SecondFactorRequired {
   readonly ticket: string
 }
 
@@ -30,7 +30,7 @@ export async function logIn(
   services: IdentityServices,
   { email, password, remember }: { email: string; password: string; remember: boolean },
   visitor: Visitor,
-): Promise<SignedIn | SecondFactorAsked | Refusal<LogInRefusal>> {
+): Promise<SignedIn | SecondFactorRequired | Refusal<LogInRefusal>> {
   const { auth, db, throttle } = services
   const counted = await limitsOf(db, email.toLowerCase(), visitor)
   const waitS = await takeAll(throttle, counted)

@@ -5,7 +5,7 @@ import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
-import { askPassword, type PasswordAskedRefusal } from './check-password.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from './check-password.ts'
 import { endOpenAccess, lockSignedIn } from './end-open-access.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { mailSecurityChange } from './mail-security.ts'
@@ -36,8 +36,8 @@ export async function createResetCodes(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
   password: string,
-): Promise<string[] | Refusal<PasswordAskedRefusal | 'not-signed-in'>> {
-  const refused = await askPassword(services, { actor, session }, password)
+): Promise<string[] | Refusal<CurrentPasswordRefusal | 'not-signed-in'>> {
+  const refused = await checkCurrentPassword(services, { actor, session }, password)
   if (refused) return refused
   const codes = Array.from({ length: count }, newCode)
   return services.db.transaction(async (tx) => {

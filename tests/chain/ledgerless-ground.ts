@@ -1,5 +1,5 @@
 import { cents } from '#root/domain/money.ts'
-import { type Payment, placeOf, planCredit, stateOf } from '#root/domain/payments.ts'
+import { type Payment, toPlace, planCredit, stateOf } from '#root/domain/payments.ts'
 import { observationsSince } from '#root/server/chain/practice/read-state.ts'
 import { nameTransaction, outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
 import { addressOf } from '#root/server/chain/practice/witness-script.ts'
@@ -43,7 +43,7 @@ export function openGround(purse: Purse, number: number): Ground {
   const refresh = () => {
     payments = payments.map((payment) => ({
       ...payment,
-      ...placeOf(purse.state.lookup(payment.txid), payment.wasConfirmed),
+      ...toPlace(purse.state.lookup(payment.txid), payment.wasConfirmed),
     }))
   }
 
@@ -85,7 +85,7 @@ export function openGround(purse: Purse, number: number): Ground {
       cursor = purse.message
       for (const { txid, vout, sats, whereabouts } of isMuddled ? [...news.toReversed(), ...news] : news) {
         const known = payments.find((payment) => payment.txid === txid && payment.vout === vout)
-        const place = placeOf(whereabouts, known?.wasConfirmed ?? false)
+        const place = toPlace(whereabouts, known?.wasConfirmed ?? false)
         const rateCents = isLate ? rates.late : rates.quoted
         if (known) payments = payments.map((payment) => (payment === known ? { ...payment, ...place } : payment))
         else payments.push({ txid, vout, sats, ...place, rateCents, isLate, isCounted: false, seenAs: payments.length })

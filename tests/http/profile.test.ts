@@ -86,7 +86,7 @@ test('a new email takes effect when its link is opened, and the previous address
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await browser.expect(200, 'GET', '/api/profile')).toMatchObject({ email, newEmail: null })
   expect((await mailTo(person.email))?.kind).toBe('security')
-  expect(await actionsOn(id)).toEqual(['email-change-asked', 'email-changed'])
+  expect(await actionsOn(id)).toEqual(['email-change-requested', 'email-changed'])
   await running.visitor().expect(201, 'POST', '/api/session', { email, password: goodPassword, remember: false })
 })
 

@@ -82,12 +82,12 @@ test('an upload can be cancelled, and continues automatically after a lost conne
   await page.getByRole('button', { name: 'Cancel' }).click()
   await sees(page, 'The upload was cancelled.')
 
-  let isCut = true
-  await page.route('**/proof/uploads/*', (route) => (isCut ? route.abort() : route.continue()))
+  let isOffline = true
+  await page.route('**/proof/uploads/*', (route) => (isOffline ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   await sees(page, 'The connection is lost. The upload continues automatically when it is back.')
   expect(await barriersOf(page)).toEqual([])
-  isCut = false
+  isOffline = false
   await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
   expect(await depositsOf(page)).toMatchObject([{ status: 'pending', amount: '250.00' }])
 })

@@ -154,7 +154,7 @@ function textsOfPage(): Place[] {
 
 /** Runs in the page: the notes beside it, the rings of the numbers, points on the lines every 3 px, and the chat button. */
 function drawingOfLens() {
-  const placeOf = (element: Element, words = element.textContent.slice(0, 20)) => {
+  const boxOf = (element: Element, words = element.textContent.slice(0, 20)) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return { left, right, top, bottom, words }
   }
@@ -162,16 +162,16 @@ function drawingOfLens() {
   const hasColumn = document.querySelector('.lens-column') !== null
   return {
     height: innerHeight,
-    chat: all('[data-claim=chat]').map((chat) => placeOf(chat, 'chat')),
+    chat: all('[data-claim=chat]').map((chat) => boxOf(chat, 'chat')),
     notes: all<HTMLElement>('.lens-beside').map((note) =>
-      Object.assign(placeOf(note), {
+      Object.assign(boxOf(note), {
         sizePx: parseFloat(getComputedStyle(note.querySelector('p') ?? note).fontSize),
         isDocked: note.closest('.lens-dock') !== null,
         isExpanded: hasColumn && note.dataset.detail !== 'title',
       }),
     ),
     numbered: all('.lens-number > :first-child').map(({ textContent }) => textContent),
-    numbers: all('.lens-on-page .lens-number > :first-child').map((ring) => placeOf(ring)),
+    numbers: all('.lens-on-page .lens-number > :first-child').map((ring) => boxOf(ring)),
     lines: all<SVGPathElement>('.lens-connector').flatMap((line) =>
       Array.from({ length: Math.floor(line.getTotalLength() / 3) }, (_, step) => {
         const { x, y } = line.getPointAtLength(step * 3)

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { getLocale, getTextDirection } from '#root/contract/language.ts'
-import { Island, type IslandName, type PlacedIsland, PlacedIslands, placeOf } from '../ui/island.tsx'
+import { Island, type IslandName, type PlacedIsland, PlacedIslands, placeholderOf } from '../ui/island.tsx'
 import { pageData } from '../ui/page-data-store.ts'
 import { DocumentBody } from './document-body.tsx'
 import { DocumentHead } from './document-head.tsx'
@@ -28,7 +28,7 @@ export function render(path: string): string {
       <SiteDocument path={path} />
     </PlacedIslands>,
   )
-  const whole = placed.reduce((html, island) => html.replace(placeOf(island), () => renderIsland(island)), page)
+  const whole = placed.reduce((html, island) => html.replace(placeholderOf(island), () => renderIsland(island)), page)
   return `<!DOCTYPE html>${whole}`
 }
 

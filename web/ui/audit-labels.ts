@@ -42,7 +42,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'deposit-credit-reversed': m.audit_action_deposit_credit_reversed,
   'deposit-rejected': m.audit_action_deposit_rejected,
   'document-viewed': m.audit_action_document_viewed,
-  'email-change-asked': m.audit_action_email_change_asked,
+  'email-change-requested': m.audit_action_email_change_requested,
   'email-changed': m.audit_action_email_changed,
   'freeze-notice-changed': m.audit_action_freeze_notice_changed,
   'invitation-revoked': m.audit_action_invitation_revoked,
@@ -69,7 +69,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'payout-signed': m.payout_action_signed,
   'profile-updated': m.audit_action_profile_updated,
   'plan-changed': m.plan_action_changed,
-  'policy-change-asked': m.audit_action_policy_change_asked,
+  'policy-change-requested': m.audit_action_policy_change_requested,
   'policy-change-approved': m.audit_action_policy_change_approved,
   'policy-change-declined': m.audit_action_policy_change_declined,
   'policy-change-withdrawn': m.audit_action_policy_change_withdrawn,
@@ -80,7 +80,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'recovery-codes-renewed': m.audit_action_recovery_codes_renewed,
   'recovery-link-mailed': m.audit_action_recovery_link_mailed,
   'recovery-refused': m.audit_action_recovery_refused,
-  'sample-class-asked-for': m.audit_action_sample_class_asked_for,
+  'sample-class-requested': m.audit_action_sample_class_requested,
   'sample-class-filled': m.audit_action_sample_class_filled,
   'sample-class-wiped': m.audit_action_sample_class_wiped,
   'sample-classes-wiped': m.audit_action_sample_classes_wiped,
@@ -103,6 +103,10 @@ const actions: Readonly<Record<string, () => string>> = {
   'withdrawal-rejected': m.audit_action_withdrawal_rejected,
   'withdrawals-frozen': m.audit_action_withdrawals_frozen,
   'withdrawals-unfrozen': m.audit_action_withdrawals_unfrozen,
+  // Names in the logs of earlier versions, which cannot be rewritten.
+  'email-change-asked': m.audit_action_email_change_requested,
+  'policy-change-asked': m.audit_action_policy_change_requested,
+  'sample-class-asked-for': m.audit_action_sample_class_requested,
 }
 
 const kinds: Readonly<Record<string, () => string>> = {

@@ -18,7 +18,7 @@ export interface PlacedIsland {
 export const PlacedIslands = createContext<PlacedIsland[]>([])
 
 /** What stands for an island in the HTML until it is rendered itself. */
-export const placeOf = ({ prefix }: PlacedIsland): string => `<!--${prefix}-->`
+export const placeholderOf = ({ prefix }: PlacedIsland): string => `<!--${prefix}-->`
 
 interface IslandProps {
   name: IslandName
@@ -41,7 +41,7 @@ export function Island({ name, when, props = noProps }: IslandProps) {
       data-prefix={island.prefix}
       data-props={JSON.stringify(props)}
       // oxlint-disable-next-line react/no-danger -- a comment, which the island's own HTML replaces
-      dangerouslySetInnerHTML={{ __html: placeOf(island) }}
+      dangerouslySetInnerHTML={{ __html: placeholderOf(island) }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type ChainView, type Payment, type PaymentPlace, placeOf, usualConfirmations } from '#root/domain/payments.ts'
+import { type ChainView, type Payment, type PaymentPlace, toPlace, usualConfirmations } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import type { Chain, Observation, Whereabouts } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -53,7 +53,7 @@ export async function refreshPayments(
   const { height } = await chain.within(tx).tip()
   const refreshed: PaymentRow[] = []
   for (const payment of payments) {
-    const place = placeOf(await chain.within(tx).lookup(payment.txid), payment.wasConfirmed)
+    const place = toPlace(await chain.within(tx).lookup(payment.txid), payment.wasConfirmed)
     refreshed.push(await movePayment(tx, payment, place))
   }
   return { payments: refreshed, view: { tipHeight: height, required: await readRequiredConfirmations(tx) } }
@@ -67,7 +67,7 @@ export async function notePayment(
   { txid, vout, sats, whereabouts }: Observation,
   readRate: ReadRate,
 ): Promise<PaymentRow> {
-  const place = placeOf(whereabouts, known?.wasConfirmed ?? false)
+  const place = toPlace(whereabouts, known?.wasConfirmed ?? false)
   if (known) return movePayment(tx, known, place)
   const [now] = await tx
     .select({
@@ -99,7 +99,7 @@ export async function markCounted(
 
 /** Whether a payment's state differs from the stored one. */
 export function hasMoved(payment: PaymentRow, whereabouts: Whereabouts): boolean {
-  return !isSamePlace(payment, placeOf(whereabouts, payment.wasConfirmed))
+  return !isSamePlace(payment, toPlace(whereabouts, payment.wasConfirmed))
 }
 
 function isSamePlace(row: PaymentRow, place: PaymentPlace): boolean {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from '#root/server/identity/check-password.ts'
 import { endOpenAccess, lockPerson, lockSignedIn } from '#root/server/identity/end-open-access.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import { hashOfToken, newToken } from '#root/server/identity/one-time-token.ts'
@@ -24,8 +24,8 @@ export async function changeEmail(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
   { currentPassword, email }: { currentPassword: string; email: string },
-): Promise<{ newEmail: string; expiresAt: string } | Refusal<PasswordAskedRefusal | 'not-signed-in'>> {
-  const refused = await askPassword(services, { actor, session }, currentPassword)
+): Promise<{ newEmail: string; expiresAt: string } | Refusal<CurrentPasswordRefusal | 'not-signed-in'>> {
+  const refused = await checkCurrentPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
   const waitS = await services.throttle.take('emailChangeOfPerson', actor.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
@@ -42,7 +42,7 @@ export async function changeEmail(
       .onConflictDoUpdate({ target: emailChanges.userId, set: facts })
       .returning({ expiresAt: emailChanges.expiresAt })
     await mailLink(tx, actor.id, newEmail, `${services.settings.publicUrl}/confirm-email#${token}`)
-    await recordAudit(tx, { actor, action: 'email-change-asked', subject: { kind: 'user', id: actor.id } })
+    await recordAudit(tx, { actor, action: 'email-change-requested', subject: { kind: 'user', id: actor.id } })
     return { newEmail, expiresAt: row!.expiresAt.toISOString() }
   })
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import { checkAccountDeletion } from '#root/domain/account-deletion.ts'
 import { cents } from '#root/domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
-import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from '#root/server/identity/check-password.ts'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
@@ -20,7 +20,7 @@ interface DeletionServices extends IdentityServices {
   readonly files: Files
 }
 
-type DeletionRefusal = PasswordAskedRefusal | 'confirmation-differs' | 'account-holds-money'
+type DeletionRefusal = CurrentPasswordRefusal | 'confirmation-differs' | 'account-holds-money'
 
 /**
  * Deletes a client's account at once: identity, credentials, emails and files. Only the id remains, because the ledger,
@@ -35,7 +35,7 @@ export async function deleteAccount(
   const { db, files } = services
   const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, actor.id))
   if (username.trim() !== user?.username) return refuse('confirmation-differs', { field: 'username' })
-  const refused = await askPassword(services, { actor, session }, currentPassword)
+  const refused = await checkCurrentPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
 
   const removed = await givingWay(() => db.transaction((tx) => removePerson(tx, files, actor)))

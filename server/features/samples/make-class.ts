@@ -36,7 +36,7 @@ export function createSampleClass(db: Queryable, operator: Actor, key: string, r
     const made: SampleClass = toSampleClass(row!)
     await recordAudit(tx, {
       actor: operator,
-      action: 'sample-class-asked-for',
+      action: 'sample-class-requested',
       subject: { kind: 'sample-class', id: made.id },
       details: { count: made.wanted, seed: made.seed, start: made.start },
     })

@@ -43,7 +43,7 @@ describe('58 the two-operator rule', () => {
     expect(await approve(olive, id)).toMatchObject({ refusal: 'own-policy-change' })
     expect(await limit()).toBe('500.00')
     expect(await approve(otto, id)).toMatchObject({ secondApprovalOver: over })
-    expect(await audited('policy-change-asked')).toMatchObject({ actorId: olive.id })
+    expect(await audited('policy-change-requested')).toMatchObject({ actorId: olive.id })
     expect(await audited('policy-change-approved')).toMatchObject({
       actorId: otto.id,
       stateBefore: { secondApprovalOver: '500.00' },

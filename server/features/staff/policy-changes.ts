@@ -74,7 +74,7 @@ export async function requestPolicyChange(
   })
   await recordAudit(tx, {
     actor,
-    action: 'policy-change-asked',
+    action: 'policy-change-requested',
     subject: { kind: 'settings', id: 'staff-policy' },
     details: { secondApprovalOver: asked, replaces },
   })

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
-import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
@@ -25,8 +25,8 @@ export async function removePasskey(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
   { id, password }: { id: string; password: string },
-): Promise<null | Refusal<PasswordAskedRefusal | 'not-found' | 'not-signed-in'>> {
-  const refused = await askPassword(services, { actor, session }, password)
+): Promise<null | Refusal<CurrentPasswordRefusal | 'not-found' | 'not-signed-in'>> {
+  const refused = await checkCurrentPassword(services, { actor, session }, password)
   if (refused) return refused
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)

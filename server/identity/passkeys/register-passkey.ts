@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
-import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
@@ -24,8 +24,8 @@ export async function beginRegistration(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
   password: string,
-): Promise<Options | Refusal<PasswordAskedRefusal | 'too-many-passkeys' | 'not-signed-in'>> {
-  const refused = await askPassword(services, { actor, session }, password)
+): Promise<Options | Refusal<CurrentPasswordRefusal | 'too-many-passkeys' | 'not-signed-in'>> {
+  const refused = await checkCurrentPassword(services, { actor, session }, password)
   if (refused) return refused
   const { db, settings } = services
   const mine = await db.select().from(passkeys).where(eq(passkeys.userId, actor.id))

@@ -5,7 +5,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
-import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
@@ -33,8 +33,8 @@ export async function beginSecondFactor(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
   password: string,
-): Promise<NewSecondFactor | Refusal<PasswordAskedRefusal | 'second-factor-is-on' | 'not-signed-in'>> {
-  const refused = await askPassword(services, { actor, session }, password)
+): Promise<NewSecondFactor | Refusal<CurrentPasswordRefusal | 'second-factor-is-on' | 'not-signed-in'>> {
+  const refused = await checkCurrentPassword(services, { actor, session }, password)
   if (refused) return refused
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
@@ -79,7 +79,7 @@ export async function confirmSecondFactor(
   })
 }
 
-type ChangeRefusal = PasswordAskedRefusal | 'second-factor-is-off' | 'code-not-valid' | 'not-signed-in'
+type ChangeRefusal = CurrentPasswordRefusal | 'second-factor-is-off' | 'code-not-valid' | 'not-signed-in'
 
 /** Replaces the recovery codes with ten new ones, and ends all other open access. */
 export async function replaceRecoveryCodes(
@@ -87,7 +87,7 @@ export async function replaceRecoveryCodes(
   { actor, session }: SignedInPerson,
   password: string,
 ): Promise<string[] | Refusal<ChangeRefusal>> {
-  const refused = await askPassword(services, { actor, session }, password)
+  const refused = await checkCurrentPassword(services, { actor, session }, password)
   if (refused) return refused
   const newCodes = await newRecoveryCodes(actor.id)
   return services.db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ export async function removeSecondFactor(
   { actor, session }: SignedInPerson,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<null | Refusal<ChangeRefusal>> {
-  const refused = await askPassword(services, { actor, session }, currentPassword)
+  const refused = await checkCurrentPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
   const waitS = await services.throttle.take('secondFactorInSession', session.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })

@@ -72,7 +72,7 @@ type Outcome = 'nothing' | 'done' | 'unreachable'
 function deliverNext(db: Queryable, transport: Transport, since: Date, patience: Patience): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ alone: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('glasshouse-postman')) as alone`,
+      sql`select pg_try_advisory_xact_lock(hashtext('glasshouse-mail-worker')) as alone`,
     )
     const mail = rows[0]?.alone ? await nextMail(tx, since) : undefined
     if (!mail) return 'nothing'

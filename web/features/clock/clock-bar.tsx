@@ -175,13 +175,13 @@ function Moves({ clock: { data: clock }, move }: Pick<ReturnType<typeof useMoveC
 type Outcome = ReturnType<typeof useMoveClock>
 
 /** The progress and result of a move: plans left to settle, then one sentence. */
-function MoveOutcome({ move, run, unsettled, failed, most, moved, forget }: Outcome) {
+function MoveOutcome({ move, run, unsettled, failed, max, moved, forget }: Outcome) {
   const isRunning = move.isPending || unsettled > 0
   const error = move.error ?? run.error
   return (
     <div role="status" className="text-sm">
       {failed > 0 && <p className={`${line} text-pencil`}>{m.clock_settling_failed({ count: failed })}</p>}
-      {isRunning && <Settling unsettled={unsettled} most={most} />}
+      {isRunning && <Settling unsettled={unsettled} max={max} />}
       {!isRunning && error && <p className={`${line} text-pencil`}>{describeError(error)}</p>}
       {!isRunning && !error && moved && (
         <p className={line}>
@@ -208,18 +208,13 @@ const line =
   'flex min-h-11 items-center justify-between gap-4 border-t border-mullion bg-glass px-4 py-1 sm:px-6 lg:px-8'
 
 /** The bar grows as the number of unsettled plans falls to 0. */
-function Settling({ unsettled, most }: { unsettled: number; most: number }) {
+function Settling({ unsettled, max }: { unsettled: number; max: number }) {
   return (
     <div className={line}>
       <span className="figures whitespace-nowrap">
         {unsettled > 0 ? m.clock_settling({ count: unsettled }) : m.clock_moving()}
       </span>
-      <Progress
-        label={m.clock_settling({ count: unsettled })}
-        max={most}
-        value={most - unsettled}
-        className="max-w-80"
-      />
+      <Progress label={m.clock_settling({ count: unsettled })} max={max} value={max - unsettled} className="max-w-80" />
     </div>
   )
 }

@@ -54,16 +54,16 @@ export function useMoveClock() {
     run,
     unsettled,
     failed: clock.data?.failedSettlements ?? 0,
-    most: useMostOf(unsettled),
+    max: useMaxOf(unsettled),
     moved: moved && { to: moved.to, settled: Math.max(0, moved.activeBefore - active) },
     forget: () => setMoved(null),
   }
 }
 
 /** The largest number since it was last 0: the size of a settlement that another user started, if this page saw its beginning. */
-function useMostOf(count: number): number {
-  const [most, setMost] = useState(0)
-  const next = count === 0 ? 0 : Math.max(most, count)
-  if (next !== most) setMost(next)
+function useMaxOf(count: number): number {
+  const [max, setMax] = useState(0)
+  const next = count === 0 ? 0 : Math.max(max, count)
+  if (next !== max) setMax(next)
   return next
 }

@@ -46,7 +46,7 @@ export function usePasswordPrompt(error: Error | null) {
   }
 }
 
-interface PasswordAskedFormProps {
+interface PasswordPromptFormProps {
   /** Called with the password. */
   operation: Pick<UseMutationResult<unknown, Error, string>, 'error' | 'isPending' | 'mutate'>
   kind: 'quiet' | 'danger'
@@ -55,7 +55,7 @@ interface PasswordAskedFormProps {
 }
 
 /** A form with only the password field. */
-export function PasswordPromptForm({ operation, kind, label, pendingLabel }: PasswordAskedFormProps) {
+export function PasswordPromptForm({ operation, kind, label, pendingLabel }: PasswordPromptFormProps) {
   const asked = usePasswordPrompt(operation.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()

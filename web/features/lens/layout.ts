@@ -17,14 +17,14 @@ export const mayPresent = ({ width }: Page) => width >= leastPresentWindowPx
  */
 export function layoutOf(page: Page, isPresenting: boolean): Layout {
   const { width, marginPx } = page
-  if (isPresenting && mayPresent(page)) return { form: 'column', widthPx: between(384, width * 0.3, 520) }
+  if (isPresenting && mayPresent(page)) return { form: 'column', widthPx: clamp(384, width * 0.3, 520) }
   if (width < leastColumnWindowPx) return { form: 'sheet' }
   if (marginPx >= narrowestNotePx + 2 * edgePx)
     return { form: 'margins', widthPx: Math.min(marginPx - 2 * edgePx, 360) }
-  return { form: 'column', widthPx: between(330, width * 0.26, 390) }
+  return { form: 'column', widthPx: clamp(330, width * 0.26, 390) }
 }
 
-const between = (least: number, wished: number, most: number) => Math.round(Math.min(Math.max(least, wished), most))
+const clamp = (min: number, wished: number, max: number) => Math.round(Math.min(Math.max(min, wished), max))
 
 /** A column of notes: where the notes begin and how wide they are, and whether it is to the left of what it is about. */
 export interface Column {

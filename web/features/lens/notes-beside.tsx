@@ -77,12 +77,12 @@ export function NotesBeside({
             />
           ))}
       </svg>
-      {placed.map(({ mark, column, top, mostPx }) => (
+      {placed.map(({ mark, column, top, maxPx }) => (
         <BesideNote
           key={mark.subject.key}
           mark={mark}
           detail={mark === opened ? 'full' : mark === current || layout.form === 'margins' ? 'short' : 'title'}
-          style={{ left: column.left, width: column.widthPx, top, maxHeight: mostPx }}
+          style={{ left: column.left, width: column.widthPx, top, maxHeight: maxPx }}
           measure={measure(mark.subject.key)}
           onToggle={onToggle}
         />
@@ -138,9 +138,9 @@ function placeIn({ column, own, page, layout, heights, current, sight }: Placing
   const wished = own.map(({ box, subject }) => ({ top: box.y - 12, height: heights.get(subject.key) ?? 44 }))
   const index = current && layout.form === 'column' ? own.indexOf(current) : -1
   if (index === -1)
-    return placeNotes(wished, gap, from, to).map((top, at) => ({ mark: own[at]!, column, top, mostPx: undefined }))
-  const { tops, mostPx } = placeAround(wished, index, { gap, from, to, sight })
-  return tops.map((top, at) => ({ mark: own[at]!, column, top, mostPx: at === index ? mostPx : undefined }))
+    return placeNotes(wished, gap, from, to).map((top, at) => ({ mark: own[at]!, column, top, maxPx: undefined }))
+  const { tops, maxPx } = placeAround(wished, index, { gap, from, to, sight })
+  return tops.map((top, at) => ({ mark: own[at]!, column, top, maxPx: at === index ? maxPx : undefined }))
 }
 
 interface ConnectorProps {

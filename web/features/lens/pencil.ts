@@ -48,7 +48,7 @@ function towards([x, y]: Point, [toX, toY]: Point, farPx: number): Point {
 }
 
 /** A random amount up to this to either side. */
-const waver = (random: Random, most: number) => random.between(-most, most)
+const waver = (random: Random, max: number) => random.between(-max, max)
 
 /** A line under or through a line of text: it starts and ends beyond the words, tilts a little and sags. */
 function lineAcross({ x, y, width, height }: Box, share: number, random: Random): Point[] {

@@ -77,7 +77,7 @@ test('the expanded note stays in sight, and the others are above and below it', 
     { top: 120, height: 300 },
     { top: 140, height: 40 },
   ]
-  const { tops, mostPx } = placeAround(expanded, 1, { gap, from: 0, to: 2_000, sight: { from: 0, to: 380 } })
+  const { tops, maxPx } = placeAround(expanded, 1, { gap, from: 0, to: 2_000, sight: { from: 0, to: 380 } })
   expect(tops).toEqual([30, 80, 390])
-  expect(mostPx).toBe(330)
+  expect(maxPx).toBe(330)
 })

@@ -75,13 +75,13 @@ export function placeAround(
   notes: readonly Wished[],
   index: number,
   { gap, from, to, sight }: { gap: number; from: number; to: number; sight: Sight },
-): { tops: number[]; mostPx: number } {
+): { tops: number[]; maxPx: number } {
   const { top: wished, height } = notes[index]!
   const [above, below] = [notes.slice(0, index), notes.slice(index + 1)]
   const least = above.reduce((end, note) => end + note.height + gap, from)
   const top = Math.max(least, Math.min(Math.max(wished, sight.from), sight.to - height))
   return {
     tops: [...placeNotes(above, gap, from, top - gap), top, ...placeNotes(below, gap, top + height + gap, to)],
-    mostPx: sight.to - Math.max(least, sight.from),
+    maxPx: sight.to - Math.max(least, sight.from),
   }
 }

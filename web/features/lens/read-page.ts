@@ -155,7 +155,7 @@ function isOnPage(element: Element): boolean {
 
 /** What no firm can truthfully say, so that it is struck out: no risk, and a promise of safety. */
 const untrue: readonly SignNumber[] = [2, 16]
-const mostLinesUnderlined = 3
+const maxLinesUnderlined = 3
 
 /**
  * Long passages have a bracket in the margin; figures and short phrases are circled; what cannot be true is struck out;
@@ -166,7 +166,7 @@ function formOf(element: HTMLElement, { signs }: Subject, lines: readonly Box[],
   const isLarge = box.height / lines.length > 40
   if (isFigure || (lines.length === 1 && box.width < (isLarge ? 480 : 240))) return 'circle'
   if (isLarge) return 'underline'
-  if (lines.length > mostLinesUnderlined) return 'bracket'
+  if (lines.length > maxLinesUnderlined) return 'bracket'
   return signs.some((sign) => untrue.includes(sign)) ? 'strike' : 'underline'
 }
 

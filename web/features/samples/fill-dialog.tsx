@@ -93,6 +93,6 @@ const startLabels: Record<SampleStart, { name: () => string; hint: () => string 
   collapsed: { name: m.samples_start_collapsed, hint: m.samples_start_collapsed_hint },
 }
 
-function isWhole(text: string, least: number, most: number): boolean {
-  return /^\d{1,10}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+function isWhole(text: string, min: number, max: number): boolean {
+  return /^\d{1,10}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 }

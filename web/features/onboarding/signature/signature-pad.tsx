@@ -76,12 +76,12 @@ function Sheet({ strokes, onStrokes }: SheetProps) {
     if (pointer.current !== null || event.button !== 0) return
     pointer.current = event.pointerId
     event.currentTarget.setPointerCapture(event.pointerId)
-    const point = placeOf(event)
+    const point = pointOf(event)
     onStrokes((before) => [...before, [point]])
   }
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.pointerId !== pointer.current) return
-    const point = placeOf(event)
+    const point = pointOf(event)
     onStrokes((before) => [...before.slice(0, -1), [...(before.at(-1) ?? []), point]])
   }
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -104,7 +104,7 @@ function Sheet({ strokes, onStrokes }: SheetProps) {
 }
 
 /** A pointer's position on the sheet, in the sheet's units. */
-function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
   const box = currentTarget.getBoundingClientRect()
   return [((clientX - box.left) / box.width) * sheet.width, ((clientY - box.top) / box.height) * sheet.height]
 }
