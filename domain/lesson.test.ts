@@ -89,7 +89,7 @@ describe('the time of a step', () => {
     expect(timeLeftMs(accepted(extendStep(play, 5, at + 60 * minute)), at + 60 * minute)).toBe(5 * minute)
   })
 
-  test('stands still in a pause, however long, and a pause and its end are refused twice', () => {
+  test('does not change during a pause of any length, and a pause and its end are refused twice', () => {
     fc.assert(
       fc.property(fc.nat(19 * minute), fc.nat(100 * minute), (before, pauseMs) => {
         const at = start + minute + before
@@ -118,7 +118,7 @@ describe('the time of a step', () => {
 test('an answer belongs to its step', () => {
   expect(checkAnswerStep('exercise', 'exercise')).toBeNull()
   expect(checkAnswerStep('play', 'first-test')).toEqual({ refusal: 'step-over' })
-  expect(checkAnswerStep('lobby', 'first-test')).toEqual({ refusal: 'step-not-begun' })
+  expect(checkAnswerStep('lobby', 'first-test')).toEqual({ refusal: 'step-not-started' })
 })
 
 test('everybody sees the lens from the reveal on, and half the class before where the teacher asks for it', () => {

@@ -28,9 +28,9 @@ export interface PlannedStep {
 export interface LessonState {
   readonly step: LessonStep
   readonly startedAtMs: number
-  /** When the suggested time is over; null if the step has none. Nothing happens then by itself. */
+  /** When the suggested time is over; null if the step has none. Nothing happens automatically then. */
   readonly endsAtMs: number | null
-  /** Since when the time has stood still; null while it runs. */
+  /** Since when the time has been paused; null while it runs. */
   readonly pausedAtMs: number | null
 }
 
@@ -46,7 +46,7 @@ export type LessonRefusal =
   | 'lesson-paused'
   | 'lesson-not-paused'
 
-export type AnswerRefusal = 'step-over' | 'step-not-begun'
+export type AnswerRefusal = 'step-over' | 'step-not-started'
 
 export type LessonPlanRefusal = 'plan-ends-wrong' | 'plan-out-of-order'
 
@@ -83,7 +83,7 @@ export function moveOn(
   if (current === 'closed') return refuse('lesson-closed')
   if (current !== from) return refuse('lesson-moved-on')
   const planned = plan.find(({ step }) => step === to)
-  if (!planned || placeOf(to) <= placeOf(current)) return refuse('step-not-ahead')
+  if (!planned || positionOf(to) <= positionOf(current)) return refuse('step-not-ahead')
   return beginStep(planned, nowMs)
 }
 
@@ -95,13 +95,13 @@ export function extendStep(state: LessonState, minutes: number, nowMs: number): 
   return { ...state, endsAtMs: from + minutes * minuteMs }
 }
 
-/** Stops the time of a step. Refuses if it stands still already. */
+/** Pauses the time of a step. Refuses if it is already paused. */
 export function pauseLesson(state: LessonState, nowMs: number): LessonState | Refusal<LessonRefusal> {
   if (state.step === 'closed') return refuse('lesson-closed')
   return state.pausedAtMs === null ? { ...state, pausedAtMs: nowMs } : refuse('lesson-paused')
 }
 
-/** Lets the time of a step run on; its end is later by the pause. Refuses if it is running. */
+/** Resumes the time of a step; its end is later by the length of the pause. Refuses if it is running. */
 export function resumeLesson(state: LessonState, nowMs: number): LessonState | Refusal<LessonRefusal> {
   if (state.step === 'closed') return refuse('lesson-closed')
   if (state.pausedAtMs === null) return refuse('lesson-not-paused')
@@ -120,12 +120,12 @@ export function timeLeftMs(
 /** Refuses an answer that belongs to another step than the current one; null if it belongs to it. */
 export function checkAnswerStep(current: LessonStep, of: LessonStep): Refusal<AnswerRefusal> | null {
   if (current === of) return null
-  return refuse(placeOf(current) > placeOf(of) ? 'step-over' : 'step-not-begun')
+  return refuse(positionOf(current) > positionOf(of) ? 'step-over' : 'step-not-started')
 }
 
 /** Whether a seat sees the lens at a step. Everybody does from the reveal on. */
 export function seesLens(step: LessonStep, seesEarly: boolean): boolean {
-  return seesEarly || placeOf(step) >= placeOf('reveal')
+  return seesEarly || positionOf(step) >= positionOf('reveal')
 }
 
 /** Whether a seat sees the lens before the reveal. Every second one does where the class is halved. */
@@ -135,14 +135,14 @@ export function hasLensEarly(arms: LessonArms, seatNumber: number): boolean {
 
 /** Whether a lesson at this step withholds payments: from the freeze until it is closed. */
 export function withholdsPayments(step: LessonStep): boolean {
-  return placeOf(step) >= placeOf('freeze') && step !== 'closed'
+  return positionOf(step) >= positionOf('freeze') && step !== 'closed'
 }
 
 /** Checks the steps of a plan: it starts in the lobby, ends closed, and names each step once and in order. */
 export function checkPlan(steps: readonly PlannedStep[]): Refusal<LessonPlanRefusal> | null {
   if (steps.length < 3 || steps[0]?.step !== 'lobby' || steps.at(-1)?.step !== 'closed')
     return refuse('plan-ends-wrong', { field: 'steps' })
-  const places = steps.map(({ step }) => placeOf(step))
+  const places = steps.map(({ step }) => positionOf(step))
   return places.every((place, at) => at === 0 || place > places[at - 1]!)
     ? null
     : refuse('plan-out-of-order', { field: 'steps' })
@@ -157,6 +157,6 @@ function beginStep({ step, minutes }: PlannedStep, nowMs: number): LessonState {
   return { step, startedAtMs: nowMs, endsAtMs: minutes === null ? null : nowMs + minutes * minuteMs, pausedAtMs: null }
 }
 
-function placeOf(step: LessonStep): number {
+function positionOf(step: LessonStep): number {
   return lessonSteps.indexOf(step)
 }

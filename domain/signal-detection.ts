@@ -33,7 +33,7 @@ export interface Estimate {
   readonly high: number
 }
 
-/** How well a person tells fraudulent offers from genuine ones. */
+/** How well a person distinguishes fraudulent offers from genuine ones. */
 export interface Score {
   readonly outcomes: Outcomes
   /** The corrected rates, from above 0 to below 1. */

@@ -5,14 +5,14 @@ import { accessOfEveryRoute, routesInApiDocument } from './shared-tests.ts'
 export const accessControls: readonly Control[] = [
   {
     requirements: ['8.1.1'],
-    name: 'it is not written down who may call a route',
+    name: 'the API document does not say who may call a route',
     file: 'server/platform/http/api-document.ts',
     without: { statement: `operation['x-access']` },
     ...routesInApiDocument,
   },
   {
     requirements: ['8.1.2'],
-    name: 'it is not written down which fields an answer has',
+    name: 'the API document does not list the fields of an answer',
     file: 'contract/profile.ts',
     in: 'readProfile',
     without: { named: '200', becomes: `{ description: 'The profile' }` },
@@ -20,7 +20,7 @@ export const accessControls: readonly Control[] = [
   },
   {
     requirements: ['8.2.1'],
-    name: 'an auditor may do what is for operators',
+    name: 'an auditor may act as an operator',
     file: 'server/identity/require-access.ts',
     without: {
       named: 'allowed',
@@ -30,7 +30,7 @@ export const accessControls: readonly Control[] = [
   },
   {
     requirements: ['8.2.2'],
-    name: 'a client finds another’s deposit',
+    name: 'a client can read another client’s deposit',
     file: 'server/features/deposits/store.ts',
     in: 'ownDeposit',
     without: { returns: 'eq(deposits.id, id)' },
@@ -39,7 +39,7 @@ export const accessControls: readonly Control[] = [
   },
   {
     requirements: ['8.2.2'],
-    name: 'a client reads another’s papers',
+    name: 'a client can read another client’s documents',
     in: 'viewFile',
     without: { named: 'own', becomes: 'undefined' },
     test: 'tests/http/onboarding-files.test.ts',
@@ -47,7 +47,7 @@ export const accessControls: readonly Control[] = [
   },
   {
     requirements: ['8.2.3'],
-    name: 'a profile takes fields that are not its own',
+    name: 'a profile update accepts unknown fields',
     in: 'UpdateProfile',
     without: { call: 'z.strictObject', becomes: 'z.object' },
     test: 'tests/http/profile.test.ts',
@@ -55,7 +55,7 @@ export const accessControls: readonly Control[] = [
   },
   {
     requirements: ['8.2.3'],
-    name: 'an auditor reads the one-time links of others',
+    name: 'an auditor can read other people’s one-time links',
     in: 'findOutboxMail',
     without: { named: 'shown', becomes: 'mayBeHandedOver || isOwn ? found.mail : withoutLink(found.mail)' },
     test: 'tests/http/staff.test.ts',
@@ -63,7 +63,7 @@ export const accessControls: readonly Control[] = [
   },
   {
     requirements: ['8.3.1'],
-    name: 'nothing stands before a route',
+    name: 'routes have no access check',
     file: 'server/app.ts',
     without: { call: 'requireAccess', becomes: '(() => (_c, next) => next())' },
     ...accessOfEveryRoute,

@@ -5,7 +5,7 @@ import { forbiddenKeysRefused, forwardedForWithoutProxy, pathsNotFound, pictureT
 export const architectureControls: readonly Control[] = [
   {
     requirements: ['15.1.2'],
-    name: 'a package is locked without its hash',
+    name: 'a package in the lockfile has no hash',
     file: 'package-lock.json',
     in: 'node_modules/sharp',
     without: { named: 'integrity' },
@@ -14,7 +14,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.2.2'],
-    name: 'connections are taken without end',
+    name: 'the number of connections has no limit',
     in: 'listen',
     without: { statement: 'server.maxConnections' },
     test: 'tests/http/limits.test.ts',
@@ -22,14 +22,14 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.2.2'],
-    name: 'pictures of more megapixels are unfolded',
+    name: 'pictures above the pixel limit are decoded',
     in: 'redrawPicture',
     without: { named: 'limitInputPixels', becomes: '2 * maxPixels' },
     ...pictureThatUnfolds,
   },
   {
     requirements: ['15.2.3'],
-    name: 'a route for programmers has stayed',
+    name: 'a debugging route is left in',
     in: 'buildApp',
     without: { adds: `$1.get('/api/debug', (c) => c.json(process.versions))`, beside: 'mountRoutes' },
     test: 'tests/http/permission.test.ts',
@@ -45,7 +45,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.1'],
-    name: 'everybody is told a setting that no page shows',
+    name: 'a public answer contains a private setting',
     file: 'server/features/settings/page-data.ts',
     in: 'readPageData',
     without: { adds: `account: 'tpub'`, beside: 'lens' },
@@ -54,7 +54,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.1'],
-    name: 'who takes their data along gets everybody’s mails',
+    name: 'a data export contains other people’s mails',
     file: 'server/features/profile/download-data.ts',
     in: 'mailsOf',
     without: { method: 'where' },
@@ -63,7 +63,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.2'],
-    name: 'the storage of files may send us anywhere',
+    name: 'redirects of the file storage are followed',
     in: 's3ObjectStore',
     without: { named: 'redirect', becomes: `'follow'` },
     test: 'server/platform/files/s3-object-store.test.ts',
@@ -71,7 +71,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.2'],
-    name: 'the exchange may send us anywhere',
+    name: 'redirects of the market data provider are followed',
     in: 'fetchBinanceCandles',
     without: { named: 'redirect', becomes: `'follow'` },
     test: 'server/features/market/feeds.test.ts',
@@ -79,7 +79,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.3'],
-    name: 'a person who signs up may choose their own role',
+    name: 'a sign-up may set its own role',
     in: 'SignUp',
     without: { call: 'z.strictObject', becomes: 'z.looseObject' },
     test: 'tests/http/input.test.ts',
@@ -87,7 +87,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.4'],
-    name: 'the first entry of X-Forwarded-For counts, which anybody can write',
+    name: 'the client’s own entry of X-Forwarded-For is trusted',
     in: 'clientAddress',
     without: {
       named: 'forwarded',
@@ -98,7 +98,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.4'],
-    name: 'X-Forwarded-For is believed without a proxy',
+    name: 'X-Forwarded-For is trusted without a proxy',
     in: 'clientAddress',
     without: {
       named: 'forwarded',
@@ -108,7 +108,7 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.5'],
-    name: 'an amount may be anything that can be written as one',
+    name: 'an amount may have any type',
     without: {
       named: 'Amount',
       becomes:
@@ -119,14 +119,14 @@ export const architectureControls: readonly Control[] = [
   },
   {
     requirements: ['15.3.6'],
-    name: 'a key may reach into JavaScript’s own objects',
+    name: 'a key may change object prototypes',
     file: 'server/platform/http/json-body.ts',
     without: { named: 'forbiddenKeys', becomes: 'new Set<string>()' },
     ...forbiddenKeysRefused,
   },
   {
     requirements: ['15.3.7'],
-    name: 'of a parameter that comes twice the first counts',
+    name: 'a repeated query parameter is accepted',
     file: 'contract/audit.ts',
     in: 'filter',
     without: { named: 'action', becomes: 'z.preprocess((given) => [given].flat()[0], $it)' },

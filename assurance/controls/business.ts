@@ -5,7 +5,7 @@ import { asvsPageMatchesCode, routesInApiDocument } from './shared-tests.ts'
 export const businessControls: readonly Control[] = [
   {
     requirements: ['2.1.1'],
-    name: 'the document of the API does not tell what a route takes',
+    name: 'the API document does not describe the input of a route',
     file: 'server/platform/http/api-document.ts',
     without: {
       statement: 'delete operation.confirmation',
@@ -15,7 +15,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.1.3'],
-    name: 'the firm begins with another limit than the one written down',
+    name: 'a default limit differs from the documented one',
     in: 'specifiedLimits',
     without: { named: 'minDepositCents', becomes: 'dollars(10)' },
     test: 'tests/http/plans.test.ts',
@@ -23,14 +23,14 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.1.3'],
-    name: 'a limit is another one than docs/asvs.md writes down',
+    name: 'a limit differs from docs/asvs.md',
     in: 'defaultLimits.signUpFromAddress',
     without: { named: 'attempts', becomes: '6_000' },
     ...asvsPageMatchesCode,
   },
   {
     requirements: ['2.2.1'],
-    name: 'a choice may be anything',
+    name: 'a choice accepts any value',
     file: 'domain/onboarding-checks.ts',
     in: 'problemWith',
     without: { adds: 'if ($1 in optionsOf) return null' },
@@ -39,7 +39,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.2.2'],
-    name: 'the server takes a step for complete when the page says so',
+    name: 'the server trusts the page about completed steps',
     file: 'server/features/onboarding/save-answers.ts',
     in: 'completeStep',
     without: { named: 'issues', becomes: '[]' },
@@ -48,7 +48,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.2.3'],
-    name: 'the most may be below the least',
+    name: 'a maximum may be below its minimum',
     in: 'limitsOf',
     without: { refusal: 'limits-crossed' },
     test: 'domain/limits.test.ts',
@@ -56,7 +56,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.2.3'],
-    name: 'who has no tax number need not say why',
+    name: 'a missing tax number needs no reason',
     in: 'isAsked',
     without: { adds: `if ($1 === 'noTinReason') return false` },
     test: 'domain/onboarding.test.ts',
@@ -64,7 +64,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.3.1'],
-    name: 'a deposit may be approved before there is a proof',
+    name: 'a deposit without a proof may be approved',
     in: 'checkDepositApproval',
     without: { refusal: 'deposit-not-pending' },
     test: 'server/features/deposits/deposits.test.ts',
@@ -72,7 +72,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.3.1'],
-    name: 'an onboarding may be decided before it is submitted',
+    name: 'an onboarding record may be decided before it is submitted',
     in: 'checkOnboardingDecision',
     without: { returns: `status !== 'approved' ? null : refuse('onboarding-not-submitted')` },
     test: 'domain/onboarding.test.ts',
@@ -80,7 +80,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.3.2'],
-    name: 'the least of a deposit does not hold',
+    name: 'the minimum deposit is not enforced',
     in: 'checkDeposit',
     without: { condition: 'minDepositCents', becomes: 'amountCents < 0n' },
     test: 'tests/http/firm-settings.test.ts',
@@ -96,7 +96,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.3.3'],
-    name: 'what an operation writes stays when it breaks',
+    name: 'a failed operation keeps part of its changes',
     in: 'readAndRunOnce',
     without: { named: 'answer', becomes: 'await run(db, found)' },
     test: 'server/platform/idempotency.test.ts',
@@ -104,7 +104,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.3.4'],
-    name: 'a client’s balances are not locked while they are judged',
+    name: 'a client’s balances are not locked during the check',
     file: 'server/ledger/accounts.ts',
     in: 'selectLocked',
     without: { returns: 'tx.select().from(ledgerAccounts).where(ownedBy(clientId)).orderBy(ledgerAccounts.id)' },
@@ -121,7 +121,7 @@ export const businessControls: readonly Control[] = [
   },
   {
     requirements: ['2.4.1'],
-    name: 'one person may hold any number of streams',
+    name: 'one person may open any number of streams',
     in: 'createHub.add',
     without: { named: 'cap', becomes: 'Infinity' },
     test: 'tests/http/live.test.ts',

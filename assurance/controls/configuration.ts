@@ -13,7 +13,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.2.3'],
-    name: 'sessions are signed with a secret that every firm has',
+    name: 'sessions are signed with a fixed secret',
     in: 'readSettings',
     without: { named: 'secret', becomes: `values.GLASSHOUSE_SECRET ?? 'the session secret of every glasshouse'` },
     test: 'server/platform/settings.test.ts',
@@ -21,14 +21,14 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.2.3'],
-    name: 'the database, which asks for no password, listens on a port',
+    name: 'the database without a password listens on a port',
     file: 'server/platform/node/database/postmaster.ts',
     without: { named: 'listen_addresses', becomes: `'localhost'` },
     ...databaseByItsSocket,
   },
   {
     requirements: ['13.2.2'],
-    name: 'the server works as the owner of its database, who may do everything',
+    name: 'the server connects as the owner of its database',
     in: 'openDatabase',
     without: { named: 'database', becomes: 'databaseAt(cluster.url(databaseName))' },
     test: 'tests/start/server-role.test.ts',
@@ -36,7 +36,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.2.4'],
-    name: 'log-ins are told to another site',
+    name: 'log-ins are reported to another site',
     file: 'server/identity/log-in.ts',
     in: 'logIn',
     without: { adds: `void fetch('https://log-ins.example.com/', { redirect: 'error' })` },
@@ -44,7 +44,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.2.5'],
-    name: 'the web server fetches a page from wherever it is told to',
+    name: 'the web server fetches any address that a request names',
     file: 'server/platform/http/serve-web.ts',
     in: 'send',
     without: { adds: `if ($1.req.query('from')) return fetch($1.req.query('from')!)` },
@@ -52,7 +52,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.3.2'],
-    name: 'a secret may be read by everybody on the machine',
+    name: 'a secret file is readable by every user of the machine',
     in: 'readOrWriteOnce',
     without: { named: 'mode', becomes: '0o644' },
     test: 'server/platform/node/secrets.test.ts',
@@ -60,7 +60,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.3.2'],
-    name: 'a folder of secrets that was opened stays open',
+    name: 'wrong permissions of the secrets folder are not corrected',
     in: 'loadOrCreateSecret',
     without: { statement: 'chmodSync' },
     test: 'server/platform/node/secrets.test.ts',
@@ -68,7 +68,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.4.1'],
-    name: 'whatever lies in the folder of the pages is served',
+    name: 'every file in the pages folder is served',
     file: 'server/platform/node/http/web-build.ts',
     in: 'publicNames',
     without: {
@@ -79,14 +79,14 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.4.2', '16.5.1'],
-    name: 'an answer tells where it happened',
+    name: 'an error answer contains a stack trace',
     in: 'answerRefusal',
     without: { named: 'title', becomes: 'String(new Error(problemTitle(refusal)).stack)' },
     ...bugAnsweredWith500,
   },
   {
     requirements: ['13.4.3'],
-    name: 'a folder tells what lies in it',
+    name: 'a folder is listed',
     file: 'server/platform/http/web-answers.ts',
     in: 'answer',
     without: {
@@ -97,7 +97,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.4.4'],
-    name: 'TRACE tells back what was sent',
+    name: 'TRACE echoes the request',
     in: 'buildApp',
     without: { adds: `$1.on('TRACE', '*', (c) => c.json(c.req.header()))`, beside: 'mountRoutes' },
     test: 'tests/http/pages.test.ts',
@@ -105,7 +105,7 @@ export const configurationControls: readonly Control[] = [
   },
   {
     requirements: ['13.4.5'],
-    name: 'the figures are told without the token',
+    name: 'the metrics are served without the token',
     in: 'answerMetrics',
     without: { condition: 'token' },
     test: 'tests/start/metrics.test.ts',

@@ -7,7 +7,7 @@ const words = 'tests/dangerous-words.test.ts'
 export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.1.1'],
-    name: 'it is not written down where the seed of the practice wallet is kept',
+    name: 'the inventory of secrets lacks the seed of the practice wallet',
     file: 'docs/asvs.md',
     without: { code: 'secrets/wallet-seed' },
     test: words,
@@ -15,14 +15,14 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.1.2'],
-    name: 'the inventory of algorithms leaves out what uploads on their way are encrypted with',
+    name: 'the inventory of algorithms lacks the cipher of unfinished uploads',
     file: 'docs/asvs.md',
     without: { row: 'Unfinished uploads' },
     ...algorithmsOfInventory,
   },
   {
     requirements: ['11.2.1'],
-    name: 'files are encrypted by a cipher of our own',
+    name: 'files are encrypted with a cipher of our own',
     in: 'encryptGcm',
     without: {
       named: 'ciphertext',
@@ -42,7 +42,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.2.2'],
-    name: 'a rotation leaves the old master key in its place',
+    name: 'a rotation keeps the old master key',
     file: 'server/rotate-keys.ts',
     without: { statement: 'replaceSecret' },
     test: 'server/rotate-keys.test.ts',
@@ -50,7 +50,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.2.3', '11.3.2'],
-    name: 'uploads on their way are encrypted by triple DES, of 112 bits',
+    name: 'unfinished uploads are encrypted with triple DES',
     file: 'server/platform/node/uploads/local-upload-parts.ts',
     in: 'cipherAt',
     without: { named: 'cipher', becomes: `createCipheriv('des-ede3-ofb', key.subarray(0, 24), counter.subarray(8))` },
@@ -58,7 +58,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.3.1'],
-    name: 'uploads on their way are encrypted block by block, each alike',
+    name: 'unfinished uploads are encrypted in ECB mode',
     file: 'server/platform/node/uploads/local-upload-parts.ts',
     in: 'cipherAt',
     without: { named: 'cipher', becomes: `createCipheriv('aes-256-ecb', key, null)` },
@@ -66,7 +66,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.3.1'],
-    name: 'files are encrypted with one nonce',
+    name: 'files are encrypted with a fixed nonce',
     in: 'encrypt',
     without: { call: 'randomBytes', becomes: 'Buffer.alloc' },
     test: 'server/platform/files/files.test.ts',
@@ -74,7 +74,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.4.1'],
-    name: 'links that recover a password are kept under their MD5',
+    name: 'recovery links are stored as MD5',
     in: 'hashOfToken',
     without: {
       call: 'sha256',
@@ -84,7 +84,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.4.2'],
-    name: 'passwords are hashed fast, and without a salt',
+    name: 'passwords are hashed fast and without a salt',
     in: 'hashPassword',
     without: { returns: `Buffer.from(await crypto.subtle.digest('SHA-512', Buffer.from(password))).toString('hex')` },
     test: 'tests/http/session.test.ts',
@@ -92,7 +92,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.4.3'],
-    name: 'what is asked twice under one key is compared by a hash of 160 bits',
+    name: 'repeated requests are compared by a 160-bit hash',
     file: 'server/platform/idempotency.ts',
     without: {
       call: 'sha256',
@@ -102,21 +102,21 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.5.1'],
-    name: 'one-time links are drawn by JavaScript’s own generator',
+    name: 'one-time links come from Math.random',
     in: 'newToken',
     without: { named: 'token', becomes: 'Math.random().toString(36)' },
     ...secretsAreRandom,
   },
   {
     requirements: ['11.5.1'],
-    name: 'a link that recovers a password has 64 bits',
+    name: 'a recovery link has 64 bits',
     file: 'server/identity/one-time-token.ts',
     without: { named: 'tokenBytes', becomes: '8' },
     ...recoveryLinkMailed,
   },
   {
     requirements: ['11.6.1'],
-    name: 'the signature of a passkey is not looked at',
+    name: 'the signature of a passkey is not verified',
     in: 'provePasskey',
     without: {
       call: 'verifyAuthenticationResponse',
@@ -126,14 +126,14 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.6.1'],
-    name: 'a passkey is good without its owner’s finger, face or number',
+    name: 'a passkey is accepted without user verification',
     in: 'provePasskey',
     without: { named: 'requireUserVerification', becomes: 'false' },
     ...forgedPasskey,
   },
   {
     requirements: ['11.6.1'],
-    name: 'signatures on the practice chain are not looked at',
+    name: 'signatures on the practice chain are not verified',
     in: 'checkTransaction',
     without: { condition: 'isSigned' },
     test: 'server/chain/practice/practice-chain.test.ts',
@@ -141,7 +141,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['12.3.1'],
-    name: 'what would go to another machine in the clear is let go',
+    name: 'unencrypted connections to other machines are allowed',
     in: 'readSettings',
     without: { statement: 'refusePlainConnections' },
     test: 'server/platform/plain-connections.test.ts',
@@ -149,7 +149,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['12.3.1'],
-    name: 'a mail server that does not encrypt gets the mail',
+    name: 'mail is sent to a server without encryption',
     in: 'smtpTransport',
     without: { named: 'requireTLS' },
     test: 'server/platform/mail/mail-worker.test.ts',
@@ -157,7 +157,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['12.3.2'],
-    name: 'a mail server’s certificate is not checked',
+    name: 'the mail server’s certificate is not verified',
     in: 'smtpTransport',
     without: { adds: 'tls: { rejectUnauthorized: false }', beside: 'requireTLS' },
     test: words,

@@ -5,7 +5,7 @@ import { nothingForOtherSites, recoveryLinkMailed, scriptsOfPage } from './share
 export const dataControls: readonly Control[] = [
   {
     requirements: ['14.1.1'],
-    name: 'the table of withdrawals is of no class of data',
+    name: 'the withdrawals table has no data class',
     file: 'docs/asvs.md',
     without: { code: 'withdrawals' },
     test: 'assurance/asvs.test.ts',
@@ -13,7 +13,7 @@ export const dataControls: readonly Control[] = [
   },
   {
     requirements: ['14.2.1'],
-    name: 'the token of a link is a part of the address that the server is asked for',
+    name: 'a link’s token is in the requested URL',
     file: 'server/identity/recovery-links.ts',
     in: 'makeLink',
     without: { returns: `$it.replace('#', '?token=')` },
@@ -21,21 +21,21 @@ export const dataControls: readonly Control[] = [
   },
   {
     requirements: ['14.2.2', '14.3.2'],
-    name: 'answers about people may be kept on the way and in the browser',
+    name: 'personal answers may be cached',
     in: 'securityHeaders',
     without: { condition: 'req' },
     ...nothingForOtherSites,
   },
   {
     requirements: ['14.2.3'],
-    name: 'a page may tell any site what stands on it',
+    name: 'a page may send its contents to any site',
     in: 'contentPolicyOfPage',
     without: { item: 'connect-src', becomes: "`connect-src 'self' https:${also}`" },
     ...scriptsOfPage,
   },
   {
     requirements: ['14.2.4'],
-    name: 'papers lie on the disk as they came',
+    name: 'documents are stored unencrypted',
     in: 'openFiles',
     without: { statement: 'store.put', becomes: 'await store.put(id, key && Buffer.from(bytes))' },
     test: 'tests/http/onboarding-files.test.ts',
@@ -43,7 +43,7 @@ export const dataControls: readonly Control[] = [
   },
   {
     requirements: ['14.2.4'],
-    name: 'papers that were removed stay on the disk',
+    name: 'removed documents stay on the disk',
     file: 'server/features/onboarding/remove-onboarding.ts',
     without: { statement: 'files.eraseContents' },
     test: 'tests/http/onboarding-files.test.ts',
@@ -51,7 +51,7 @@ export const dataControls: readonly Control[] = [
   },
   {
     requirements: ['14.3.3'],
-    name: 'a browser keeps the answers of the onboarding',
+    name: 'the browser stores the onboarding answers',
     in: 'Wizard',
     without: { adds: `sessionStorage.setItem('answers', location.href)` },
     test: 'tests/dangerous-words.test.ts',

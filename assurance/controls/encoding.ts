@@ -11,14 +11,14 @@ import {
 export const encodingControls: readonly Control[] = [
   {
     requirements: ['1.1.1'],
-    name: 'a path is decoded a second time before it is looked for',
+    name: 'a path is decoded twice',
     in: 'serveWeb',
     without: { named: 'path', becomes: 'decodeURIComponent(c.req.path)' },
     ...pathsNotFound,
   },
   {
     requirements: ['1.1.2', '1.2.1'],
-    name: 'what somebody typed goes into the HTML of a mail as it is',
+    name: 'user input is not escaped in the HTML of a mail',
     file: 'server/platform/mail/mail-html.ts',
     in: 'lines',
     without: { call: 'escape', becomes: '((text) => text)' },
@@ -27,14 +27,14 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.2.1', '5.4.1', '5.4.2'],
-    name: 'the name of a file goes into the header as it is',
+    name: 'a file name is not escaped in a header',
     in: 'fileHeaders',
     without: { named: 'Content-Disposition', becomes: "`${disposition}; filename*=UTF-8''${name}`" },
     ...proofShownInPlace,
   },
   {
     requirements: ['1.2.2', '3.7.2'],
-    name: 'a client is led wherever the link to the log-in says',
+    name: 'the log-in redirects to any address',
     in: 'addressAfterLogIn',
     without: { adds: 'if ($2 !== null) return $2' },
     test: 'web/features/identity/address-after-log-in.test.ts',
@@ -42,7 +42,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.2.2'],
-    name: 'the host of a translation script may hold what ends a directive of the policy',
+    name: 'a translation script’s host may end a policy directive',
     in: 'translationScriptAddress',
     without: { condition: 'address', becomes: '!address || address.username || address.password' },
     test: 'domain/translation-script.test.ts',
@@ -50,7 +50,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.2.3'],
-    name: 'the firm’s address goes into a script element as it is',
+    name: 'the firm’s address is not escaped in a script element',
     file: 'server/platform/node/http/render-pages.ts',
     in: 'toScriptJson',
     without: { method: 'replaceAll' },
@@ -59,7 +59,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.2.4'],
-    name: 'what is searched for becomes a part of the statement',
+    name: 'a search text becomes part of the SQL',
     file: 'server/features/clients/list-clients.ts',
     in: 'wordsIn',
     without: { adds: "return sql.raw(`u.email like '%${$1}%'`)" },
@@ -68,7 +68,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.2.5'],
-    name: 'mail may be handed to a program',
+    name: 'mail may be passed to a program',
     file: 'server/platform/node/mail/smtp.ts',
     without: { adds: `import 'node:child_process'` },
     test: 'tests/dangerous-words.test.ts',
@@ -92,7 +92,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.3.3'],
-    name: 'a cell of a statement may begin as a formula',
+    name: 'a CSV cell may start a formula',
     file: 'domain/csv.ts',
     without: { named: 'safe', becomes: 'cell' },
     test: 'server/features/history/statement.test.ts',
@@ -100,7 +100,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.3.3', '1.3.11'],
-    name: 'the subject of a mail may hold a line break',
+    name: 'the subject of a mail may contain a line break',
     file: 'server/platform/mail/send-mail.ts',
     in: 'oneLine',
     without: { returns: 'subject' },
@@ -109,7 +109,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.3.5'],
-    name: 'a picture is kept with what hides behind it',
+    name: 'data after a picture’s end is kept',
     in: 'checkContent',
     without: { named: 'kept', becomes: `type.startsWith('image/') ? bytes : ((await checkPdf(bytes)) ?? bytes)` },
     test: 'server/platform/files/check-content.test.ts',
@@ -117,7 +117,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.3.5'],
-    name: 'a PDF is not looked through for scripts',
+    name: 'a PDF is not scanned for scripts',
     in: 'checkPdf',
     without: { condition: 'forbidden' },
     test: 'tests/http/onboarding-files.test.ts',
@@ -125,7 +125,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.3.6'],
-    name: 'the server calls an address that somebody typed',
+    name: 'the server requests an address from user input',
     file: 'server/features/settings/pages.ts',
     in: 'withPageData',
     without: { adds: 'await fetch($2(baseLocale).translationScript)' },
@@ -133,7 +133,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.3.6'],
-    name: 'the server follows a redirection',
+    name: 'the server follows redirects',
     in: 'fetchBinanceCandles',
     without: { named: 'redirect', becomes: `'follow'` },
     ...serverCallsSettingsOnly,
@@ -148,7 +148,7 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.5.2'],
-    name: 'a key of a body may reach into JavaScript’s own objects',
+    name: 'a key of a body may change object prototypes',
     file: 'server/platform/http/json-body.ts',
     without: { condition: 'forbiddenKeys', becomes: `(typeof value === 'string' && !isStorable(value))` },
     ...forbiddenKeysRefused,

@@ -5,13 +5,13 @@ import { asvsPageMatchesCode, pictureThatUnfolds } from './shared-tests.ts'
 export const fileControls: readonly Control[] = [
   {
     requirements: ['5.1.1'],
-    name: 'a proof may be larger than docs/asvs.md writes down',
+    name: 'a proof may be larger than docs/asvs.md says',
     without: { named: 'maxProofBytes', becomes: '50 * 1024 * 1024' },
     ...asvsPageMatchesCode,
   },
   {
     requirements: ['5.2.1'],
-    name: 'an upload may announce and send any number of bytes',
+    name: 'the size of an upload has no limit',
     file: 'server/platform/uploads/answer-tus.ts',
     without: { named: 'maxSize', becomes: 'Math.max(maxSize, 2 ** 30)' },
     test: 'tests/start/uploads.test.ts',
@@ -19,7 +19,7 @@ export const fileControls: readonly Control[] = [
   },
   {
     requirements: ['1.3.4', '5.2.2'],
-    name: 'the first bytes of a file are not looked at',
+    name: 'the type of a file is not checked by its first bytes',
     in: 'checkContent',
     without: { named: 'type', becomes: `types.find((accepted) => accepted === (begins ?? 'application/pdf'))` },
     test: 'server/features/deposits/proof-uploads.test.ts',
@@ -27,14 +27,14 @@ export const fileControls: readonly Control[] = [
   },
   {
     requirements: ['5.2.3'],
-    name: 'a picture may unfold to ten times as much',
+    name: 'a picture may decode to ten times the limit',
     in: 'redrawPicture',
     without: { named: 'limitInputPixels', becomes: '10 * maxPixels' },
     ...pictureThatUnfolds,
   },
   {
     requirements: ['5.2.3'],
-    name: 'a PDF may unpack to any size',
+    name: 'a PDF may decompress to any size',
     in: 'checkPdf',
     without: { condition: 'unpacked', becomes: 'unpacked === refused || streams > limits.streams' },
     test: 'server/platform/files/check-content.test.ts',
@@ -42,7 +42,7 @@ export const fileControls: readonly Control[] = [
   },
   {
     requirements: ['5.3.1'],
-    name: 'a file lies on disk as something to run',
+    name: 'a stored file is executable',
     file: 'server/platform/node/files/local-object-store.ts',
     without: { named: 'handle', becomes: `await open(draft, 'w', 0o755)` },
     test: 'server/platform/files/files.test.ts',
@@ -50,7 +50,7 @@ export const fileControls: readonly Control[] = [
   },
   {
     requirements: ['5.3.2'],
-    name: 'what somebody typed may become a path',
+    name: 'user input may become a path',
     in: 'isObjectName',
     without: { call: 'uuid.test', becomes: '((name) => name.length !== 36 || uuid.test(name))' },
     test: 'server/platform/files/files.test.ts',
@@ -58,7 +58,7 @@ export const fileControls: readonly Control[] = [
   },
   {
     requirements: ['5.4.3'],
-    name: 'what the scanner has found is kept',
+    name: 'a file that the scanner rejected is kept',
     in: 'checkContent',
     without: { refusal: 'file-infected' },
     test: 'server/platform/node/files/clamd.test.ts',

@@ -5,21 +5,21 @@ import { asvsPageMatchesCode, secretsAreRandom, waysInWrittenDown } from './shar
 export const identityControls: readonly Control[] = [
   {
     requirements: ['6.1.1'],
-    name: 'a limit of guessing is not written down',
+    name: 'a limit on guesses is not documented',
     file: 'docs/asvs.md',
     without: { row: 'logInToAccountFromAddress' },
     ...asvsPageMatchesCode,
   },
   {
     requirements: ['6.1.3'],
-    name: 'it is not written down which ways in there are',
+    name: 'the sign-in methods are not documented',
     file: 'docs/asvs.md',
     without: { section: 'Sign-in methods (6.1.3)' },
     ...waysInWrittenDown,
   },
   {
     requirements: ['6.1.3'],
-    name: 'a recovered password is a way in that is not written down',
+    name: 'a password recovery starts a session, which is not documented',
     file: 'server/identity/recover-password.ts',
     without: {
       adds: `const { startSession } = await import('./start-session.ts')\nawait startSession($1, undefined, $2)`,
@@ -29,7 +29,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.3.1'],
-    name: 'passwords may be guessed without end',
+    name: 'password guesses have no limit',
     file: 'server/identity/log-in.ts',
     without: { refusal: 'too-many-attempts' },
     test: 'tests/http/throttle.test.ts',
@@ -37,7 +37,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.3.1'],
-    name: 'too many wrong passwords lock a person out for ever',
+    name: 'wrong passwords lock an account permanently',
     file: 'server/identity/throttle.ts',
     without: { named: 'duration', becomes: '0' },
     test: 'tests/http/throttle.test.ts',
@@ -45,7 +45,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.3.2'],
-    name: 'a new database has an account already',
+    name: 'a new database has an account',
     file: 'server/migrations/002_identity.sql',
     without: {
       adds: `insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country, joined_at)\nvalues ('guest', 'Guest', 'guest@example.com', 'client', 'Guest', 'Guest', 'guest', '555', 'Peru', now());\n`,
@@ -55,7 +55,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.3.2'],
-    name: 'every start gives a link to the console away',
+    name: 'every start prints a link to the console',
     in: 'inviteFirstOperator',
     without: { adds: 'return inviteOperator($1, $2, null)' },
     test: 'tests/start/operator-link.test.ts',
@@ -63,7 +63,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.3.4'],
-    name: 'the password alone makes a session where a second factor is on',
+    name: 'a password alone starts a session despite a second factor',
     file: 'server/identity/log-in.ts',
     without: { condition: 'hasSecondFactor' },
     test: 'tests/http/second-factor.test.ts',
@@ -71,7 +71,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.4.1'],
-    name: 'an invitation is good for good',
+    name: 'an invitation never expires',
     in: 'isInvitationValid',
     without: {
       returns: `and(\n    isNull(operatorInvitations.usedAt),\n    isNull(operatorInvitations.revokedAt),\n    or(isNull(operatorInvitations.invitedBy), inArray(operatorInvitations.invitedBy, inviters)),\n  )`,
@@ -81,7 +81,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.4.1'],
-    name: 'an invitation is good for many',
+    name: 'an invitation works more than once',
     in: 'isInvitationValid',
     without: {
       returns:
@@ -92,7 +92,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.4.3'],
-    name: 'a recovered password turns the second factor off',
+    name: 'a password recovery turns the second factor off',
     file: 'server/identity/recover-password.ts',
     without: {
       adds: `const { eq } = await import('drizzle-orm')\nconst { secondFactors } = await import('#root/server/platform/tables/security.ts')\nawait $1.delete(secondFactors).where(eq(secondFactors.userId, $2))`,
@@ -103,7 +103,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.5.1'],
-    name: 'a code of the generator works again',
+    name: 'a TOTP code works twice',
     in: 'takeCode',
     without: { statement: 'tx.update' },
     test: 'tests/http/second-factor.test.ts',
@@ -111,7 +111,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.5.1'],
-    name: 'a recovery code works again',
+    name: 'a recovery code works twice',
     in: 'takeRecoveryCode',
     without: { call: 'isNull', becomes: '(() => undefined)' },
     test: 'tests/http/second-factor.test.ts',
@@ -119,7 +119,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.5.2'],
-    name: 'recovery codes are kept by a quick hash',
+    name: 'recovery codes are stored with a fast hash',
     in: 'newRecoveryCodes',
     without: { returns: '{ codes, hashes: codes.map((code) => formerHashOf(userId, code)) }' },
     test: 'tests/http/second-factor.test.ts',
@@ -127,7 +127,7 @@ export const identityControls: readonly Control[] = [
   },
   {
     requirements: ['6.5.3'],
-    name: 'recovery codes are made of the time',
+    name: 'recovery codes are derived from the time',
     file: 'server/identity/second-factor/recovery-codes.ts',
     without: { named: 'letters', becomes: 'toBase32(Buffer.from(String(performance.now()))).slice(0, codeLetters)' },
     ...secretsAreRandom,

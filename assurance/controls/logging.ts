@@ -14,14 +14,14 @@ const failure = 'tests/http/failure.test.ts'
 export const loggingControls: readonly Control[] = [
   {
     requirements: ['16.1.1'],
-    name: 'the inventory of logs leaves out an event',
+    name: 'the inventory of logs lacks an event',
     file: 'docs/asvs.md',
     without: { code: 'wrong-origin' },
     ...asvsPageMatchesCode,
   },
   {
     requirements: ['16.2.1'],
-    name: 'the audit log does not say whose affair it was',
+    name: 'an audit entry lacks its subject',
     in: 'recordAudit',
     without: { named: 'concernsId', becomes: 'null' },
     test: 'server/platform/audit.test.ts',
@@ -29,28 +29,28 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.2.1'],
-    name: 'the log does not say who asked',
+    name: 'the log lacks the user of a request',
     in: 'requestLog',
     without: { named: 'actorId' },
     ...oneLineForEachRequest,
   },
   {
     requirements: ['16.2.2'],
-    name: 'the log tells the time of the machine, without its zone',
+    name: 'the log’s time has no zone',
     in: 'createLog',
     without: { named: 'time', becomes: `new Date().toLocaleString('sv').replace(' ', 'T')` },
     ...oneLineForEachRequest,
   },
   {
     requirements: ['16.2.2'],
-    name: 'the database keeps another time than UTC',
+    name: 'the database’s zone is not UTC',
     file: 'server/platform/node/database/postmaster.ts',
     without: { named: 'timezone', becomes: `'Pacific/Apia'` },
     ...databaseByItsSocket,
   },
   {
     requirements: ['16.2.3'],
-    name: 'requests are written to a file, too',
+    name: 'requests are also logged to a file',
     in: 'requestLog',
     without: { adds: `process.getBuiltinModule('node:fs').appendFileSync('requests.log', 'opened')` },
     test: 'tests/dangerous-words.test.ts',
@@ -58,7 +58,7 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.2.4'],
-    name: 'the log is written as text, each line in its own way',
+    name: 'the log is unstructured text',
     in: 'createLog',
     without: {
       statement: 'write',
@@ -68,14 +68,14 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.2.5'],
-    name: 'the log has the query of an address, with what somebody typed',
+    name: 'the log contains query strings',
     in: 'requestLog',
     without: { named: 'path', becomes: 'c.req.url.slice(c.req.url.indexOf(c.req.path))' },
     ...oneLineForEachRequest,
   },
   {
     requirements: ['16.2.5'],
-    name: 'the log has the values of a query that failed',
+    name: 'the log contains the values of a failed query',
     file: 'server/platform/log.ts',
     in: 'describeError',
     without: { named: 'failedQuery', becomes: 'false' },
@@ -97,7 +97,7 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.3.2'],
-    name: 'who tries what is the firm’s leaves no row',
+    name: 'a refused access to the console is not audited',
     in: 'requireAccess',
     without: { statement: 'usingPool' },
     test: 'tests/http/permission.test.ts',
@@ -105,7 +105,7 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.3.3'],
-    name: 'attempts at the walls leave a line only when somebody asked for more than is usual',
+    name: 'refused attempts are not logged at the usual level',
     in: 'securityLog',
     without: { call: 'log.warn', becomes: 'log.info' },
     test: lines,
@@ -113,14 +113,14 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.3.4'],
-    name: 'a bug leaves no line',
+    name: 'an internal error is not logged',
     in: 'errorAnswer',
     without: { statement: 'log.error', of: 'internal-error' },
     ...bugAnsweredWith500,
   },
   {
     requirements: ['16.4.1'],
-    name: 'line breaks are written to the log as they are',
+    name: 'line breaks are not escaped in the log',
     in: 'createLog',
     without: {
       statement: 'write',
@@ -140,7 +140,7 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.5.2'],
-    name: 'a database that is away is taken for a bug',
+    name: 'an unreachable database is answered as an internal error',
     in: 'errorAnswer',
     without: { condition: 'isOutage', becomes: '!isOutage(error) && error instanceof TypeError' },
     test: failure,
@@ -148,7 +148,7 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.5.2'],
-    name: 'mail is given up when the mail server is out of reach',
+    name: 'mail is dropped while the mail server is unreachable',
     file: 'server/platform/node/mail/smtp.ts',
     without: { condition: 'isOurs', becomes: 'isOurs && responseCode > 0' },
     test: 'server/platform/mail/mail-worker.test.ts',
@@ -156,7 +156,7 @@ export const loggingControls: readonly Control[] = [
   },
   {
     requirements: ['16.5.3'],
-    name: 'a file that the scanner gave no verdict on is taken for clean',
+    name: 'a file without a verdict of the scanner is accepted',
     in: 'clamdScanner',
     without: { throws: 'Outage', becomes: `return 'clean'` },
     test: 'server/platform/node/files/clamd.test.ts',

@@ -11,28 +11,28 @@ import {
 export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.1.2'],
-    name: 'the words that no password may be made of are not written down',
+    name: 'the words refused in passwords are not documented',
     file: 'docs/asvs.md',
     without: { section: 'Passwords (6.1.2)' },
     ...asvsPageMatchesCode,
   },
   {
     requirements: ['6.2.1'],
-    name: 'a password of one character will do',
+    name: 'a password of one character is accepted',
     file: 'server/identity/password-rules.ts',
     without: { named: 'minPasswordLength', becomes: '1' },
     ...newAccountRefused,
   },
   {
     requirements: ['6.2.2'],
-    name: 'a new password is not kept',
+    name: 'a new password is not stored',
     file: 'server/identity/change-password.ts',
     without: { statement: 'setPassword' },
     ...changedPassword,
   },
   {
     requirements: ['6.2.3'],
-    name: 'a new password is set without asking for the present one',
+    name: 'a password is changed without the current one',
     file: 'server/identity/change-password.ts',
     without: { named: 'refused', becomes: 'null' },
     test: 'tests/http/password-and-sessions.test.ts',
@@ -40,7 +40,7 @@ export const passwordControls: readonly Control[] = [
   },
   {
     requirements: ['6.2.5'],
-    name: 'a password has to have capitals and digits',
+    name: 'a password needs capitals and digits',
     in: 'checkNewPassword',
     without: {
       adds: `if (!/[A-Z]/.test($1) || !/[0-9]/.test($1)) return refuse('password-too-common', { field: 'password' })`,
@@ -49,7 +49,7 @@ export const passwordControls: readonly Control[] = [
   },
   {
     requirements: ['6.2.6'],
-    name: 'a password is readable while it is typed',
+    name: 'a password field is not masked',
     in: 'PasswordField.input',
     without: { named: 'type', becomes: '"text"' },
     test: 'tests/dangerous-words.test.ts',
@@ -65,7 +65,7 @@ export const passwordControls: readonly Control[] = [
   },
   {
     requirements: ['6.2.8'],
-    name: 'a password is compared in small letters',
+    name: 'a password is compared without case',
     file: 'server/identity/check-password.ts',
     in: 'verify',
     without: { named: 'password', becomes: 'password.toLowerCase()' },
@@ -79,7 +79,7 @@ export const passwordControls: readonly Control[] = [
   },
   {
     requirements: ['6.2.10'],
-    name: 'a password is good for a year',
+    name: 'a password expires after a year',
     in: 'findByPassword',
     without: {
       call: 'isNull',
@@ -89,7 +89,7 @@ export const passwordControls: readonly Control[] = [
   },
   {
     requirements: ['6.2.11'],
-    name: 'a password may be made of the firm’s own words',
+    name: 'a password may consist of the firm’s own words',
     in: 'checkNewPassword',
     without: {
       named: 'common',
@@ -99,7 +99,7 @@ export const passwordControls: readonly Control[] = [
   },
   {
     requirements: ['6.2.12'],
-    name: 'a password may be a leaked one',
+    name: 'a leaked password is accepted',
     in: 'mostUsedPasswords',
     without: { call: 'readLeakedPasswords', becomes: `(() => '')` },
     ...newAccountRefused,

@@ -5,21 +5,21 @@ import { foreignRequests, forwardedForWithoutProxy, headersOfEveryAnswer } from 
 export const requestControls: readonly Control[] = [
   {
     requirements: ['3.5.1'],
-    name: 'another site may change something with our user’s browser',
+    name: 'another site may send changes through the user’s browser',
     in: 'sameOrigin',
     without: { condition: 'foreign', becomes: 'foreign && reads && !proven' },
     ...foreignRequests,
   },
   {
     requirements: ['3.5.2'],
-    name: 'a form of another site may send JSON',
+    name: 'a form on another site may send JSON',
     file: 'server/platform/http/json-body.ts',
     without: { refusal: 'wrong-origin' },
     ...foreignRequests,
   },
   {
     requirements: ['3.5.3'],
-    name: 'a deposit is approved by reading',
+    name: 'a GET request approves a deposit',
     file: 'contract/review.ts',
     in: 'reviewRoutes.approve',
     without: { named: 'method', becomes: `'get'` },
@@ -28,7 +28,7 @@ export const requestControls: readonly Control[] = [
   },
   {
     requirements: ['3.5.3'],
-    name: 'another site may read with our user’s browser',
+    name: 'another site may read through the user’s browser',
     in: 'sameOrigin',
     without: { condition: 'foreign', becomes: '!reads && (foreign || !proven)' },
     test: 'tests/http/origin.test.ts',
@@ -36,14 +36,14 @@ export const requestControls: readonly Control[] = [
   },
   {
     requirements: ['4.1.1'],
-    name: 'a page does not say in which character set it is',
+    name: 'a page does not declare its character set',
     file: 'server/platform/node/http/web-build.ts',
     without: { item: 'text/html', becomes: `'text/html'` },
     ...headersOfEveryAnswer,
   },
   {
     requirements: ['4.1.2'],
-    name: 'whatever was sent in the clear is led on to https',
+    name: 'API requests over plain HTTP are redirected',
     file: 'server/platform/http/serve-web.ts',
     in: 'send',
     without: {
@@ -54,7 +54,7 @@ export const requestControls: readonly Control[] = [
   },
   {
     requirements: ['4.1.3'],
-    name: 'X-Forwarded-For is believed of everybody',
+    name: 'X-Forwarded-For is trusted from any sender',
     in: 'clientAddress',
     without: {
       named: 'forwarded',
@@ -64,7 +64,7 @@ export const requestControls: readonly Control[] = [
   },
   {
     requirements: ['4.2.1'],
-    name: 'a request with two ends is read in one of the ways',
+    name: 'a request with two lengths is accepted',
     in: 'listen',
     without: {
       call: 'createServer',

@@ -5,7 +5,7 @@ import { changedPassword } from './shared-tests.ts'
 export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.4.1'],
-    name: 'the log-out takes the cookie away and leaves the session',
+    name: 'a log-out removes the cookie and keeps the session',
     in: 'endSession',
     without: { statement: 'db.delete' },
     test: 'tests/http/session.test.ts',
@@ -13,7 +13,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.4.2'],
-    name: 'the sessions of a removed member of the staff continue',
+    name: 'the sessions of a removed colleague continue',
     file: 'server/features/staff/change-member.ts',
     in: 'deleteFactors',
     without: { statement: 'endOpenAccess' },
@@ -22,7 +22,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.4.2'],
-    name: 'the sessions of a client who is locked go on',
+    name: 'the sessions of a locked client continue',
     file: 'server/features/clients/lock-client.ts',
     without: { named: 'sessionsEnded', becomes: '1' },
     test: 'tests/http/clients.test.ts',
@@ -30,14 +30,14 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.4.3'],
-    name: 'the other sessions go on after a change of the password',
+    name: 'other sessions continue after a password change',
     file: 'server/identity/change-password.ts',
     without: { statement: 'endOpenAccess' },
     ...changedPassword,
   },
   {
     requirements: ['7.4.3'],
-    name: 'the sessions go on after a recovery of the password',
+    name: 'sessions continue after a password recovery',
     file: 'server/identity/recover-password.ts',
     without: { statement: 'endOpenAccess' },
     test: 'tests/http/recovery.test.ts',
@@ -45,7 +45,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.4.4'],
-    name: 'no screen of a client has a log-out',
+    name: 'the dashboard has no log-out',
     in: 'Sidebar',
     without: { element: 'LogOutButton' },
     test: 'tests/journey/client-session.test.ts',
@@ -53,7 +53,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.4.4'],
-    name: 'no screen of the console has a log-out',
+    name: 'the console has no log-out',
     in: 'Console',
     without: { element: 'LogOutButton' },
     test: 'tests/journey/console.test.ts',
@@ -61,7 +61,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.4.5'],
-    name: 'an operator ends no session of a client',
+    name: 'an operator cannot end a client’s sessions',
     file: 'server/features/clients/end-client-sessions.ts',
     without: { named: 'ended', becomes: '1' },
     test: 'tests/http/clients.test.ts',
@@ -69,7 +69,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.5.1'],
-    name: 'the email is changed without asking for the password',
+    name: 'the email is changed without the password',
     file: 'server/features/profile/change-email.ts',
     without: { named: 'refused', becomes: 'null' },
     test: 'tests/http/profile.test.ts',
@@ -77,7 +77,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.5.1'],
-    name: 'the second factor is turned off without asking for the password',
+    name: 'the second factor is turned off without the password',
     file: 'server/identity/second-factor/manage.ts',
     in: 'removeSecondFactor',
     without: { named: 'refused', becomes: 'null' },
@@ -86,7 +86,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.5.1'],
-    name: 'a passkey is removed without asking for the password',
+    name: 'a passkey is removed without the password',
     file: 'server/identity/passkeys/passkeys.ts',
     without: { named: 'refused', becomes: 'null' },
     test: 'tests/http/passkeys.test.ts',
@@ -94,7 +94,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.5.1'],
-    name: 'no route asks to confirm the session',
+    name: 'no route requires a confirmed session',
     file: 'server/app.ts',
     without: { item: 'recent', becomes: 'undefined && access === undefined' },
     test: 'tests/http/confirmation.test.ts',
@@ -102,7 +102,7 @@ export const sessionEndControls: readonly Control[] = [
   },
   {
     requirements: ['7.5.1'],
-    name: 'a confirmation counts for good',
+    name: 'a confirmation never expires',
     in: 'refuseUnconfirmed',
     without: { named: 'confirmed', becomes: 'and(eq(sessions.id, sessionId), isNotNull(sessions.confirmedAt))' },
     test: 'tests/http/confirmation.test.ts',

@@ -5,28 +5,28 @@ import { asvsPageMatchesCode, secretsAreRandom, sessionOfSignUp, sessionsOfPerso
 export const sessionControls: readonly Control[] = [
   {
     requirements: ['7.1.1'],
-    name: 'it is not written down how long a remembered session lasts',
+    name: 'the length of a remembered session is not documented',
     file: 'docs/asvs.md',
     without: { row: 'With Remember me' },
     ...asvsPageMatchesCode,
   },
   {
     requirements: ['7.1.2'],
-    name: 'it is not written down how many sessions somebody may have',
+    name: 'the number of sessions is not documented',
     file: 'docs/asvs.md',
     without: { section: 'Sessions (7.1.1, 7.1.2)' },
     ...asvsPageMatchesCode,
   },
   {
     requirements: ['7.1.2'],
-    name: 'a log-in ends the sessions of before, unlike what is written down',
+    name: 'a log-in ends earlier sessions, unlike the documentation',
     in: 'startSession',
     without: { adds: 'await $1.delete(sessions).where(sql`${sessions.userId} = ${$3.userId}`)' },
     ...sessionsOfPerson,
   },
   {
     requirements: ['7.2.1'],
-    name: 'the signature of a cookie is not looked at',
+    name: 'the signature of a cookie is not verified',
     file: 'server/identity/sessions/read-session.ts',
     in: 'signedValue',
     without: { named: 'expected', becomes: 'signature' },
@@ -35,21 +35,21 @@ export const sessionControls: readonly Control[] = [
   },
   {
     requirements: ['7.2.2'],
-    name: 'the token of a session is made of its owner’s id',
+    name: 'a session token is derived from its owner’s id',
     in: 'startSession',
     without: { named: 'token', becomes: `Buffer.from(userId.padEnd(tokenBytes)).toString('base64url')` },
     ...sessionsOfPerson,
   },
   {
     requirements: ['7.2.3'],
-    name: 'the token of a log-in has 64 bits',
+    name: 'a log-in token has 64 bits',
     file: 'server/identity/start-session.ts',
     without: { named: 'tokenBytes', becomes: '8' },
     ...secretsAreRandom,
   },
   {
     requirements: ['7.2.3'],
-    name: 'the token of a sign-up has 48 bits',
+    name: 'a sign-up token has 48 bits',
     in: 'createAuth',
     without: {
       adds: `databaseHooks: {\n  session: {\n    create: { before: async (session) => ({ data: { ...session, token: session.token.slice(0, 8) } }) },\n  },\n}`,
@@ -59,7 +59,7 @@ export const sessionControls: readonly Control[] = [
   },
   {
     requirements: ['7.2.4'],
-    name: 'the session of before goes on after a log-in in its browser',
+    name: 'a log-in keeps the browser’s earlier session',
     file: 'server/identity/routes.ts',
     without: { condition: 'former' },
     test: 'tests/http/session.test.ts',
@@ -67,7 +67,7 @@ export const sessionControls: readonly Control[] = [
   },
   {
     requirements: ['7.3.1'],
-    name: 'a session whose time is over goes on',
+    name: 'an expired session continues',
     in: 'sessionReader',
     without: { call: 'gt', becomes: '((column: typeof sessions.expiresAt) => eq(column, column))' },
     test: 'tests/http/session.test.ts',
@@ -75,7 +75,7 @@ export const sessionControls: readonly Control[] = [
   },
   {
     requirements: ['7.3.1'],
-    name: 'a session that is not remembered is kept for 30 days',
+    name: 'a session without Remember me lasts 30 days',
     in: 'startSession',
     without: { named: 'lifetimeS', becomes: 'rememberedS' },
     test: 'tests/http/password-and-sessions.test.ts',
@@ -83,7 +83,7 @@ export const sessionControls: readonly Control[] = [
   },
   {
     requirements: ['7.3.2'],
-    name: 'a session goes on for as long as it is used',
+    name: 'a session in use never ends',
     in: 'actorOfSession',
     without: { condition: 'user', becomes: 'found && !found.user.deletedAt && !found.user.lockedAt' },
     test: 'tests/http/session.test.ts',

@@ -35,7 +35,7 @@ export const hydra: Scanner = {
         [!beyond, `the password was found in a list of ${wrongPasswords.length + 1} words`],
         [fromElsewhere.status === 201, `the owner, from elsewhere, was answered ${fromElsewhere.status}`],
         [refused.status === 429, `the right password, from where the guesses came, was answered ${refused.status}`],
-        [waitS > 0 && waitS <= defaultLimits.logInToAccountFromAddress.windowS, `told to wait ${waitS} s`],
+        [waitS > 0 && waitS <= defaultLimits.logInToAccountFromAddress.windowS, `asked to wait ${waitS} s`],
         [afterwards.status === 201, `the owner, after the wait, was answered ${afterwards.status}`],
       ]
       return {

@@ -49,7 +49,7 @@ function reportOf(said: readonly Said[]): Report {
   const grade = said.find(({ id }) => id === 'overall_grade')?.finding
   return {
     figures: [
-      `${said.length} things looked at, ${fine.length} fine or told for information${grade ? `, grade ${grade}` : ''}`,
+      `${said.length} things looked at, ${fine.length} fine or for information${grade ? `, grade ${grade}` : ''}`,
     ],
     findings: said
       .filter((each) => !fine.includes(each))

@@ -61,7 +61,7 @@ function faultOf(
   const underOneKey = [...Map.groupBy(answers, (_, place) => requests[place]!.key).values()]
   if (!underOneKey.every(isOneAnswer)) return 'different answers under one key'
   const done = underOneKey.filter(([first]) => first!.status < 300)
-  return done.length === winners ? null : `${done.length} were told that it is done`
+  return done.length === winners ? null : `${done.length} got the answer that it is done`
 }
 
 /** A replayed answer from the database has its members in another order, and problem details name their request. */

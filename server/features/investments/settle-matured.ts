@@ -106,8 +106,8 @@ async function settleBatch(tx: Transaction, ids: readonly string[]): Promise<voi
       select 'maturity' as reason, client_id, payout_cents as amount_cents, id as subject_id, null::timestamptz as occurred_at,
         client_id as place
       from settled) as given`)}),
-    told_clients as (${publicationToClients(sql`array(select client_id from settled)`, [{ type: 'investment' }, { type: 'account' }])}),
-    told_operators as (${publicationOf([['operators', { type: 'investment' }]])}),
+    client_events as (${publicationToClients(sql`array(select client_id from settled)`, [{ type: 'investment' }, { type: 'account' }])}),
+    operator_events as (${publicationOf([['operators', { type: 'investment' }]])}),
     cleared as (delete from settlement_failures where investment_id = any(${sql.param(ids)}::uuid[]))
     select id, client_id as "clientId", plan_title as "planTitle", payout_cents as "payoutCents"
     from settled where ${ids.length} <= ${maxMailed}`)

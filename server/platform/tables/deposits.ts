@@ -37,7 +37,7 @@ export const personalData: readonly PersonalTable[] = [
     ...ownedBy(deposits.clientId),
     exported: { as: 'deposits' },
     onDeletion: {
-      kept: 'the books name the id; the name of the proof goes',
+      kept: 'the ledger names the id; the name of the proof goes',
       cleared: {
         proofFileId: null,
         proofName: sql`case when ${deposits.proofName} is null then null else 'deleted' end`,

@@ -97,7 +97,7 @@ export const personalData: readonly PersonalTable[] = [
     table: users,
     ...ownedBy(users.id),
     exported: { as: 'person' },
-    onDeletion: { kept: 'the books name the id; everything else is emptied' },
+    onDeletion: { kept: 'the ledger names the id; everything else is emptied' },
   },
   {
     table: accounts,

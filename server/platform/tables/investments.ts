@@ -36,6 +36,6 @@ export const personalData: readonly PersonalTable[] = [
     table: investments,
     ...ownedBy(investments.clientId),
     exported: { as: 'investments' },
-    onDeletion: { kept: 'the books name the id' },
+    onDeletion: { kept: 'the ledger names the id' },
   },
 ]

@@ -73,7 +73,7 @@ export const personalData: readonly PersonalTable[] = [
     table: ledgerAccounts,
     ...ownedBy(ledgerAccounts.clientId),
     exported: { as: 'balances' },
-    onDeletion: { kept: 'the books name the id' },
+    onDeletion: { kept: 'the ledger names the id' },
   },
   {
     table: ledgerTransfers,

@@ -57,7 +57,7 @@ export const personalData: readonly PersonalTable[] = [
     table: depositCorrections,
     ...ownedBy(depositCorrections.clientId),
     exported: { as: 'depositCorrections' },
-    onDeletion: { kept: 'the books name the id' },
+    onDeletion: { kept: 'the ledger names the id' },
   },
 ]
 

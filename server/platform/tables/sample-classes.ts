@@ -33,6 +33,6 @@ export const personalData: readonly PersonalTable[] = [
     table: accountClosings,
     ...ownedBy(accountClosings.clientId),
     exported: { as: 'accountClosings' },
-    onDeletion: { kept: 'the books name the id' },
+    onDeletion: { kept: 'the ledger names the id' },
   },
 ]

@@ -31,7 +31,7 @@ export const personalData: readonly PersonalTable[] = [
     table: withdrawals,
     ...ownedBy(withdrawals.clientId),
     exported: { as: 'withdrawals' },
-    onDeletion: { kept: 'the books name the id' },
+    onDeletion: { kept: 'the ledger names the id' },
   },
   {
     table: withdrawalFirstApprovals,

@@ -1,5 +1,5 @@
 /*
- * The paper of the specimen certificate: the fine interlaced lines that make such papers look trustworthy. The words
+ * The paper of the specimen certificate: the fine interlaced lines that make such documents look trustworthy. The words
  * are set by the page, so that they can be read aloud and translated.
  */
 
