@@ -15,10 +15,10 @@ test('the guide adds a slice with at most 14 files, and shows each of them', () 
   expect(guide.length).toBeLessThanOrEqual(14)
 })
 
-test('the guide’s migration has the next free number', () => {
+test('the guide’s migration comes after all others', () => {
   const numbers = readdirSync(path.join(root, 'server/migrations')).map((name) => Number(name.slice(0, 3)))
   const migration = guide.find(({ file }) => file.endsWith('.sql'))?.file ?? ''
-  expect(Number(path.basename(migration).slice(0, 3))).toBe(Math.max(100, ...numbers) + 1)
+  expect(Number(path.basename(migration).slice(0, 3))).toBeGreaterThan(Math.max(...numbers))
 })
 
 test('the guide has every message in three languages', () => {

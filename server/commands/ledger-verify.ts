@@ -14,6 +14,6 @@ await runVerification('ledger', () => async (db) => {
   const [first] = findings
   const line = first
     ? `The ledger is corrupted. First corrupted row: ${first.row}. Broken rule: ${first.rule}. Rules broken: ${findings.length}.`
-    : `The ledger is intact: ${transfers} transfers between ${accounts} accounts, and every rule holds.`
+    : `The ledger is intact: ${transfers} transfers between ${accounts} accounts, and no rule is broken.`
   return { line, isIntact: !first }
 })

@@ -21,7 +21,7 @@ test('46 ledger:verify passes an intact ledger, and names a row that was changed
   await firm.newClientWithPayout('2000')
   expect(await verify()).toEqual({
     code: 0,
-    line: 'The ledger is intact: 4 transfers between 8 accounts, and every rule holds.\n',
+    line: 'The ledger is intact: 4 transfers between 8 accounts, and no rule is broken.\n',
   })
 
   const hand = await owner.connect()
