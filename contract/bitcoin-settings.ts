@@ -11,6 +11,8 @@ export const BitcoinSettings = z
     confirmations: z.int().min(1).max(6),
     /** Whether a payment with that many approves its deposit automatically. */
     automaticApproval: z.boolean(),
+    /** Whether a payment with that many needs no proof: the client is no longer asked for one. */
+    skipsProof: z.boolean(),
     /** The fee rate of payouts in satoshis per virtual byte. Empty: the chain's estimate. */
     feeRate: z.string().trim().max(10),
     /** The initial balance of a practice wallet, in bitcoin. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { proofTypes } from '#root/domain/deposits.ts'
+import { proofRequests, proofTypes } from '#root/domain/deposits.ts'
 import { DecisionPreview, ReviewedClient, reviewRoutes, ReviewSort } from './review.ts'
 import {
   Amount,
@@ -74,6 +74,8 @@ export const Deposit = z
     credited: Dollars.nullable(),
     creditedFor: z.enum(['payment', 'proof']).nullable(),
     proof: z.object({ name: z.string(), type: z.string(), bytes: z.number() }).nullable(),
+    /** Whether the client is asked for a proof: once a payment is detected, now, or not. */
+    proofRequest: z.enum(proofRequests),
     reason: z.string().nullable(),
     createdAt: Instant,
     /** When the proof was uploaded last. */

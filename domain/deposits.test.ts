@@ -6,6 +6,7 @@ import {
   checkDepositDecision,
   maxProofBytes,
   mayUploadProof,
+  proofRequestOf,
 } from './deposits.ts'
 import { specifiedLimits } from './limits.ts'
 import { cents, dollars } from './money.ts'
@@ -80,4 +81,17 @@ describe('approving a deposit', () => {
     })
     expect(approvalFacts({ proof: null, payment: { state: 'ready', creditable: '100.00' } })).toEqual(arrived)
   })
+})
+
+test('a proof is asked for between the first payment and its confirmation, or until the firm has one or has decided', () => {
+  const asked = (payment: 'waiting' | 'seen' | 'confirming' | 'ready', isSkipped: boolean) =>
+    proofRequestOf('pending', { hasProof: false, payment, isSkipped })
+  expect(proofRequestOf('opened', { hasProof: false, payment: 'waiting', isSkipped: true })).toBe('after-payment')
+  for (const isSkipped of [false, true])
+    for (const payment of ['seen', 'confirming'] as const) expect(asked(payment, isSkipped)).toBe('now')
+  expect(asked('ready', false)).toBe('now')
+  expect(asked('ready', true)).toBe('no')
+  expect(proofRequestOf('pending', { hasProof: true, payment: 'seen', isSkipped: false })).toBe('no')
+  for (const status of ['approved', 'rejected'] as const)
+    expect(proofRequestOf(status, { hasProof: false, payment: 'waiting', isSkipped: false })).toBe('no')
 })

@@ -1,5 +1,6 @@
 import type { Limits } from './limits.ts'
 import { type Cents, formatWholeDollars } from './money.ts'
+import type { PaymentSummary } from './payments.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
@@ -30,6 +31,26 @@ export function checkDeposit(
 /** May a proof be uploaded now? Each upload sets the status to pending; a decided deposit does not change. */
 export function mayUploadProof(status: DepositStatus): boolean {
   return status === 'opened' || status === 'pending'
+}
+
+/**
+ * after-payment: no payment has been detected, so there is nothing to prove. now: upload a proof. no: the firm has one,
+ * has decided, or needs none.
+ */
+export const proofRequests = ['after-payment', 'now', 'no'] as const
+export type ProofRequest = (typeof proofRequests)[number]
+
+/**
+ * Whether a client is asked for a proof of payment. `isSkipped`: the firm needs none for a payment with enough
+ * confirmations.
+ */
+export function proofRequestOf(
+  status: DepositStatus,
+  { hasProof, payment, isSkipped }: { hasProof: boolean; payment: PaymentSummary['state']; isSkipped: boolean },
+): ProofRequest {
+  if (hasProof || !mayUploadProof(status)) return 'no'
+  if (payment === 'waiting') return 'after-payment'
+  return isSkipped && payment === 'ready' ? 'no' : 'now'
 }
 
 /** May an operator reject it? Only while it is pending, so each deposit is decided once. */

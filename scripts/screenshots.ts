@@ -7,7 +7,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { launchBrowser, newWindow, type Window } from '#root/tests/browser.ts'
 import { depositByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
-import { ada, invest, requestWithdrawal, signUp, startDeposit, uploadReceipt } from '#root/tests/journey/client.ts'
+import {
+  ada,
+  invest,
+  payFromWallet,
+  requestWithdrawal,
+  signUp,
+  startDeposit,
+  uploadReceipt,
+} from '#root/tests/journey/client.ts'
 import {
   approveWithdrawal,
   joinAsOperator,
@@ -78,7 +86,10 @@ async function fundAndInvest(page: Window, operator: Window): Promise<void> {
   await signUp(page, ada)
   await startDeposit(page, '2000')
   await picture(page, 'deposit')
+  await payFromWallet(page)
   await uploadReceipt(page, '2000')
+  await moveClock(operator, 1)
+  await page.getByText('Your payment is confirmed').waitFor()
   await openDeposit(operator, client)
   await picture(operator, 'console-deposit')
   await operator.getByRole('button', { name: 'Approve' }).click()

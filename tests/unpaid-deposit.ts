@@ -13,6 +13,7 @@ export const unpaid = {
     trouble: null,
     payments: [],
   },
+  proofRequest: 'after-payment' as const,
   credited: null,
   creditedFor: null,
 }

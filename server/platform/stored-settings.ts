@@ -44,6 +44,8 @@ export type StoredSetting =
   | 'confirmations-required'
   /** 'on': a deposit whose payment has enough confirmations is approved automatically. */
   | 'automatic-approval'
+  /** 'on': clients are not asked for a proof of a payment that has enough confirmations. */
+  | 'skips-proof'
 
 /** The value of a stored setting, or null if it was never set. */
 export async function readStoredSetting(db: Queryable, name: StoredSetting): Promise<string | null> {

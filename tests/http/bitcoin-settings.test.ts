@@ -15,7 +15,14 @@ beforeAll(async () => {
 
 const own = accountOf(7)
 const masterFingerprint = masterOf(7).fingerprint.toString(16).padStart(8, '0')
-const usual = { accountKey: '', confirmations: 3, automaticApproval: false, feeRate: '', walletBitcoin: '1' }
+const usual = {
+  accountKey: '',
+  confirmations: 3,
+  automaticApproval: false,
+  skipsProof: false,
+  feeRate: '',
+  walletBitcoin: '1',
+}
 const path = '/api/operator/settings/bitcoin'
 const set = (change: object) => operator.send('PUT', path, { ...usual, ...change })
 
@@ -149,9 +156,9 @@ describe('the account key', () => {
 })
 
 test('confirmations, automatic approval, the fee and the opening balance stay within their limits', async () => {
-  const asked = { confirmations: 1, automaticApproval: true, feeRate: '7.5', walletBitcoin: '0.25' }
+  const asked = { confirmations: 1, automaticApproval: true, skipsProof: true, feeRate: '7.5', walletBitcoin: '0.25' }
   expect((await set(asked)).body).toMatchObject(asked)
-  for (const wrong of [{ confirmations: 0 }, { confirmations: 7 }, { automaticApproval: 'on' }])
+  for (const wrong of [{ confirmations: 0 }, { confirmations: 7 }, { automaticApproval: 'on' }, { skipsProof: null }])
     expect((await set(wrong)).status).toBe(400)
   for (const feeRate of ['0', '0.5', '101', '-1', '1e3', '2.55'])
     expect((await set({ feeRate })).body.code).toBe('fee-rate-out-of-bounds')
@@ -161,6 +168,8 @@ test('confirmations, automatic approval, the fee and the opening balance stay wi
       field: 'walletBitcoin',
     })
   expect(await operator.expect(200, 'GET', path)).toMatchObject(asked)
+  const { rows } = await operator.expect(200, 'GET', '/api/operator/audit-events?action=bitcoin-settings-changed')
+  expect(rows[0]).toMatchObject({ before: { skipsProof: false }, after: { skipsProof: true, confirmations: 1 } })
   expect((await set({ walletBitcoin: '0.250' })).body).toMatchObject({ walletBitcoin: '0.25' })
   expect((await set({})).body).toMatchObject(usual)
 })

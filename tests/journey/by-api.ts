@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from 'playwright-core'
+import type { BitcoinSettings } from '#root/contract/bitcoin-settings.ts'
 import type { ClockSpeed } from '#root/domain/clock.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import { olive } from './operator.ts'
@@ -146,13 +147,8 @@ export async function newFundedClient(
   await moveClockByApi(operator, 20)
 }
 
-/** Has the firm pay from an account without its keys, which a client's practice wallet funds. Blocks come only on request. */
-export async function watchAccountByApi(
-  operator: Caller,
-  client: Caller,
-  accountKey: string,
-): Promise<{ txid: string }> {
-  await runClockByApi(operator, 0)
+/** Changes some of the settings of how the firm receives and sends bitcoin; returns all. */
+export async function changeBitcoinSettingsByApi(operator: Caller, change: Partial<BitcoinSettings>) {
   const path = '/api/operator/settings/bitcoin'
   const {
     network: _,
@@ -161,7 +157,17 @@ export async function watchAccountByApi(
     ...settings
   } = await (await operator.context().request.get(path)).json()
   await confirmByApi(operator)
-  const { till } = await send(operator, 'put', path, { ...settings, accountKey })
+  return send(operator, 'put', path, { ...settings, ...change })
+}
+
+/** Has the firm pay from an account without its keys, which a client's practice wallet funds. Blocks come only on request. */
+export async function watchAccountByApi(
+  operator: Caller,
+  client: Caller,
+  accountKey: string,
+): Promise<{ txid: string }> {
+  await runClockByApi(operator, 0)
+  const { till } = await changeBitcoinSettingsByApi(operator, { accountKey })
   const paid = await send(client, 'post', '/api/wallet/payments', { address: till, bitcoin: '0.01' })
   await mineByApi(operator)
   return paid

@@ -61,8 +61,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 /** Opens a deposit, pays it from the practice wallet, and uploads its proof; then blocks and an operator are needed. */
 export async function deposit(page: Page, amount: string): Promise<void> {
   await startDeposit(page, amount)
-  await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
-  await sees(page, 'Your payment was detected')
+  await payFromWallet(page)
   await uploadReceipt(page, amount)
 }
 
@@ -85,7 +84,13 @@ export async function startDeposit(page: Page, amount: string): Promise<void> {
   await sees(page, /^bcrt1q/)
 }
 
-/** Uploads a real PNG as the proof of an opened deposit. */
+/** Pays the open deposit from the practice wallet, until its payment is detected. */
+export async function payFromWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
+  await sees(page, 'Your payment was detected')
+}
+
+/** Uploads a real PNG as the proof of a paid deposit. */
 export async function uploadReceipt(page: Page, amount: string): Promise<void> {
   const buffer = await drawReceipt(amount)
   await page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
-import { joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
-import { startDeposit } from './client.ts'
+import { changeBitcoinSettingsByApi, joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
+import { payFromWallet, startDeposit } from './client.ts'
 import { stage } from './stage.ts'
 
 /* The page of a deposit, from its quote to its credit, as its client sees it. */
@@ -36,7 +37,7 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   await startDeposit(page, '640')
 
   const { id, address, quote } = await depositOf(page)
-  await sees(page, `${quote.bitcoin} tBTC at `)
+  await sees(page, `${quote.bitcoin} tBTC`)
   await page.getByRole('timer').waitFor()
   await page.getByRole('img', { name: 'QR code with the address and the amount' }).waitFor()
   expect(await page.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')).toContain(
@@ -64,6 +65,67 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   expect(again).toMatchObject({ id, address })
   expect(again.quote.until > quote.until).toBe(true)
   expect(page.faults).toEqual([])
+})
+
+const currentStep = (page: Window | Page) =>
+  page.getByRole('list', { name: 'Steps of a deposit' }).locator('[aria-current=step]').innerText()
+
+test('the panes open in turn, and a reload, the browser’s Back, a lost network and a new tab show the same one', async () => {
+  await anOperator()
+  const page = await openWindow()
+  await signUpByApi(page, 'Pia', 'Panes')
+  await page.goto('/dashboard/deposit')
+  expect(await currentStep(page)).toContain('Amount')
+  const amount = page.getByLabel('How much would you like to deposit?')
+  await amount.fill('641')
+  await page.waitForURL(({ searchParams }) => searchParams.get('amount') === '641')
+  await page.reload()
+  await expect.poll(() => amount.inputValue()).toBe('641')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await sees(page, /^bcrt1q/)
+  await page.getByRole('heading', { name: 'Pay', exact: true }).and(page.locator(':focus')).waitFor()
+  expect(await currentStep(page)).toContain('Payment')
+  await sees(page, 'Opens once your payment is detected.')
+  expect(await page.getByRole('button', { name: 'Upload proof of payment' }).count()).toBe(0)
+
+  await page.goBack()
+  await expect.poll(() => amount.inputValue()).toBe('641')
+  await page.goForward()
+  await sees(page, /^bcrt1q/)
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard/deposit')
+  await sees(tab, /^bcrt1q/)
+  await page.context().setOffline(true)
+  await sees(page, /^You are offline/)
+  await sees(page, /^bcrt1q/)
+  await page.context().setOffline(false)
+
+  await payFromWallet(page)
+  for (const each of [page, tab]) await expect.poll(() => currentStep(each)).toContain('Proof')
+  await page.reload()
+  await page.getByRole('button', { name: 'Upload proof of payment' }).waitFor()
+  await page.getByRole('button', { name: 'Use a specimen' }).click()
+  await page.getByRole('button', { name: 'Upload proof of payment' }).click()
+  const registered = 'Your file has been uploaded successfully, and the deposit is registered.'
+  for (const each of [page, tab]) await sees(each, registered)
+  await page.reload()
+  await sees(page, registered)
+  expect(page.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('a firm that needs no proof of a confirmed payment skips the last pane', async () => {
+  const operator = await anOperator()
+  await changeBitcoinSettingsByApi(operator, { skipsProof: true })
+  const page = await openWindow()
+  await signUpByApi(page, 'Skip', 'Proof')
+  await startDeposit(page, '640')
+  await payFromWallet(page)
+  await page.getByRole('button', { name: 'Upload proof of payment' }).waitFor()
+  await moveClockByApi(operator, 1)
+  await sees(page, 'No proof is needed: the chain has confirmed your payment.')
+  expect(await page.getByRole('button', { name: 'Upload proof of payment' }).count()).toBe(0)
+  expect(await barriersOf(page)).toEqual([])
+  await changeBitcoinSettingsByApi(operator, { skipsProof: false })
 })
 
 test('a deposit is paid with one click, tracked to its credit in two tabs, and the operator sees the payment', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isAt, sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
-import { ada, sendSignUp, signUp } from './client.ts'
+import { ada, payFromWallet, sendSignUp, signUp } from './client.ts'
 import { stage } from './stage.ts'
 
 /* The specification's messages on their screens. */
@@ -59,6 +59,7 @@ test('a deposit below $100 opens the dialog; a missing file shows its message', 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await client.getByLabel('How much would you like to deposit?').fill('100')
   await client.getByRole('button', { name: 'Continue' }).click()
+  await payFromWallet(client)
   await sees(client, 'Image or PDF, max 5MB')
   await client.getByRole('button', { name: 'Upload proof of payment' }).click()
   await sees(client, 'Please select a file before uploading.')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
-import { startDeposit } from './client.ts'
+import { payFromWallet, startDeposit } from './client.ts'
 import { drawReceipt } from './receipt.ts'
 import { stage } from './stage.ts'
 
@@ -27,6 +27,7 @@ test('a proof that is too large, or neither image nor PDF, is refused before it 
   const page = await openWindow()
   await signUpByApi(page, 'Prue', 'Files')
   await startDeposit(page, '250')
+  await payFromWallet(page)
   await chooseFile(page, 'large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
   await sees(page, 'This file is larger than 5 MB.')
   await chooseFile(page, 'program.exe', 'application/x-msdownload', Buffer.from('MZ'))
@@ -37,6 +38,7 @@ test('a program named as a bill and a broken picture are refused at once, and an
   const page = await openWindow()
   await signUpByApi(page, 'Rena', 'Med')
   await startDeposit(page, '250')
+  await payFromWallet(page)
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/proof/uploads') && sent.push(request.url())))
   for (const [name, type, bytes, words] of [
@@ -63,6 +65,7 @@ test('a file that the server refuses for its content is requested again, too', a
   const page = await openWindow()
   await signUpByApi(page, 'Sera', 'Ver')
   await startDeposit(page, '250')
+  await payFromWallet(page)
   await chooseFile(page, 'active.pdf', 'application/pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>'))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   await sees(page, /^File upload failed: This PDF/)
@@ -74,6 +77,7 @@ test('an upload can be cancelled, and continues automatically after a lost conne
   const page = await openWindow()
   await signUpByApi(page, 'Una', 'Load')
   await startDeposit(page, '250')
+  await payFromWallet(page)
   await chooseFile(page, 'receipt.png', 'image/png', await drawReceipt('250.00'))
 
   await page.route('**/proof/uploads/*', () => undefined, { times: 1 })
@@ -96,6 +100,7 @@ test('an upload interrupted by a reload continues where it stopped when the same
   const page = await openWindow()
   await signUpByApi(page, 'Rhea', 'Load')
   await startDeposit(page, '250')
+  await payFromWallet(page)
   const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-upload-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'receipt.png')
@@ -143,6 +148,7 @@ test('a specimen replaces a file, and the success message appears even if the li
   await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/proof/uploads/*', requestStage: 'Response' }] })
   await signUpByApi(page, 'Spec', 'Imen')
   await startDeposit(page, '250')
+  await payFromWallet(page)
   await page.getByRole('button', { name: 'Use a specimen' }).click()
   await sees(page, 'specimen-receipt.png')
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { pdfPages } from '#root/tests/pdf-text.ts'
 import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
-import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api.ts'
-import { requestWithdrawal, startDeposit, uploadReceipt } from './client.ts'
+import { approveByApi, depositByApi, joinByApi, moveClockByApi, newFundedClient } from './by-api.ts'
+import { payFromWallet, requestWithdrawal, startDeposit, uploadReceipt } from './client.ts'
 import { stage } from './stage.ts'
 
 /* One transaction ID: shown on success, and found again in the history, the mail, the statement, the receipt and the console. */
@@ -73,8 +73,11 @@ test('a withdrawal’s transaction ID', async () => {
 
 test('a deposit’s transaction ID', async () => {
   await startDeposit(page, '640')
+  await payFromWallet(page)
   await uploadReceipt(page, '640')
   const id = await idShownIn('the deposit is registered.')
+  await moveClockByApi(operator, 1)
+  await sees(page, 'Your payment is confirmed')
   await approveByApi(operator, 'deposits', id)
   await isEverywhere(id, 'deposit', '$640.00')
   expect(page.faults).toEqual([])

@@ -30,6 +30,7 @@ export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Pro
     accountKey: accountKey === null ? '' : writeAccount(accountKey, origin),
     confirmations: Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations),
     automaticApproval: (await readStoredSetting(db, 'automatic-approval')) === 'on',
+    skipsProof: (await readStoredSetting(db, 'skips-proof')) === 'on',
     feeRate: (await readStoredSetting(db, 'payout-fee-rate')) ?? '',
     walletBitcoin: shortBitcoin(BigInt((await readStoredSetting(db, 'practice-wallet-sats')) ?? usualWalletSats)),
     network: keys.network,
@@ -77,6 +78,7 @@ export async function changeBitcoinSettings(
       confirmations === usualConfirmations ? null : String(confirmations),
     )
     await storeSetting(tx, 'automatic-approval', next.automaticApproval ? 'on' : null)
+    await storeSetting(tx, 'skips-proof', next.skipsProof ? 'on' : null)
     await storeSetting(tx, 'payout-fee-rate', next.feeRate || null)
     await storeSetting(tx, 'practice-wallet-sats', walletSats === usualWalletSats ? null : String(walletSats))
     const fields = (of: BitcoinSettings) => Object.fromEntries(changed.map((name) => [name, of[name]]))

@@ -30,12 +30,17 @@ export async function readPaymentsOf(tx: Transaction, depositId: string): Promis
   return (await readPayments(tx, [depositId])).get(depositId) ?? []
 }
 
-/** The height of the last block read, and the required confirmations. */
-export async function readChainView(db: Queryable): Promise<ChainView> {
+/** The height of the last block read, the required confirmations, and whether a payment with these needs no proof. */
+export async function readChainView(db: Queryable): Promise<ChainView & { skipsProof: boolean }> {
   const [view] = await db
-    .select({ tipHeight: chainProgress.tipHeight, required: storedSetting('confirmations-required') })
+    .select({
+      tipHeight: chainProgress.tipHeight,
+      required: storedSetting('confirmations-required'),
+      skipsProof: storedSetting('skips-proof'),
+    })
     .from(chainProgress)
-  return { tipHeight: view!.tipHeight, required: Number(view!.required ?? usualConfirmations) }
+  const { tipHeight, required, skipsProof } = view!
+  return { tipHeight, required: Number(required ?? usualConfirmations), skipsProof: skipsProof === 'on' }
 }
 
 async function readRequiredConfirmations(db: Queryable): Promise<number> {

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Deposit, DepositPayment, Payment } from '#root/contract/deposits.ts'
 import { formatBitcoin, paymentLink } from '#root/domain/bitcoin.ts'
+import { proofRequestOf } from '#root/domain/deposits.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type ChainView, confirmationsOf, stateOf, summarize } from '#root/domain/payments.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
@@ -54,7 +55,7 @@ function creditedOf({ approvedCents, amountCents }: DepositRow, correctedCents: 
 
 interface Context {
   readonly payments: readonly PaymentRow[]
-  readonly view: ChainView
+  readonly view: ChainView & { readonly skipsProof: boolean }
   readonly correctedCents: bigint
   readonly brand: string
 }
@@ -62,16 +63,19 @@ interface Context {
 function toDeposit(row: DepositRow, { payments, view, correctedCents, brand }: Context): Deposit {
   const { proofName, proofType, proofBytes } = row
   const isApproved = row.status === 'approved'
+  const payment = toPayment(row, payments, view)
+  const hasProof = proofName !== null && proofType !== null && proofBytes !== null
   return {
     id: row.id,
     amount: toDecimal(row.amountCents),
     status: row.status,
     address: row.address,
     quote: quoteOf(row, brand),
-    payment: toPayment(row, payments, view),
+    payment,
     credited: isApproved ? toDecimal(creditedOf(row, correctedCents)) : null,
     creditedFor: isApproved ? (row.creditedFor ?? 'proof') : null,
-    proof: proofName && proofType && proofBytes ? { name: proofName, type: proofType, bytes: proofBytes } : null,
+    proof: hasProof ? { name: proofName, type: proofType, bytes: proofBytes } : null,
+    proofRequest: proofRequestOf(row.status, { hasProof, payment: payment.state, isSkipped: view.skipsProof }),
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
+import { quoteMinutes } from '#root/domain/bitcoin.ts'
 import { checkDeposit } from '#root/domain/deposits.ts'
 import { type Cents, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
 import type { Offer } from '#root/domain/offer.ts'
@@ -8,9 +9,14 @@ import { examplePrincipalOf } from '#root/domain/plans.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
+import { useHasSettled } from '#root/web/ui/has-settled.ts'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 
 interface DepositAmountFormProps {
+  /** The amount that is already known. */
+  initial: string
+  /** Called with what was typed, once it has not changed for a moment. */
+  onKeep: (text: string) => void
   pending: boolean
   /** The server's refusal of the last amount. */
   refused: string | undefined
@@ -20,13 +26,14 @@ interface DepositAmountFormProps {
 }
 
 /** Enter the deposit amount. An amount below the minimum opens a dialog that says so. */
-export function DepositAmountForm({ pending, refused, onEdit, onAmount }: DepositAmountFormProps) {
-  const [text, setText] = useState('')
+export function DepositAmountForm({ initial, onKeep, pending, refused, onEdit, onAmount }: DepositAmountFormProps) {
+  const [text, setText] = useState(initial)
   const [isMinimumShown, setMinimumShown] = useState(false)
   const edit = (next: string) => {
     setText(next)
     if (refused) onEdit()
   }
+  useKept(text, initial, onKeep)
   const amountCents = parseDollars(text)
   const { plans, limits } = useOffer()
   const refusal = amountCents === null ? null : checkDeposit(amountCents, limits)
@@ -38,7 +45,10 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
         event.preventDefault()
         if (pending || amountCents === null) return
         if (isBelow) setMinimumShown(true)
-        else if (!refusal) onAmount(toDecimal(amountCents))
+        else if (!refusal) {
+          onKeep(text)
+          onAmount(toDecimal(amountCents))
+        }
       }}
       className="grid gap-5"
     >
@@ -60,15 +70,7 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
         }
       />
       <QuickAmounts amounts={quickAmountsOf(plans, limits)} onAmount={(amount) => edit(toDecimal(amount))} />
-      <Button
-        type="submit"
-        disabled={amountCents === null || amountCents === 0n}
-        pending={pending}
-        pendingLabel={m.dashboard_deposit_opening()}
-        className="justify-self-start max-sm:w-full"
-      >
-        {m.dashboard_deposit_continue()}
-      </Button>
+      <Continue isDisabled={amountCents === null || amountCents === 0n} pending={pending} />
       <Dialog
         isOpen={isMinimumShown}
         title={m.dashboard_deposit_minimum_title()}
@@ -78,6 +80,32 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
       </Dialog>
     </form>
   )
+}
+
+function Continue({ isDisabled, pending }: { isDisabled: boolean; pending: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button
+        type="submit"
+        disabled={isDisabled}
+        pending={pending}
+        pendingLabel={m.dashboard_deposit_opening()}
+        className="max-sm:w-full"
+      >
+        {m.dashboard_deposit_continue()}
+      </Button>
+      <p className="grow basis-52 text-xs text-soft">{m.dashboard_deposit_rate_fixed({ minutes: quoteMinutes })}</p>
+    </div>
+  )
+}
+
+/** Passes what was typed on once it rests, unless it is known already. */
+function useKept(text: string, known: string, onKeep: (text: string) => void): void {
+  const isSettled = useHasSettled(text)
+  useEffect(() => {
+    if (isSettled && text !== known) onKeep(text)
+    // A later call with the same text changes nothing.
+  }, [isSettled, text, known, onKeep])
 }
 
 /** An example in the range of each plan, within the deposit limit. */

@@ -1,25 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { call, describeError, isFailure } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
-import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Pane } from '#root/web/ui/pane.tsx'
-import { StepIntro } from '#root/web/ui/step-intro.tsx'
-import { TransactionId } from '#root/web/ui/transaction-id.tsx'
+import { Steps } from '#root/web/ui/steps.tsx'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
-import { DepositPayment } from './deposit-payment.tsx'
-import { isPayable, missingBitcoin } from './payment-news.ts'
+import { DepositNotes } from './deposit-notes.tsx'
+import { DepositPane } from './deposit-pane.tsx'
+import { DepositPayment, type PaymentMethod } from './deposit-payment.tsx'
+import { isPayable } from './payment-news.ts'
 
 const ownMessages = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
-
-/** A way to pay a deposit, from another feature. `missing`: the bitcoin still to be paid; null when nothing is. */
-export type PaymentMethod = ComponentType<{ deposit: Deposit; missing: string | null }>
 
 interface DepositFlowProps {
   deposits: readonly Deposit[]
@@ -27,62 +22,102 @@ interface DepositFlowProps {
 }
 
 /**
- * Making a deposit: the amount, then the payment and the proof. The address names the open deposit, so that a reload,
- * another tab or a link opens it again. An earlier open deposit is offered again.
+ * Making a deposit: the amount, the payment, the proof. The address of the page names the open deposit or holds the
+ * typed amount, so that a reload, another tab, a link and the browser's Back show the same pane again.
  */
 export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
-  const { open, show } = useOpenDeposit(deposits)
-  const [sentId, setSentId] = useState<string | null>(null)
-  const opening = useOpening(show)
-  const ask = (amount: string) => opening.mutate(amount)
+  const { open, amount, show, keepAmount, changeAmount } = useOpenDeposit(deposits)
+  const [newId, setNewId] = useState<string | null>(null)
+  const opening = useOpening((deposit) => {
+    setNewId(deposit.id)
+    show(deposit)
+  })
   const refused = opening.error ?? undefined
-  const step: DepositStep = !open ? 'amount' : open.id === sentId ? 'review' : 'payment'
+  const steps = (
+    <div className="px-5 pt-5 pb-3 sm:px-7 sm:pt-6 col-span-full">
+      <Steps
+        label={m.dashboard_deposit_steps()}
+        progressLabel={m.dashboard_deposit_progress()}
+        steps={stepsOfDeposit()}
+        current={stepOf(open)}
+      />
+    </div>
+  )
   return (
-    <Pane>
-      <DepositSteps current={open && isWithFirm(open) ? 'review' : step} />
-      <div className="grid gap-8">
-        {step === 'amount' && (
-          <>
-            <Unfinished deposit={deposits.find(({ status }) => status === 'opened')} onContinue={show} />
-            <DepositAmountForm
-              pending={opening.isPending}
-              refused={refused && !isFailure(refused) ? describeError(refused, ownMessages) : undefined}
-              onEdit={opening.reset}
-              onAmount={ask}
-            />
-          </>
-        )}
-        {refused && isFailure(refused) && <OpeningFailed error={refused} />}
-        {open && step === 'payment' && (
-          <DepositPayment
-            key={open.id}
-            deposit={open}
-            isRequoting={opening.isPending}
-            onRequote={() => ask(open.amount)}
-            onChange={() => show(null)}
-            onSent={() => setSentId(open.id)}
+    <div className="grid gap-6">
+      {refused && isFailure(refused) && <OpeningFailed error={refused} />}
+      {open ? (
+        <DepositPayment
+          key={open.id}
+          deposit={open}
+          steps={steps}
+          isNew={open.id === newId}
+          isRequoting={opening.isPending}
+          onRequote={() => opening.mutate(open.amount)}
+          onChange={() => changeAmount(open.amount)}
+          onAgain={() => changeAmount('')}
+          PaymentMethod={PaymentMethod}
+        />
+      ) : (
+        <div className="facade">
+          {steps}
+          <DepositPane
+            number={1}
+            title={m.dashboard_deposit_pane_amount()}
+            state="current"
+            className="max-sm:[&>header]:sr-only"
           >
-            <PaymentMethod deposit={open} missing={isPayable(open) ? missingBitcoin(open) : null} />
-          </DepositPayment>
-        )}
-        {step === 'review' && <Registered id={sentId} onFollow={() => setSentId(null)} onAgain={() => show(null)} />}
-      </div>
-    </Pane>
+            <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <DepositAmountForm
+                initial={amount}
+                onKeep={keepAmount}
+                pending={opening.isPending}
+                refused={refused && !isFailure(refused) ? describeError(refused, ownMessages) : undefined}
+                onEdit={opening.reset}
+                onAmount={opening.mutate}
+              />
+              <DepositNotes />
+            </div>
+          </DepositPane>
+        </div>
+      )}
+    </div>
   )
 }
 
-/** Whether the client is done: the deposit is under review or decided. */
-function isWithFirm({ status, payment }: Deposit): boolean {
-  return status === 'approved' || status === 'rejected' || payment.state === 'ready'
+const stepsOfDeposit = () => [
+  { key: 'amount', name: m.dashboard_deposit_step_amount() },
+  { key: 'payment', name: m.dashboard_deposit_step_payment() },
+  { key: 'proof', name: m.dashboard_deposit_step_proof() },
+]
+
+/** The index of the current step; one more than the last when nothing is left for the client to do. */
+function stepOf(deposit: Deposit | undefined): number {
+  if (!deposit) return 0
+  if (isPayable(deposit)) return 1
+  return deposit.proofRequest === 'now' ? 2 : 3
 }
 
-/** The deposit in the address, and setters to open another one, or none. */
+/** The deposit or the typed amount in the page's address, and ways to change it. Without either, an unpaid deposit opens. */
 function useOpenDeposit(deposits: readonly Deposit[]) {
   const [params, setParams] = useSearchParams()
   const id = params.get('deposit')
-  const open = id === null ? undefined : deposits.find((one) => one.id === id)
-  const show = (next: Deposit | null) => setParams(next ? { deposit: next.id } : {})
-  return { open, show }
+  const amount = params.get('amount')
+  const unpaid = id === null && amount === null ? deposits.find(({ status }) => status === 'opened') : undefined
+  const open = unpaid ?? deposits.find((one) => one.id === id)
+  const go = (next: Record<string, string>, replace = false) => setParams(next, { replace, preventScrollReset: true })
+  useEffect(() => {
+    // Its address stays when its payment is detected and it is no longer the unpaid one.
+    if (unpaid) setParams({ deposit: unpaid.id }, { replace: true, preventScrollReset: true })
+  }, [unpaid, setParams])
+  return {
+    open,
+    amount: amount ?? '',
+    show: (deposit: Deposit) => go({ deposit: deposit.id }, deposit.id === id),
+    /** Keeps what was typed, for the browser's Back and a reload. */
+    keepAmount: (text: string) => go({ amount: text }, true),
+    changeAmount: (text: string) => go({ amount: text }),
+  }
 }
 
 /** Opens a deposit of an amount, or renews the quote of the open one, and shows it. */
@@ -105,68 +140,5 @@ function OpeningFailed({ error }: { error: Error }) {
       <p>{m.dashboard_wallet_failed()}</p>
       <p className="text-soft">{describeError(error)}</p>
     </Notice>
-  )
-}
-
-function Unfinished({ deposit, onContinue }: { deposit: Deposit | undefined; onContinue: (deposit: Deposit) => void }) {
-  if (!deposit) return null
-  const amount = formatDollars(fromDecimal(deposit.amount))
-  return (
-    <div className="grid justify-items-start gap-3 border-s-4 border-brass-fill bg-glass px-4 py-4 text-sm">
-      <p>{m.dashboard_deposit_unfinished({ amount })}</p>
-      <Button onClick={() => onContinue(deposit)}>{m.dashboard_deposit_unfinished_action({ amount })}</Button>
-    </div>
-  )
-}
-
-function Registered({ id, onFollow, onAgain }: { id: string | null; onFollow: () => void; onAgain: () => void }) {
-  return (
-    <div className="grid gap-5">
-      <Notice tone="done">
-        <p>{m.dashboard_deposit_done()}</p>
-        {id && <TransactionId id={id} />}
-      </Notice>
-      <StepIntro>{m.dashboard_deposit_done_text()}</StepIntro>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/dashboard">{m.dashboard_deposit_done_overview()}</ButtonLink>
-        <Button kind="quiet" onClick={onFollow}>
-          {m.payment_follow()}
-        </Button>
-        <Button kind="quiet" onClick={onAgain}>
-          {m.dashboard_deposit_done_again()}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-type DepositStep = 'amount' | 'payment' | 'review'
-
-/** The steps of a deposit, with the current one marked. */
-function DepositSteps({ current }: { current: DepositStep }) {
-  const steps: readonly [DepositStep, string][] = [
-    ['amount', m.dashboard_deposit_step_amount()],
-    ['payment', m.dashboard_deposit_step_payment()],
-    ['review', m.dashboard_deposit_step_review()],
-  ]
-  const position = steps.findIndex(([step]) => step === current)
-  return (
-    <ol
-      aria-label={m.dashboard_deposit_steps()}
-      className="mb-8 grid grid-cols-3 gap-2 text-xs max-sm:mb-5 max-[22.5rem]:gap-1.5 max-[22.5rem]:text-[0.6875rem]"
-    >
-      {steps.map(([step, name], index) => (
-        <li
-          key={step}
-          aria-current={step === current ? 'step' : undefined}
-          className={`border-t-3 pt-2 ${index <= position ? 'border-brass-fill' : 'border-mullion text-soft'} aria-[current]:font-semibold`}
-        >
-          <span aria-hidden="true" className="figures me-1.5">
-            {index + 1}
-          </span>
-          {name}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -14,7 +14,8 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
-import { DepositFlow, type PaymentMethod } from './deposit-flow.tsx'
+import { DepositFlow } from './deposit-flow.tsx'
+import type { PaymentMethod } from './deposit-payment.tsx'
 
 /** Makes a deposit, and lists earlier ones. */
 export function DepositScreen({ PaymentMethod }: { PaymentMethod: PaymentMethod }) {

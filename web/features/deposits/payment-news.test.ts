@@ -27,6 +27,7 @@ function depositWith(payment: Partial<DepositPayment>, status: Deposit['status']
     credited: null,
     creditedFor: null,
     proof: null,
+    proofRequest: 'after-payment',
     reason: null,
     createdAt: '2026-11-21T11:00:00.000Z',
     submittedAt: null,

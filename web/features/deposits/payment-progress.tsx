@@ -9,10 +9,7 @@ import { missingBitcoin } from './payment-news.ts'
 export function PaymentProgress({ deposit }: { deposit: Deposit }) {
   const { title, text } = wordsOf(deposit)
   return (
-    <section aria-labelledby="payment-heading" className="grid gap-4">
-      <h2 id="payment-heading" className="font-sans text-sm font-semibold tracking-normal">
-        {m.payment_heading()}
-      </h2>
+    <section aria-label={m.payment_heading()} className="grid gap-4">
       <Panes deposit={deposit} />
       <div role="status" className="grid gap-1">
         <p className="font-display text-xl">{title}</p>

@@ -50,7 +50,7 @@ export function ProofForm({ deposit, ...listeners }: { deposit: Deposit } & Proo
       {isSending ? (
         <UploadProgress share={state.share} isWaiting={state.isWaiting} onCancel={upload.cancel} />
       ) : (
-        <Button type="submit" className="justify-self-start max-sm:w-full">
+        <Button type="submit" kind={file ? 'primary' : 'quiet'} className="justify-self-start max-sm:w-full">
           {state.kind === 'refused' && state.mayRetry ? m.ui_try_again() : m.dashboard_proof_upload()}
         </Button>
       )}

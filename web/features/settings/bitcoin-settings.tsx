@@ -77,9 +77,19 @@ function SettingsForm({ set }: { set: Settings }) {
         maxLength={200}
       />
       <Numbers asked={asked} errorAt={errorAt} onChange={change} />
-      <AutomaticApproval
+      <Switch
+        name="bitcoin-automatic"
+        label={m.bitcoin_automatic()}
+        text={m.bitcoin_automatic_text()}
         isOn={asked.automaticApproval}
         onChange={(automaticApproval) => change({ automaticApproval })}
+      />
+      <Switch
+        name="bitcoin-skips-proof"
+        label={m.bitcoin_skips_proof()}
+        text={m.bitcoin_skips_proof_text()}
+        isOn={asked.skipsProof}
+        onChange={(skipsProof) => change({ skipsProof })}
       />
       {isElsewhere && <Notice tone="refused">{describeError(saving.error)}</Notice>}
       {saving.isSuccess && isSame && <Notice tone="done">{m.bitcoin_saved()}</Notice>}
@@ -137,24 +147,34 @@ function Numbers({ asked, errorAt, onChange }: NumbersProps) {
   )
 }
 
-function AutomaticApproval({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+interface SwitchProps {
+  /** The id of its explanation. */
+  name: string
+  label: string
+  text: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Switch({ name, label, text, isOn, onChange }: SwitchProps) {
   return (
     <div>
       <Checkbox
-        label={m.bitcoin_automatic()}
+        label={label}
         checked={isOn}
-        aria-describedby="bitcoin-automatic"
+        aria-describedby={name}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <p id="bitcoin-automatic" className="text-xs text-soft">
-        {m.bitcoin_automatic_text()}
+      <p id={name} className="text-xs text-soft">
+        {text}
       </p>
     </div>
   )
 }
 
-function settingsOf({ accountKey, confirmations, automaticApproval, feeRate, walletBitcoin }: Settings): Settings {
-  return { accountKey, confirmations, automaticApproval, feeRate, walletBitcoin }
+function settingsOf(view: BitcoinSettingsView): Settings {
+  const { network: _, till: __, lookAhead: ___, ...settings } = view
+  return settings
 }
 
 function useSaving() {

@@ -1,0 +1,101 @@
+import { Check } from 'lucide-react'
+import { m } from '#root/contract/messages/messages.js'
+
+export interface Step {
+  readonly key: string
+  readonly name: string
+}
+
+interface StepsProps {
+  /** The names of the list and of its progress bar, for screen readers. */
+  label: string
+  progressLabel: string
+  steps: readonly Step[]
+  /** The index of the current step; the number of steps when all are done. */
+  current: number
+  /** Called with the index of a step that the reader opens; without it the steps are no buttons. */
+  onStep?: (index: number) => void
+  /** The index of the furthest step that can be opened. */
+  reached?: number
+  disabled?: boolean
+}
+
+/** The steps of a form: a bar with one part for each step, filled up to the current one, and their names. */
+export function Steps({ label, progressLabel, steps, current, onStep, reached = current, disabled }: StepsProps) {
+  const shown = Math.min(current + 1, steps.length)
+  return (
+    <div className="no-print grid gap-2">
+      <div
+        role="progressbar"
+        aria-label={progressLabel}
+        aria-valuenow={Math.floor((shown / steps.length) * 100)}
+        aria-valuetext={m.ui_step_of({ step: shown, total: steps.length })}
+        className="drawn grid auto-cols-fr grid-flow-col gap-1.5"
+      >
+        {steps.map(({ key }, index) => (
+          <span key={key} className="h-1 bg-glass forced-colors:border">
+            <span
+              className={`block h-full transition-[width] duration-250 ease-pane ${index < shown ? 'w-full' : 'w-0'} ${index < current ? 'bg-leaf' : 'bg-brass-fill'}`}
+            />
+          </span>
+        ))}
+      </div>
+      <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1.5">
+        {steps.map((step, index) => {
+          const state = { isCurrent: index === current, isDone: index < current }
+          const name = <StepName number={index + 1} name={step.name} {...state} />
+          return (
+            <li key={step.key} aria-current={!onStep && state.isCurrent ? 'step' : undefined} className="min-w-0">
+              {onStep ? (
+                <button
+                  type="button"
+                  aria-current={state.isCurrent ? 'step' : undefined}
+                  disabled={disabled || index > reached}
+                  onClick={() => onStep(index)}
+                  className="min-h-11 w-full text-start enabled:hover:bg-glass/60 disabled:cursor-default"
+                >
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+interface StepNameProps {
+  number: number
+  name: string
+  isCurrent: boolean
+  isDone: boolean
+}
+
+function StepName({ number, name, isCurrent, isDone }: StepNameProps) {
+  return (
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 py-1 leading-tight max-sm:gap-x-1.5">
+      <span
+        aria-hidden="true"
+        className={`figures grid size-7 place-items-center border font-sans text-xs font-semibold max-sm:size-5 sm:row-span-2 ${
+          isCurrent
+            ? 'border-brass-fill bg-lamp text-[#10231f]'
+            : isDone
+              ? 'border-leaf text-leaf'
+              : 'border-edge text-soft'
+        }`}
+      >
+        {isDone ? <Check className="size-3.5" strokeWidth={2.75} /> : number}
+      </span>
+      <span className="text-xs leading-4 text-soft">{m.ui_step({ step: number })}</span>
+      <span
+        className={`text-sm leading-5 max-sm:col-span-2 max-sm:pt-1 max-sm:text-xs ${isCurrent ? 'font-semibold text-ink' : 'text-soft'}`}
+      >
+        {name}
+        {isDone && <span className="sr-only">, {m.ui_step_done()}</span>}
+      </span>
+    </span>
+  )
+}
