@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { liveEvents } from '#root/server/platform/tables/live-events.ts'
+import { insertionInto, statementOf, type Write } from '#root/server/platform/write-together.ts'
 
 /**
  * The people whose browsers are notified; `operators` are all staff, including auditors. The database notifies a
@@ -20,17 +22,14 @@ type Published = readonly (readonly [to: Audience, event: LiveEvent])[]
 
 /** As `publish`, for several events in one statement. */
 export function publishAll(tx: Queryable, published: Published) {
-  return tx.execute(publicationOf(published))
+  return tx.execute(statementOf([publicationOf(published)]))
 }
 
-/** The insert of `publishAll`, as a part of a statement that `decideOnce` sends. */
-export function publicationOf(published: Published): SQL {
-  const audiences = published.map(([to]) => to)
-  const events = published.map(([, event]) => JSON.stringify(event))
-  return sql`
-    insert into live_events (audiences, event)
-    select array[audience], event
-    from unnest(${sql.param(audiences)}::text[], ${sql.param(events)}::json[]) as published (audience, event)`
+const intoEvents = insertionInto(liveEvents, ['audiences', 'event'])
+
+/** The events of `publishAll`, as a write of an operation. */
+export function publicationOf(published: Published): Write {
+  return { into: intoEvents, rows: published.map(([to, event]) => ({ audiences: [to], event })) }
 }
 
 /** The insert that sends many clients (an array of ids in SQL) the same events, as one row for each event. */

@@ -5,6 +5,8 @@ import { refuse } from '#root/domain/refusal.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { decideOnce, runOnce } from './idempotency.ts'
 import { storeSettingOnce, readStoredSetting } from './stored-settings.ts'
+import { settings } from './tables/settings.ts'
+import { insertionInto, type Write } from './write-together.ts'
 
 const { db } = await freshDatabase()
 
@@ -104,6 +106,12 @@ async function openTransactions(): Promise<bigint> {
   return rows[0]!.count
 }
 
+const intoSettings = insertionInto(settings, ['name', 'value'])
+
+function settingOf(name: string, value: string | null): Write {
+  return { into: intoSettings, rows: [{ name, value }] }
+}
+
 /** Takes a name once, decided by whether somebody has it. */
 function takeName(name: string, key: string = randomUUID()) {
   const lock = vi.fn<() => Promise<void>>(async () => {})
@@ -111,9 +119,7 @@ function takeName(name: string, key: string = randomUUID()) {
     read: sql`exists (select from settings where name = ${name}) as "isTaken"`,
     lock,
     decide: ({ isTaken }: { isTaken: boolean }) =>
-      isTaken
-        ? refuse('forbidden')
-        : { answer: { id: randomUUID() }, writes: [sql`insert into settings (name, value) values (${name}, 'taken')`] },
+      isTaken ? refuse('forbidden') : { answer: { id: randomUUID() }, writes: [settingOf(name, 'taken')] },
   })
   return taken.then((answer) => ({ answer, locked: lock.mock.calls.length }))
 }
@@ -146,10 +152,7 @@ test('an operation of two statements stores its refusal, and writes nothing when
     lock: async () => {},
     decide: () => ({
       answer: {},
-      writes: [
-        sql`insert into settings (name, value) values ('broken', 'yes')`,
-        sql`insert into settings (name, value) values ('without a value', null)`,
-      ],
+      writes: [settingOf('broken', 'yes'), settingOf('without a value', null)],
     }),
   })
   await expect(broken).rejects.toThrow('Failed query')

@@ -5,6 +5,7 @@ import { causeWithCode } from './database/cause-with-code.ts'
 import { sendWithCommit } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
+import { insertionInto, statementOf, type Write, writeTogether } from './write-together.ts'
 
 /** One intended operation of one person. */
 export interface Operation {
@@ -59,15 +60,15 @@ export async function readAndRunOnce<Read, Answer extends object>(
 export interface Decided<Found, Answer extends object, Refused extends Refusal> {
   /** The columns that are read. */
   readonly read: SQL
-  /** Decides by them. What is written are inserts and updates, of which none may depend on another. */
-  readonly decide: (found: Found) => Refused | { readonly answer: Answer; readonly writes: readonly SQL[] }
+  /** Decides by them. */
+  readonly decide: (found: Found) => Refused | { readonly answer: Answer; readonly writes: readonly Write[] }
   /** Locks what the decision depends on. */
   readonly lock: (tx: Transaction) => Promise<unknown>
 }
 
 /**
- * Like `runOnce`, in two statements without a transaction around them. Nothing is locked in between. If something changed
- * meanwhile, a limit or a unique index of the database refuses the write as a whole, and the operation is decided again
+ * Like `runOnce`, in two statements without a transaction around them; concurrent operations share the second one
+ * (`writeTogether`). Nothing is locked in between. If something changed meanwhile, a limit or a unique index of the database refuses the write as a whole, and the operation is decided again
  * with everything locked. The database must have such a guard for every rule that another operation can make untrue.
  */
 export async function decideOnce<Found extends Record<string, unknown>, Answer extends object, Refused extends Refusal>(
@@ -81,10 +82,10 @@ export async function decideOnce<Found extends Record<string, unknown>, Answer e
     if (stored) return answerAgain(operation, stored as StoredAnswer) as Answer | KeyReused
     const decided = decide(found as unknown as Found)
     const [answer, writes] = 'writes' in decided ? [decided.answer, decided.writes] : [decided, []]
-    await db.execute(atOnce([storing(operation, answer), ...writes]))
+    await writeTogether(db, operation.actorId, [storing(operation, answer), ...writes])
     return answer
   } catch (error) {
-    if (!causeWithCode(error, uniqueViolation, limitCrossed)) throw error
+    if (!causeWithCode(error, uniqueViolation, limitCrossed, deadlock)) throw error
   }
   return readAndRunOnce<Found, Answer | Refused>(
     db,
@@ -93,7 +94,7 @@ export async function decideOnce<Found extends Record<string, unknown>, Answer e
     async (tx, found) => {
       const decided = decide(found)
       if (!('writes' in decided)) return decided
-      sendWithCommit(tx.execute(atOnce(decided.writes)))
+      sendWithCommit(tx.execute(statementOf(decided.writes)))
       return decided.answer
     },
   )
@@ -102,20 +103,14 @@ export async function decideOnce<Found extends Record<string, unknown>, Answer e
 const uniqueViolation = '23505'
 /** The ledger's own code. */
 const limitCrossed = 'LG001'
+const deadlock = '40P01'
 
-/** One statement that does several. */
-function atOnce(writes: readonly SQL[]): SQL {
-  const parts = writes.slice(0, -1).map((write, place) => sql`${sql.raw(`part_${place}`)} as (${write})`)
-  const last = writes.at(-1)!
-  return parts.length === 0 ? last : sql`with ${sql.join(parts, sql`, `)} ${last}`
-}
+const intoKeys = insertionInto(idempotencyKeys, ['actorId', 'key', 'operation', 'requestHash', 'status', 'response'])
 
 /** Stores the answer of an operation under its key, or fails when the key was used before. */
-function storing({ actorId, key, operation, request }: Operation, answer: object): SQL {
-  const status = isRefusal(answer) ? 'refused' : 'done'
-  return sql`
-    insert into idempotency_keys (actor_id, key, operation, request_hash, status, response)
-    values (${actorId}, ${key}, ${operation}, ${hashOf(request)}, ${status}, ${JSON.stringify(answer)})`
+function storing({ actorId, key, operation, request }: Operation, response: object): Write {
+  const status = isRefusal(response) ? 'refused' : 'done'
+  return { into: intoKeys, rows: [{ actorId, key, operation, requestHash: hashOf(request), status, response }] }
 }
 
 type StoredAnswer = Pick<typeof idempotencyKeys.$inferSelect, 'operation' | 'requestHash' | 'response'>

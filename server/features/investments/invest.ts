@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { checkInvestment, checkPlanVersion, checkReinvestment, termsOf } from '#root/domain/investments.ts'
 import type { ClientBalances } from '#root/domain/ledger.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
@@ -10,7 +10,8 @@ import { publicationOf } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { decideOnce } from '#root/server/platform/idempotency.ts'
 import { parsePlan, plansColumn, type PlanText } from '#root/server/platform/offer.ts'
-import type { InvestmentRow } from '#root/server/platform/tables/investments.ts'
+import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
+import { insertionInto } from '#root/server/platform/write-together.ts'
 import { toInvestment } from './store.ts'
 
 /**
@@ -96,19 +97,25 @@ function decide<Code extends string>(
   }
   return {
     answer: toInvestment({ ...made, status: 'active', settledAt: null }),
-    writes: [insertOf(made), publicationOf(newsOf(made)), postingOf(transfersOf(made))],
+    writes: [{ into: intoInvestments, rows: [made] }, publicationOf(newsOf(made)), postingOf(transfersOf(made))],
   }
 }
 
 type Made = Omit<InvestmentRow, 'status' | 'settledAt'>
 
-function insertOf(made: Made): SQL {
-  return sql`
-    insert into investments (id, client_id, is_reinvested, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents,
-      started_at, matures_at)
-    values (${made.id}, ${made.clientId}, ${made.isReinvested}, ${made.plan}, ${made.planVersion}, ${made.planTitle},
-      ${made.principalCents}, ${made.returnCents}, ${made.payoutCents}, ${made.startedAt.toISOString()}, ${made.maturesAt.toISOString()})`
-}
+const intoInvestments = insertionInto(investments, [
+  'id',
+  'clientId',
+  'isReinvested',
+  'plan',
+  'planVersion',
+  'planTitle',
+  'principalCents',
+  'returnCents',
+  'payoutCents',
+  'startedAt',
+  'maturesAt',
+])
 
 function newsOf({ id, clientId }: Made) {
   return [

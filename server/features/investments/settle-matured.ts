@@ -10,6 +10,7 @@ import { emailTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import { isOutage } from '#root/server/platform/outage.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { investments, settlementFailures } from '#root/server/platform/tables/investments.ts'
+import { statementOf } from '#root/server/platform/write-together.ts'
 
 interface SettleOptions {
   /** How many investments one transaction settles. */
@@ -107,7 +108,7 @@ async function settleBatch(tx: Transaction, ids: readonly string[]): Promise<voi
         client_id as place
       from settled) as given`)}),
     client_events as (${publicationToClients(sql`array(select client_id from settled)`, [{ type: 'investment' }, { type: 'account' }])}),
-    operator_events as (${publicationOf([['operators', { type: 'investment' }]])}),
+    operator_events as (${statementOf([publicationOf([['operators', { type: 'investment' }]])])}),
     cleared as (delete from settlement_failures where investment_id = any(${sql.param(ids)}::uuid[]))
     select id, client_id as "clientId", plan_title as "planTitle", payout_cents as "payoutCents"
     from settled where ${ids.length} <= ${maxMailed}`)

@@ -2,7 +2,7 @@ import type { Pool, Statements } from './connection.ts'
 import type { Queryable } from './queryable.ts'
 
 /** The pools of requests, by the kind of request. */
-export type RequestPool = 'session' | 'public' | 'entry' | 'reads' | 'writes'
+export type RequestPool = 'session' | 'public' | 'entry' | 'reads' | 'writes' | 'batches'
 
 /** A connection that listens on a channel, and hears what others send there with `notify`. */
 export interface Listener extends Statements {

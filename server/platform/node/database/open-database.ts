@@ -68,6 +68,7 @@ export function databaseAt(url: string, ownerUrl: string | null = null): NodeDat
     entry: open(requestPools.entry),
     reads: open(requestPools.reads),
     writes: open(requestPools.writes),
+    batches: open(requestPools.batches),
   }
   const chosen = chosenPool(requests)
   const background = open(otherPools.background)

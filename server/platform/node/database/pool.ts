@@ -72,10 +72,20 @@ export const requestPools = {
   },
   /** Changes by a person who is signed in: money, the profile, the console. */
   writes: {
-    connections: 10,
+    connections: 8,
     waiting: 200,
     statementMs: 20_000,
     lockMs: 5_000,
+    idleInTransactionMs: 30_000,
+    isPipelined: true,
+    plansOnce: true,
+  },
+  /** The writes of many operations in one statement, none of which may hold up the others for long. */
+  batches: {
+    connections: 2,
+    waiting: 10,
+    statementMs: 20_000,
+    lockMs: 500,
     idleInTransactionMs: 30_000,
     isPipelined: true,
     plansOnce: true,
