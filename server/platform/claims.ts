@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PageClaims } from '#root/contract/claims.ts'
 import { baseLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -8,7 +8,7 @@ import { claimFigures } from '#root/domain/claim-figures.ts'
 import { type ClaimId, claimMessage } from '#root/domain/claims.ts'
 import { formatWholeDollars } from '#root/domain/money.ts'
 import { examplePrincipalOf, payoutOf, returnOf, specifiedPlans } from '#root/domain/plans.ts'
-import { readBranding } from './branding.ts'
+import { brandingOf, storedBranding } from './branding.ts'
 import type { Queryable } from './database/queryable.ts'
 import { claimVersions } from './tables/claim-versions.ts'
 
@@ -79,15 +79,25 @@ type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
 /** The current text of a claim in emails, with the firm's branding; empty if it is retired. */
 export async function emailedClaim(db: Queryable, id: ClaimId): Promise<string> {
-  const [[latest], branding] = await Promise.all([
-    db
-      .select({ words: claimVersions.words, isRetired: claimVersions.isRetired })
-      .from(claimVersions)
-      .where(eq(claimVersions.claim, id))
-      .orderBy(desc(claimVersions.version))
-      .limit(1),
-    readBranding(db),
-  ])
+  const { rows } = await db.execute<{ latest: LatestWords; stored: Parameters<typeof brandingOf>[0] }>(
+    sql`select ${latestWordsColumn(id)} as latest, ${storedBranding} as stored`,
+  )
+  const { latest, stored } = rows[0]!
+  return emailedWordsOf(id, latest, brandingOf(stored))
+}
+
+/** The latest version of a changed claim; null: it was never changed. */
+export type LatestWords = { readonly words: ClaimWords | null; readonly isRetired: boolean } | null
+
+/** A column with the latest version of a claim, which `emailedWordsOf` takes. */
+export function latestWordsColumn(id: ClaimId): SQL {
+  return sql`(
+    select json_build_object('words', words, 'isRetired', is_retired)
+    from claim_versions where claim = ${id} order by version desc limit 1)`
+}
+
+/** The text of a claim in emails, by its latest version and the firm's branding. */
+export function emailedWordsOf(id: ClaimId, latest: LatestWords, branding: Branding): string {
   if (latest?.isRetired) return ''
   const words = latest?.words
   return words ? inBranding(branding, wordsIn(words, baseLocale)) : wordsIn(builtWordsOf(id, branding), baseLocale)

@@ -6,7 +6,6 @@ import { type Plan, planIds } from '#root/domain/plans.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from './database/queryable.ts'
 import { planVersions, type PlanVersionRow } from './tables/plan-versions.ts'
-import { settings } from './tables/settings.ts'
 
 /** The firm's current offer. */
 export async function readOffer(db: Queryable): Promise<Offer> {
@@ -50,16 +49,24 @@ export const limitNames = {
 
 /** The current limits: the stored ones, otherwise the specification's. */
 export async function readLimits(db: Queryable): Promise<Limits> {
-  const rows = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.name, Object.values(limitNames)))
-  const set = new Map(rows.map(({ name, value }) => [name, value]))
+  const { rows } = await db.execute<{ stored: StoredLimits }>(sql`select ${storedLimitsColumn} as stored`)
+  return limitsFrom(rows[0]!.stored)
+}
+
+/** The stored limits, by the names of their settings. */
+export type StoredLimits = Readonly<Record<string, string>> | null
+
+/** A column with the stored limits, which `limitsFrom` takes. */
+export const storedLimitsColumn = sql`(
+  select json_object_agg(name, value) from settings where ${inArray(sql`name`, Object.values(limitNames))})`
+
+/** Completes the stored limits with the specification's. */
+export function limitsFrom(stored: StoredLimits): Limits {
   const specified = writeLimits(specifiedLimits)
   const limits = limitsOf({
-    minDeposit: set.get(limitNames.minDeposit) ?? specified.minDeposit,
-    maxDeposit: set.get(limitNames.maxDeposit) ?? specified.maxDeposit,
-    minWithdrawal: set.get(limitNames.minWithdrawal) ?? specified.minWithdrawal,
+    minDeposit: stored?.[limitNames.minDeposit] ?? specified.minDeposit,
+    maxDeposit: stored?.[limitNames.maxDeposit] ?? specified.maxDeposit,
+    minWithdrawal: stored?.[limitNames.minWithdrawal] ?? specified.minWithdrawal,
   })
   if (isRefusal(limits)) throw new Error(`The stored limits are not within bounds: ${limits.field}`)
   return limits

@@ -1,55 +1,54 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { emailedClaim } from '#root/server/platform/claims.ts'
+import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
+import { emailedClaim, emailedWordsOf, type LatestWords, latestWordsColumn } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import {
-  type Addressee,
-  emailTo,
-  type MailContext,
-  type OutgoingMail,
-  readMailContext,
-  sendMail,
-} from '#root/server/platform/mail/send-mail.ts'
+import { type Addressee, confirmedAddress, emailTo, mailsOf, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
-import { findFreeze } from './freeze/freeze-withdrawals.ts'
+import type { Write } from '#root/server/platform/write-together.ts'
 
-/** Additional facts of the email about a new request. */
-export interface RequestWording extends MailContext {
-  readonly client: Addressee
-  /** The claim about the duration of payouts; empty if it is retired. */
-  readonly processing: string
-  /** The notice of the freeze; undefined if there is none. */
-  readonly freezeNotice: string | undefined
+/** The facts of the email about a new request, read by `requestMailColumns`. */
+export interface RequestMailFacts {
+  readonly client: (Addressee & { readonly isConfirmed: boolean }) | null
+  readonly branding: Parameters<typeof brandingOf>[0]
+  /** The claim about the duration of payouts. */
+  readonly processing: LatestWords
+  /** The notice of the freeze; null if there is none. */
+  readonly freezeNotice: string | null
 }
 
-/** Reads the facts of the email about a client's new request. */
-export async function readRequestWording(tx: Transaction, clientId: string): Promise<RequestWording> {
-  const [context, [client], processing, freeze] = await Promise.all([
-    readMailContext(tx, [{ userId: clientId }]),
-    tx.select().from(users).where(eq(users.id, clientId)),
-    emailedClaim(tx, 'processing-time'),
-    findFreeze(tx),
-  ])
-  if (!client) throw new Error('A withdrawal was asked for by nobody')
-  return { ...context, client, processing, freezeNotice: freeze?.notice }
+/** The columns of `RequestMailFacts`. */
+export function requestMailColumns(clientId: string): SQL {
+  return sql`
+    (select json_build_object('id', id, 'email', email, 'firstName', first_name, 'isConfirmed', email_verified)
+      from "user" where id = ${clientId}) as client,
+    ${storedBranding} as branding, ${latestWordsColumn('processing-time')} as processing,
+    (select notice from withdrawal_freezes where ended_at is null) as "freezeNotice"`
 }
 
-/** The email that a request was received, with its details and the notice of a freeze. */
+/** The email that a request was received, with its details and the notice of a freeze, as a write of the request. */
 export function requestMail(
   { id, amountCents, walletAddress: address }: Pick<WithdrawalRow, 'id' | 'amountCents' | 'walletAddress'>,
-  { client, processing, freezeNotice }: RequestWording,
-): OutgoingMail {
+  { client, branding: stored, processing: latest, freezeNotice }: RequestMailFacts,
+): Write[] {
+  if (!client) throw new Error('A withdrawal was asked for by nobody')
+  const branding = brandingOf(stored)
+  const processing = emailedWordsOf('processing-time', latest, branding)
   const amount = formatDollars(amountCents)
   const subject = m.mail_withdrawal_requested_subject({ amount })
   const received = m
     .mail_withdrawal_requested_body({ amount, address, id })
     .replace(`${m.claim_processing_time()} `, () => processing && `${processing} `)
   const text = freezeNotice ? `${received}\n\n${freezeNotice}` : received
-  return emailTo(client, { kind: 'withdrawal-requested', subject, text })
+  const confirmed = new Set(client.isConfirmed ? [confirmedAddress(client.id, client.email)] : [])
+  return mailsOf([emailTo(client, { kind: 'withdrawal-requested', subject, text })], {
+    brand: branding.brand,
+    confirmed,
+  })
 }
 
 /** Emails the client the decision on their withdrawal: the amount and the address, or the reason of the rejection. */

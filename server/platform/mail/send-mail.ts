@@ -6,6 +6,7 @@ import { readBranding } from '../branding.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { users } from '../tables/identity.ts'
 import { outbox } from '../tables/outbox.ts'
+import { insertionInto, statementOf, type Write } from '../write-together.ts'
 
 export interface OutgoingMail {
   /** The address. */
@@ -41,47 +42,46 @@ export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void>
 
 /** Like `sendMail`, for many in one statement. Sample clients have no mailbox and get no emails. */
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
-  if (mails.some(isReadable)) await writeMails(tx, mails, await readMailContext(tx, mails))
+  if (!mails.some(isReadable)) return
+  const [{ brand }, confirmed] = await Promise.all([readBranding(tx), readConfirmed(tx, mails)])
+  await tx.execute(statementOf(mailsOf(mails, { brand, confirmed })))
 }
 
 /** The parts of an email besides its text. */
-export interface MailContext {
+interface MailContext {
   readonly brand: string
   /** The recipients who have confirmed their address: id and address. */
   readonly confirmed: ReadonlySet<string>
 }
 
-/** Reads the other parts of emails to these people. */
-export async function readMailContext(
-  tx: Queryable,
-  mails: readonly Pick<OutgoingMail, 'userId'>[],
-): Promise<MailContext> {
-  const [{ brand }, confirmed] = await Promise.all([readBranding(tx), readConfirmed(tx, mails)])
-  return { brand, confirmed }
+const intoOutbox = insertionInto(outbox, ['recipient', 'userId', 'kind', 'subject', 'body', 'link'])
+
+/** Emails as writes of an operation; none for people without a mailbox. */
+export function mailsOf(mails: readonly OutgoingMail[], { brand, confirmed }: MailContext): Write[] {
+  const rows = mails.filter(isReadable).map(({ recipient, userId, kind, subject, text, greets, isSigned, link }) => ({
+    recipient,
+    userId,
+    kind,
+    subject: oneLine(subject),
+    body: [
+      ...(greets ? [greetingOf(greets.firstName, confirmed.has(confirmedAddress(userId, recipient)))] : []),
+      text,
+      ...(isSigned ? [m.mail_signature({ brand })] : []),
+      ...(link ? [link] : []),
+      `-- \n${m.simulation_notice()}\n`,
+    ].join('\n\n'),
+    link: link ?? null,
+  }))
+  return rows.length > 0 ? [{ into: intoOutbox, rows }] : []
 }
 
-/** The statement that writes emails into the outbox. At least one recipient must have a mailbox. */
-export function writeMails(tx: Queryable, mails: readonly OutgoingMail[], { brand, confirmed }: MailContext) {
-  return tx.insert(outbox).values(
-    mails.filter(isReadable).map(({ recipient, userId, kind, subject, text, greets, isSigned, link }) => ({
-      recipient,
-      userId,
-      kind,
-      subject: oneLine(subject),
-      body: [
-        ...(greets ? [greetingOf(greets.firstName, confirmed.has(`${userId} ${recipient}`))] : []),
-        text,
-        ...(isSigned ? [m.mail_signature({ brand })] : []),
-        ...(link ? [link] : []),
-        `-- \n${m.simulation_notice()}\n`,
-      ].join('\n\n'),
-      link: link ?? null,
-    })),
-  )
+/** An address that its owner has confirmed, as `MailContext` has it. */
+export function confirmedAddress(userId: string | null, address: string): string {
+  return `${userId} ${address}`
 }
 
 /** Sample clients have no mailbox. */
-export function isReadable({ recipient }: Pick<OutgoingMail, 'recipient'>): boolean {
+function isReadable({ recipient }: Pick<OutgoingMail, 'recipient'>): boolean {
   return !recipient.endsWith(`@${sampleMailDomain}`)
 }
 
@@ -100,7 +100,7 @@ async function readConfirmed(tx: Queryable, mails: readonly Pick<OutgoingMail, '
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.id, ids), users.emailVerified))
-  return new Set(rows.map(({ id, email }) => `${id} ${email}`))
+  return new Set(rows.map(({ id, email }) => confirmedAddress(id, email)))
 }
 
 /** An email to an account holder: the greeting, the text, and the signature or a link. */
