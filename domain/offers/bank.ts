@@ -1,0 +1,16 @@
+import { adverts } from './bank/adverts.ts'
+import { apps } from './bank/apps.ts'
+import { calls } from './bank/calls.ts'
+import { chats } from './bank/chats.ts'
+import { emails } from './bank/emails.ts'
+import { prospectuses } from './bank/prospectuses.ts'
+import type { OfferItem } from './offer-item.ts'
+
+/** Increases with each change of the offers below, so that results say which they were measured with. */
+export const bankVersion = 1
+
+/**
+ * The offers of the bank: thirty matched pairs, one for each kind and country. Only the server reads them: a browser that
+ * did would hold the answers.
+ */
+export const bank: readonly OfferItem[] = [...adverts, ...chats, ...emails, ...calls, ...prospectuses, ...apps]

@@ -1,0 +1,145 @@
+import type { Truth } from '../signal-detection.ts'
+import {
+  alarmingFeatures,
+  type OfferCountry,
+  offerCountries,
+  type OfferFeature,
+  type OfferItem,
+  type OfferKind,
+  offerKinds,
+  offerLanguages,
+  type OfferSet,
+  offerSets,
+  parseOffer,
+  reassuringFeatures,
+  testForms,
+} from './offer-item.ts'
+
+/** Why the bank is not balanced. */
+export const bankFindings = [
+  'unpaired',
+  'too-easy',
+  'parts-differ',
+  'no-reason',
+  'kinds-uneven',
+  'countries-uneven',
+  'features-uneven',
+  'length-uneven',
+] as const
+
+/** What is out of balance, and where: a pair, an offer or a set. */
+export interface BankFinding {
+  readonly code: (typeof bankFindings)[number]
+  readonly where: string
+}
+
+/** How many disguising features an offer needs: alarming ones if it is genuine, reassuring ones if it is fraudulent. */
+const leastFeatures = 2
+/** How far the forms may differ in disguising features per offer. */
+const mostFeatureSpread = 0.5
+/** By how much the lengths of fraudulent and genuine offers may differ: otherwise length gives the answer away. */
+const mostLengthRatio = 1.15
+
+/** The offers of a set, by what has to be the same in every form. */
+export interface SetBalance {
+  readonly set: OfferSet
+  readonly offers: number
+  readonly kinds: Readonly<Record<OfferKind, number>>
+  readonly countries: Readonly<Record<OfferCountry, number>>
+  /** Disguising features per offer. */
+  readonly features: Readonly<Record<Truth, number>>
+  /** Words per offer, in English. */
+  readonly words: Readonly<Record<Truth, number>>
+}
+
+/** Counts what the sets have in common. */
+export function balanceOf(items: readonly OfferItem[]): SetBalance[] {
+  return offerSets.map((set) => {
+    const ofSet = items.filter((item) => item.set === set)
+    const mean = (truth: Truth, count: (item: OfferItem) => number) => {
+      const counted = ofSet.filter((item) => item.truth === truth).map(count)
+      return counted.reduce((sum, each) => sum + each, 0) / Math.max(1, counted.length)
+    }
+    const both = (count: (item: OfferItem) => number) => ({
+      fraudulent: mean('fraudulent', count),
+      genuine: mean('genuine', count),
+    })
+    return {
+      set,
+      offers: ofSet.length,
+      kinds: tally(offerKinds, ofSet, ({ kind }) => kind),
+      countries: tally(offerCountries, ofSet, ({ country }) => country),
+      features: both((item) => disguiseOf(item).length),
+      words: both((item) => item.text.en.split(/\s+/).length),
+    }
+  })
+}
+
+function tally<Name extends string>(
+  names: readonly Name[],
+  items: readonly OfferItem[],
+  nameOf: (item: OfferItem) => Name,
+): Record<Name, number> {
+  return Object.fromEntries(
+    names.map((name) => [name, items.filter((item) => nameOf(item) === name).length]),
+  ) as Record<Name, number>
+}
+
+/** The features that make an offer difficult: those that speak for the opposite of the truth. */
+export function disguiseOf({ truth, features }: Pick<OfferItem, 'truth' | 'features'>): OfferFeature[] {
+  const wanted: readonly OfferFeature[] = truth === 'genuine' ? alarmingFeatures : reassuringFeatures
+  return features.filter((feature) => wanted.includes(feature))
+}
+
+/** Finds what keeps the bank from being balanced; nothing if it is. */
+export function checkBank(items: readonly OfferItem[]): BankFinding[] {
+  return [...checkPairs(items), ...items.flatMap(checkOffer), ...checkForms(balanceOf(items))]
+}
+
+function checkPairs(items: readonly OfferItem[]): BankFinding[] {
+  const pairs = Map.groupBy(items, ({ pair }) => pair)
+  return [...pairs].flatMap(([where, offers]): BankFinding[] => {
+    const same = (name: 'kind' | 'country' | 'set') => new Set(offers.map((offer) => offer[name])).size === 1
+    const truths = offers.map(({ truth }) => truth).toSorted()
+    const isPair = truths.join() === 'fraudulent,genuine' && same('kind') && same('country') && same('set')
+    return isPair ? [] : [{ code: 'unpaired', where }]
+  })
+}
+
+function checkOffer(item: OfferItem): BankFinding[] {
+  const found = (code: BankFinding['code'], isFound: boolean) => (isFound ? [{ code, where: item.id }] : [])
+  const shape = (text: string) =>
+    parseOffer(text)
+      .map(({ type }) => type)
+      .join()
+  const written = offerLanguages.filter((language) => item.text[language].trim() !== '')
+  return [
+    ...found('too-easy', disguiseOf(item).length < leastFeatures),
+    ...found(
+      'parts-differ',
+      written.some((language) => shape(item.text[language]) !== shape(item.text.en)),
+    ),
+    ...found('no-reason', item.settles.en.trim() === ''),
+  ]
+}
+
+function checkForms(sets: readonly SetBalance[]): BankFinding[] {
+  const forms = sets.filter(({ set }) => (testForms as readonly string[]).includes(set))
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  const found = (code: BankFinding['code'], where: string, isFound: boolean) => (isFound ? [{ code, where }] : [])
+  return [
+    ...forms.flatMap(({ set, kinds, countries, words }) => [
+      ...found('kinds-uneven', set, spread(Object.values(kinds)) > 0),
+      // Two offers of a pair have one country.
+      ...found('countries-uneven', set, spread(Object.values(countries)) > 2),
+      ...found(
+        'length-uneven',
+        set,
+        Math.max(words.fraudulent / words.genuine, words.genuine / words.fraudulent) > mostLengthRatio,
+      ),
+    ]),
+    ...(['fraudulent', 'genuine'] as const).flatMap((truth) =>
+      found('features-uneven', truth, spread(forms.map(({ features }) => features[truth])) > mostFeatureSpread),
+    ),
+  ]
+}

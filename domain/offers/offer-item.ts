@@ -1,0 +1,175 @@
+import type { Truth } from '../signal-detection.ts'
+import type { SignNumber } from '../signs.ts'
+import type { RegisterEntry } from './register.ts'
+
+/** The form that an offer is drawn in. */
+export const offerKinds = ['advert', 'chat', 'email', 'call', 'prospectus', 'app'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** Whose rules and register an offer is written for. */
+export const offerCountries = ['us', 'uk', 'eu', 'ontario', 'australia'] as const
+export type OfferCountry = (typeof offerCountries)[number]
+
+/** The three parallel forms of the test, and the offers for exercises with feedback. */
+export const offerSets = ['A', 'B', 'C', 'exercise'] as const
+export type OfferSet = (typeof offerSets)[number]
+
+/** The forms of the test. */
+export const testForms = ['A', 'B', 'C'] as const
+export type TestForm = (typeof testForms)[number]
+
+/** Features that look like a fraud. Genuine offers have them, too: that is what makes an offer difficult. */
+export const alarmingFeatures = [
+  'bonus',
+  'deadline',
+  'scarcity',
+  'crypto',
+  'past-returns',
+  'high-rate',
+  'unsolicited',
+  'referral',
+  'messaging-app',
+  'payment-first',
+  'personal-data',
+] as const
+
+/** Features that look honest. Fraudulent offers have them, too. */
+export const reassuringFeatures = [
+  'risk-warning',
+  'register-number',
+  'register-advice',
+  'named-people',
+  'modest-return',
+  'no-pressure',
+  'documents',
+  'fees-shown',
+  'address-shown',
+  'custody-named',
+  'small-start',
+] as const
+
+export type OfferFeature = (typeof alarmingFeatures)[number] | (typeof reassuringFeatures)[number]
+
+export const offerLanguages = ['en', 'es', 'ar'] as const
+export type OfferLanguage = (typeof offerLanguages)[number]
+
+/** A text in each language. */
+export type InLanguages = Readonly<Record<OfferLanguage, string>>
+
+/** What a fraudulent offer and its genuine partner each say. */
+export interface OfferContent {
+  /** Says nothing about the truth, because browsers see it. */
+  readonly id: string
+  /** A fictional firm. */
+  readonly firm: string
+  readonly features: readonly OfferFeature[]
+  /** The offer, in the notation of `parseOffer`. The English text marks its warning signs. */
+  readonly text: InLanguages
+  /** What settles whether it is genuine. */
+  readonly settles: InLanguages
+  /** What the practice register contains about the firm, and about firms that it could be taken for. */
+  readonly register: readonly RegisterEntry[]
+}
+
+/** An offer to judge, in the bank. */
+export interface OfferItem extends OfferContent {
+  readonly truth: Truth
+  /** The same for the two offers of a matched pair. */
+  readonly pair: string
+  readonly kind: OfferKind
+  readonly country: OfferCountry
+  readonly set: OfferSet
+}
+
+/** A fraudulent and a genuine offer of the same kind, country and set. */
+export function pairOf(
+  kind: OfferKind,
+  country: OfferCountry,
+  set: OfferSet,
+  offers: { readonly fraudulent: OfferContent; readonly genuine: OfferContent },
+): OfferItem[] {
+  const shared = { pair: `${kind}-${country}`, kind, country, set }
+  return [
+    { ...offers.fraudulent, ...shared, truth: 'fraudulent' },
+    { ...offers.genuine, ...shared, truth: 'genuine' },
+  ]
+}
+
+/**
+ * A part of an offer's text. `said` and `answered` are the two sides of a conversation; a `row` and a `figure` have a label.
+ */
+export interface OfferPart {
+  readonly type:
+    | 'title'
+    | 'from'
+    | 'figure'
+    | 'row'
+    | 'point'
+    | 'said'
+    | 'answered'
+    | 'banner'
+    | 'button'
+    | 'small'
+    | 'text'
+  readonly text: string
+  readonly label: string | null
+  /** The published warning signs that it shows. */
+  readonly signs: readonly SignNumber[]
+}
+
+const starts = {
+  '#': 'title',
+  '@': 'from',
+  '-': 'point',
+  '<': 'said',
+  '>': 'answered',
+  '!': 'banner',
+  '~': 'small',
+} as const satisfies Record<string, OfferPart['type']>
+
+/**
+ * Reads the notation of an offer: one part a line. A line starts with # (title), @ (sender), - (point), < and > (the other
+ * side and the reader), ! (banner) or ~ (small print). `= 4.1% | Rate` is a large figure with its label,
+ * `| Term | 1 year` a row, `[Open]` a button, and any other line a paragraph. `{11 20}` at the end names warning signs.
+ */
+export function parseOffer(text: string): OfferPart[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map(parseLine)
+}
+
+function parseLine(line: string): OfferPart {
+  const [, content = '', marks = ''] = /^(.*?)\s*(?:\{([\d ]+)\})?$/su.exec(line)!
+  const signs = marks.split(' ').filter(Boolean).map(Number) as SignNumber[]
+  const cells = content.split('|').map((cell) => cell.trim())
+  if (content.startsWith('|')) return { type: 'row', label: cells[1] ?? '', text: cells[2] ?? '', signs }
+  if (content.startsWith('=')) return { type: 'figure', text: cells[0]!.slice(1).trim(), label: cells[1] ?? '', signs }
+  if (content.startsWith('[') && content.endsWith(']'))
+    return { type: 'button', text: content.slice(1, -1).trim(), label: null, signs }
+  const type = (starts as Partial<Record<string, OfferPart['type']>>)[content[0] ?? '']
+  return { type: type ?? 'text', text: type ? content.slice(1).trim() : content, label: null, signs }
+}
+
+/**
+ * The parts of an offer in a language. An offer without a text in it is shown in English. The warning signs come from the
+ * English text, whose parts are the same in number and type (`checkBank`).
+ */
+export function partsIn(text: InLanguages, language: OfferLanguage): OfferPart[] {
+  const english = parseOffer(text.en)
+  const parts = parseOffer(text[language])
+  return parts.length === 0
+    ? english
+    : parts.map(({ type, text: words, label }, place) => ({
+        type,
+        text: words,
+        label,
+        signs: english[place]?.signs ?? [],
+      }))
+}
+
+/** The warning signs that an offer shows, each once, in ascending order. */
+export function signsOf({ text }: Pick<OfferContent, 'text'>): SignNumber[] {
+  return [...new Set(parseOffer(text.en).flatMap(({ signs }) => signs))].toSorted((a, b) => a - b)
+}
