@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { bank } from './bank.ts'
+import { chooseOffers, formOf } from './choose-offers.ts'
+
+const lessonIds = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-0000000000ff', 'another']
+
+test('every seat gets each form once, and each form comes equally often in each place', () => {
+  const places = ['first-test', 'second-test', 'later'] as const
+  const rows = [1, 2, 3, 4, 5, 6].map((seat) => places.map((place) => formOf(seat, place)))
+  for (const row of rows) expect(row.toSorted()).toEqual(['A', 'B', 'C'])
+  for (const place of [0, 1, 2]) {
+    expect(rows.map((row) => row[place]).toSorted()).toEqual(['A', 'A', 'B', 'B', 'C', 'C'])
+  }
+})
+
+test('a test has twelve offers, half of them fraudulent, in another order for each seat', () => {
+  const orders = Array.from({ length: 30 }, (_, seat) =>
+    chooseOffers(bank, { lessonId: lessonIds[0]!, seatNumber: 1 + seat * 3, step: 'first-test' }),
+  )
+  for (const order of orders) {
+    expect(order).toHaveLength(12)
+    expect(order.filter(({ truth }) => truth === 'fraudulent')).toHaveLength(6)
+    expect(order.some((offer, place) => offer.pair === order[place + 1]?.pair)).toBe(false)
+  }
+  expect(new Set(orders.map((order) => order.map(({ id }) => id).join())).size).toBe(30)
+  expect(chooseOffers(bank, { lessonId: lessonIds[0]!, seatNumber: 4, step: 'first-test' })).toEqual(orders[1])
+})
+
+test.each(lessonIds)('the exercise of lesson %s has four pairs of four kinds, the same for every seat', (lessonId) => {
+  const ofSeat = (seatNumber: number) => chooseOffers(bank, { lessonId, seatNumber, step: 'exercise' })
+  const chosen = ofSeat(1)
+  expect(chosen).toHaveLength(8)
+  expect(new Set(chosen.map(({ pair }) => pair)).size).toBe(4)
+  expect(new Set(chosen.map(({ kind }) => kind)).size).toBe(4)
+  expect(new Set(chosen.map(({ country }) => country)).size).toBeGreaterThanOrEqual(3)
+  expect(
+    ofSeat(2)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(chosen.map(({ id }) => id).toSorted())
+})

@@ -1,0 +1,71 @@
+import { seededRandom } from '../random.ts'
+import { type OfferItem, type TestForm, testForms } from './offer-item.ts'
+
+/** The steps of a lesson that show offers. */
+export const offerSteps = ['first-test', 'exercise', 'second-test'] as const
+export type OfferStep = (typeof offerSteps)[number]
+
+/** How many pairs an exercise has: eight offers. */
+const exercisePairs = 4
+
+/** The tests that a seat takes: two in the lesson, and one later. */
+const tests = ['first-test', 'second-test', 'later'] as const
+
+/**
+ * The form that a seat gets in a test. The three forms go round as a Latin square: each third of the seats begins with
+ * another form, and nobody gets a form twice, so that a difference between the tests is not one between the forms.
+ */
+export function formOf(seatNumber: number, test: (typeof tests)[number]): TestForm {
+  return testForms[(seatNumber - 1 + tests.indexOf(test)) % testForms.length]!
+}
+
+/**
+ * The offers of a seat at a step, in the order in which it sees them. A test has the seat's form. The exercise has four
+ * pairs that the whole lesson shares, so that the class can talk about them, of four kinds and at least three countries.
+ * The order is random, but the same for the same lesson, seat and step, and never shows the two offers of a pair in a row.
+ */
+export function chooseOffers(
+  items: readonly OfferItem[],
+  { lessonId, seatNumber, step }: { readonly lessonId: string; readonly seatNumber: number; readonly step: OfferStep },
+): OfferItem[] {
+  const chosen =
+    step === 'exercise' ? chooseExercise(items, lessonId) : items.filter(({ set }) => set === formOf(seatNumber, step))
+  return apart(chosen, `${lessonId} ${step}`, seatNumber)
+}
+
+function chooseExercise(items: readonly OfferItem[], lessonId: string): OfferItem[] {
+  const pool = items.filter(({ set }) => set === 'exercise')
+  const pairs = shuffle([...Map.groupBy(pool, ({ pair }) => pair).values()], seedOf(lessonId), 0)
+  const chosen: OfferItem[][] = []
+  const isNew = (pair: readonly OfferItem[]) => chosen.every(([other]) => other!.kind !== pair[0]!.kind)
+  const countries = () => new Set(chosen.map(([offer]) => offer!.country))
+  for (const pair of pairs) {
+    // The last two pairs bring new countries, where there are any.
+    const isWanted = chosen.length < 2 || !countries().has(pair[0]!.country)
+    if (chosen.length < exercisePairs && isNew(pair) && isWanted) chosen.push(pair)
+  }
+  for (const pair of pairs) if (chosen.length < exercisePairs && !chosen.includes(pair)) chosen.push(pair)
+  return chosen.flat()
+}
+
+/** Orders that have a pair in a row are drawn again; some bank may have no other. */
+function apart(items: readonly OfferItem[], name: string, seatNumber: number): OfferItem[] {
+  const seed = seedOf(name)
+  const inARow = (order: readonly OfferItem[]) =>
+    order.filter((item, place) => place > 0 && item.pair === order[place - 1]!.pair).length
+  const orders = Array.from({ length: 40 }, (_, attempt) => shuffle(items, seed, seatNumber * 64 + attempt))
+  return orders.find((order) => inARow(order) === 0) ?? orders[0]!
+}
+
+function shuffle<Item>(items: readonly Item[], seed: number, stream: number): Item[] {
+  const random = seededRandom(seed, stream)
+  const keys = items.map((item) => ({ item, key: random.uniform() }))
+  return keys.toSorted((one, other) => one.key - other.key).map(({ item }) => item)
+}
+
+/** A seed from a text: the FNV-1a hash of its UTF-16 units. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  return hash | 0
+}

@@ -1,0 +1,29 @@
+import * as contract from '#root/contract/seat-offers.ts'
+import type { RegisterAnswer } from '#root/contract/seat-offers.ts'
+import { type RegisterEntry, searchRegister } from '#root/domain/offers/register.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
+import { readBank } from '#root/server/platform/offer-bank.ts'
+import { answerSeatOffer, listSeatOffers } from './seat-offers.ts'
+
+/** The routes of the offers that a seat judges, and of the register to check them in. */
+export function offerRoutes({ db }: { db: Queryable }): Route[] {
+  return [
+    route(contract.listSeatOffers, ({ actor, params, query }) => listSeatOffers(db, actor.id, { ...params, ...query })),
+    route(contract.answerSeatOffer, ({ actor, params, query, body }) =>
+      answerSeatOffer(db, actor.id, { ...params, ...query, ...body }),
+    ),
+    route(contract.searchOfferRegister, async ({ params, query }) => {
+      const entries = (await readBank(db)).flatMap(({ country, register }) =>
+        country === params.country ? register : [],
+      )
+      return { entries: searchRegister(entries, query.query).map(present) }
+    }),
+  ]
+}
+
+const present = ({ permissions, clonedAs, ...entry }: RegisterEntry): RegisterAnswer => ({
+  ...entry,
+  permissions: [...permissions],
+  clonedAs: [...clonedAs],
+})

@@ -1,0 +1,45 @@
+import { asc, desc } from 'drizzle-orm'
+import { bank } from '#root/domain/offers/bank.ts'
+import type { OfferItem } from '#root/domain/offers/offer-item.ts'
+import type { Queryable } from './database/queryable.ts'
+import { offerVersions } from './tables/offers.ts'
+
+/** An offer as it is now, with the number of its latest change: 0 as it came with the product. */
+export interface BankOffer extends OfferItem {
+  readonly version: number
+  readonly isRetired: boolean
+  /** Whether an operator added it. */
+  readonly isAdded: boolean
+}
+
+/** The offers that come with the product as operators have changed them, and then the added ones. */
+export async function readBank(db: Queryable): Promise<BankOffer[]> {
+  const latest = await db
+    .selectDistinctOn([offerVersions.offer])
+    .from(offerVersions)
+    .orderBy(asc(offerVersions.offer), desc(offerVersions.version))
+  const changes = new Map(latest.map((change) => [change.offer, change]))
+  const built = new Set(bank.map(({ id }) => id))
+  return [
+    ...bank.map((item) => asBuilt(item, changes.get(item.id))),
+    ...latest.filter(({ offer }) => !built.has(offer)).map((change) => asChanged(change, true)),
+  ]
+}
+
+type Change = typeof offerVersions.$inferSelect
+
+const asBuilt = (item: OfferItem, change: Change | undefined): BankOffer =>
+  change ? asChanged(change, false) : { ...item, version: 0, isRetired: false, isAdded: false }
+
+const asChanged = ({ offer: id, version, content, isRetired }: Change, isAdded: boolean): BankOffer => ({
+  ...content,
+  id,
+  version,
+  isRetired,
+  isAdded,
+})
+
+/** The offers that tests and exercises use. */
+export async function readOffersInUse(db: Queryable): Promise<BankOffer[]> {
+  return (await readBank(db)).filter(({ isRetired }) => !isRetired)
+}

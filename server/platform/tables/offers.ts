@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { RegisterUse } from '#root/domain/offers/answer.ts'
+import type { OfferStep } from '#root/domain/offers/choose-offers.ts'
+import type { OfferItem, OfferSet } from '#root/domain/offers/offer-item.ts'
+import type { Confidence, Truth } from '#root/domain/signal-detection.ts'
+import { firmTimeWritten, machineTimeWritten } from '../columns.ts'
+import { idsOf, type PersonalTable } from '../personal-data.ts'
+
+export const offerVersions = pgTable(
+  'offer_versions',
+  {
+    offer: text('offer').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<Omit<OfferItem, 'id'>>().notNull(),
+    isRetired: boolean('is_retired').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: firmTimeWritten('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.offer, table.version] })],
+)
+
+export const offerAnswers = pgTable('offer_answers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  seatId: uuid('seat_id').notNull(),
+  step: text('step').$type<OfferStep>().notNull(),
+  offer: text('offer').notNull(),
+  offerVersion: integer('offer_version').notNull(),
+  offerSet: text('offer_set').$type<OfferSet>().notNull(),
+  place: integer('place').notNull(),
+  truth: text('truth').$type<Truth>().notNull(),
+  confidence: smallint('confidence').$type<Confidence>().notNull(),
+  wouldPay: boolean('would_pay').notNull(),
+  registerUse: text('register_use').$type<RegisterUse>().notNull(),
+  timeMs: integer('time_ms').notNull(),
+  answeredAt: machineTimeWritten('answered_at'),
+})
+export type OfferAnswerRow = typeof offerAnswers.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: offerAnswers,
+    rowsOf: (people) =>
+      sql`${offerAnswers.seatId} in (select id from seats where client_id = any(${sql.param(idsOf(people))}))`,
+    exported: { as: 'offerAnswers' },
+    onDeletion: 'removed',
+    turn: 'first',
+  },
+]
