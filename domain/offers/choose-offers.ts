@@ -63,9 +63,7 @@ function shuffle<Item>(items: readonly Item[], seed: number, stream: number): It
   return keys.toSorted((one, other) => one.key - other.key).map(({ item }) => item)
 }
 
-/** A seed from a text: the FNV-1a hash of its UTF-16 units. */
+/** A seed from a text: a polynomial hash of its UTF-16 units. */
 function seedOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
-  return hash | 0
+  return Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
 }

@@ -114,7 +114,7 @@ export function feedbackOn(
 ): OfferFeedback {
   return {
     truth: offer.truth,
-    signs: partsIn(offer.text, language).map(({ signs }) => [...signs]),
+    signs: partsIn(offer.text, language).map(({ signs }) => Array.from(signs)),
     settles: offer.settles[language] || offer.settles.en,
   }
 }

@@ -1,0 +1,322 @@
+import { Phone } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { SeatOffer } from '#root/contract/seat-offers.ts'
+import type { OfferKind } from '#root/domain/offers/offer-item.ts'
+import type { SignNumber } from '#root/domain/signs.ts'
+import { kindLabels } from './offer-labels.ts'
+import { OfferPicture } from './offer-picture.tsx'
+
+type Part = SeatOffer['parts'][number]
+type Signs = readonly (readonly number[])[]
+
+/** What an offer is drawn from. */
+export interface DrawnOffer {
+  readonly id: string
+  readonly kind: OfferKind
+  readonly firm: string
+  readonly parts: readonly Part[]
+}
+
+interface OfferViewProps {
+  offer: DrawnOffer
+  /** The warning signs of each part, once the answer is in. */
+  signs?: Signs | undefined
+}
+
+/**
+ * An offer as people meet it: a poster, a conversation, an email, a transcript, a page of a document or a screen of an
+ * app. The simulation's notice is inside the frame, so that it is printed and in every picture that somebody saves.
+ */
+export function OfferView({ offer, signs }: OfferViewProps) {
+  const { kind, firm } = offer
+  const isNarrow = kind === 'chat' || kind === 'app'
+  return (
+    <figure
+      aria-label={`${kindLabels[kind]()}: ${firm}`}
+      className={`mx-auto grid w-full min-w-0 break-inside-avoid self-start border border-edge bg-pane shadow-[0_12px_32px_rgb(6_20_17/.12)] print:shadow-none ${isNarrow ? 'max-w-[26rem]' : 'max-w-[38rem]'}`}
+    >
+      <p className="drawn bg-sim px-3 py-1.5 text-center text-xs font-semibold text-on-sim">{m.offers_notice()}</p>
+      {views[kind]({ offer, signs: signs ?? [] })}
+      <figcaption className="drawn border-t border-mullion px-3 py-1 text-center text-xs text-soft">
+        {kindLabels[kind]()} · {m.offers_notice()}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface Drawn {
+  offer: DrawnOffer
+  signs: Signs
+}
+
+const views: Readonly<Record<OfferKind, (drawn: Drawn) => ReactNode>> = {
+  advert: (drawn) => <Advert {...drawn} />,
+  chat: (drawn) => <Chat {...drawn} />,
+  email: (drawn) => <Email {...drawn} />,
+  call: (drawn) => <Call {...drawn} />,
+  prospectus: (drawn) => <Prospectus {...drawn} />,
+  app: (drawn) => <App {...drawn} />,
+}
+
+/** The text of a part; with the numbers of its warning signs, and a line in pencil under it. */
+function Words({ part, signs }: { part: Part; signs: readonly number[] | undefined }) {
+  if (!signs || signs.length === 0) return part.text
+  return (
+    <span className="underline decoration-pencil decoration-2 underline-offset-4">
+      {part.text}
+      <sup className="ms-1 font-sans text-xs font-semibold text-pencil no-underline">{signs.join(' ')}</sup>
+    </span>
+  )
+}
+
+/** Each part with its place, so that a view can draw it. Neighbouring rows and points become one list. */
+function Parts({
+  parts,
+  signs,
+  first = 0,
+  draw,
+}: {
+  parts: readonly Part[]
+  signs: Signs
+  /** The place of the first part in the whole offer. */
+  first?: number
+  draw: (part: Part, words: ReactNode) => ReactNode
+}) {
+  const groups: { type: Part['type']; places: number[] }[] = []
+  parts.forEach(({ type }, place) => {
+    const last = groups.at(-1)
+    if (last?.type === type && (type === 'row' || type === 'point')) last.places.push(place)
+    else groups.push({ type, places: [place] })
+  })
+  const words = (place: number) => <Words part={parts[place]!} signs={signs[first + place]} />
+  return groups.map(({ type, places }) => {
+    const [place] = places as [number]
+    if (type === 'row')
+      return <Rows key={place} rows={places.map((at) => ({ label: parts[at]!.label, words: words(at) }))} />
+    if (type === 'point') return <Points key={place} points={places.map(words)} />
+    return <Fragment key={place}>{draw(parts[place]!, words(place))}</Fragment>
+  })
+}
+
+function Rows({ rows }: { rows: readonly { label: string | null; words: ReactNode }[] }) {
+  return (
+    <dl className="grid border-y border-mullion text-sm">
+      {rows.map(({ label, words }, place) => (
+        <div
+          key={place}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-mullion py-2 not-first:border-t"
+        >
+          <dt className="text-soft">{label}</dt>
+          <dd className="text-end font-semibold tabular-nums">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Points({ points }: { points: readonly ReactNode[] }) {
+  return (
+    <ul className="grid gap-2 text-sm">
+      {points.map((point, place) => (
+        <li key={place} className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3">
+          <span aria-hidden="true" className="drawn mt-2.5 h-px bg-brass-fill" />
+          <span>{point}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A button of the offer. It is drawn, and does nothing. */
+const drawnButton =
+  'drawn inline-flex min-h-11 items-center justify-center rounded-sm border border-action bg-action px-5 text-sm font-semibold text-on-action'
+
+function Advert({ offer, signs }: Drawn) {
+  const figure = offer.parts.find(({ type }) => type === 'figure')
+  return (
+    <div className="grid">
+      <OfferPicture id={offer.id} className="h-32 sm:h-40" />
+      <div className="grid gap-4 p-5 sm:p-8">
+        <p className="text-xs font-semibold text-brass">{offer.firm}</p>
+        <Parts
+          parts={offer.parts}
+          signs={signs}
+          draw={({ type, label }, words) => {
+            if (type === 'banner')
+              return (
+                <p className="-order-1 justify-self-start bg-deep px-3 py-1.5 text-sm font-semibold text-on-deep">
+                  {words}
+                </p>
+              )
+            if (type === 'title')
+              return (
+                <p className={`font-display leading-tight text-balance ${figure ? 'text-2xl' : 'text-3xl'}`}>{words}</p>
+              )
+            if (type === 'figure') return <Figure label={label}>{words}</Figure>
+            return <Usual type={type}>{words}</Usual>
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Figure({ label, children }: { label: string | null; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 border-s-4 border-brass-fill ps-4">
+      <span className="font-display text-4xl tabular-nums">{children}</span>
+      <span className="text-sm text-soft">{label}</span>
+    </p>
+  )
+}
+
+/** Paragraphs, buttons and small print, which look the same in most forms. */
+function Usual({ type, children }: { type: Part['type']; children: ReactNode }) {
+  if (type === 'button') return <span className={`${drawnButton} justify-self-start`}>{children}</span>
+  if (type === 'small')
+    return <p className="border-t border-mullion pt-3 text-xs text-soft wrap-anywhere">{children}</p>
+  return <p className="text-sm text-pretty">{children}</p>
+}
+
+function Chat({ offer, signs }: Drawn) {
+  const [from, ...rest] = offer.parts
+  return (
+    <div className="grid">
+      <div className="flex items-center gap-3 border-b border-mullion bg-glass px-4 py-3">
+        <OfferPicture id={offer.id} className="size-10 shrink-0 rounded-full" />
+        <p dir="auto" className="text-sm font-semibold">
+          {from?.text}
+        </p>
+      </div>
+      <ol className="grid gap-2 p-4">
+        {rest.map((part, place) => {
+          const isOwn = part.type === 'answered'
+          return (
+            <li
+              key={place}
+              className={`max-w-[85%] px-3.5 py-2 text-sm ${isOwn ? 'justify-self-end rounded-[14px_14px_2px_14px] bg-deep text-on-deep' : 'justify-self-start rounded-[14px_14px_14px_2px] bg-glass'}`}
+            >
+              {isOwn && <span className="sr-only">{m.offers_you()}: </span>}
+              <Words part={part} signs={signs[place + 1]} />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Email({ offer, signs }: Drawn) {
+  return (
+    <div className="grid gap-4 p-5 sm:p-8">
+      <Parts
+        parts={offer.parts}
+        signs={signs}
+        draw={({ type }, words) => {
+          if (type === 'title') return <p className="font-display text-xl leading-snug text-balance">{words}</p>
+          if (type === 'from')
+            return (
+              <div className="flex items-center gap-3 border-b border-mullion pb-4">
+                <OfferPicture id={offer.id} className="size-10 shrink-0" />
+                <p dir="auto" className="min-w-0 text-sm font-semibold wrap-anywhere">
+                  {words}
+                </p>
+              </div>
+            )
+          return <Usual type={type}>{words}</Usual>
+        }}
+      />
+    </div>
+  )
+}
+
+function Call({ offer, signs }: Drawn) {
+  const [title, from, ...lines] = offer.parts
+  return (
+    <div className="grid">
+      <div className="flex items-center gap-3 bg-deep px-4 py-4 text-on-deep sm:px-6">
+        <span className="drawn grid size-10 shrink-0 place-items-center rounded-full border border-soft-on-deep">
+          <Phone aria-hidden="true" className="size-5" />
+        </span>
+        <p className="grid text-sm">
+          <span dir="auto" className="font-semibold">
+            {from?.text}
+          </span>
+          <span className="text-xs text-soft-on-deep">{title?.text}</span>
+        </p>
+      </div>
+      <ol className="grid gap-3 p-4 sm:p-6">
+        {lines.map((part, place) => (
+          <li key={place} className="grid gap-x-4 text-sm sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+            <span className={`text-xs/6 font-semibold ${part.type === 'answered' ? 'text-soft' : 'text-brass'}`}>
+              {part.type === 'answered' ? m.offers_you() : m.offers_caller()}
+            </span>
+            <span className={part.type === 'answered' ? 'text-soft' : ''}>
+              <Words part={part} signs={signs[place + 2]} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Prospectus({ offer, signs }: Drawn) {
+  return (
+    <div className="grid gap-4 p-6 font-display sm:p-10">
+      <Parts
+        parts={offer.parts}
+        signs={signs}
+        draw={({ type }, words) => {
+          if (type === 'from')
+            return (
+              <p className="flex items-center justify-between gap-4 border-b-2 border-ink pb-2 font-sans text-xs text-soft">
+                <span>{words}</span>
+                <OfferPicture id={offer.id} className="h-6 w-12 shrink-0" />
+              </p>
+            )
+          if (type === 'title') return <p className="text-2xl leading-tight text-balance">{words}</p>
+          if (type === 'text') return <p className="text-base text-pretty">{words}</p>
+          return <Usual type={type}>{words}</Usual>
+        }}
+      />
+    </div>
+  )
+}
+
+function App({ offer, signs }: Drawn) {
+  return (
+    <div className="grid gap-4 p-5">
+      <Parts
+        parts={offer.parts}
+        signs={signs}
+        draw={({ type, label }, words) => {
+          if (type === 'title')
+            return (
+              <p className="flex items-center gap-3 font-semibold">
+                <OfferPicture id={offer.id} className="size-9 shrink-0 rounded-[9px]" />
+                {words}
+              </p>
+            )
+          if (type === 'figure')
+            return (
+              <p className="grid gap-1 bg-deep p-5 text-on-deep">
+                <span className="font-display text-3xl tabular-nums">{words}</span>
+                <span className="text-sm text-soft-on-deep">{label}</span>
+              </p>
+            )
+          if (type === 'banner')
+            return <p className="border-s-4 border-brass-fill bg-glass px-4 py-3 text-sm">{words}</p>
+          if (type === 'button') return <span className={`${drawnButton} w-full`}>{words}</span>
+          return <Usual type={type}>{words}</Usual>
+        }}
+      />
+    </div>
+  )
+}
+
+/** The signs of an offer's parts, each once. */
+export function signsIn(signs: Signs): SignNumber[] {
+  return [...new Set(signs.flat())].toSorted((a, b) => a - b) as SignNumber[]
+}
