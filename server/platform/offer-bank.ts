@@ -10,6 +10,8 @@ export interface BankOffer extends OfferItem {
   readonly isRetired: boolean
   /** Whether an operator added it. */
   readonly isAdded: boolean
+  /** Null: unchanged. By the firm's clock. */
+  readonly changedAt: string | null
 }
 
 /** The offers that come with the product as operators have changed them, and then the added ones. */
@@ -29,14 +31,15 @@ export async function readBank(db: Queryable): Promise<BankOffer[]> {
 type Change = typeof offerVersions.$inferSelect
 
 const asBuilt = (item: OfferItem, change: Change | undefined): BankOffer =>
-  change ? asChanged(change, false) : { ...item, version: 0, isRetired: false, isAdded: false }
+  change ? asChanged(change, false) : { ...item, version: 0, isRetired: false, isAdded: false, changedAt: null }
 
-const asChanged = ({ offer: id, version, content, isRetired }: Change, isAdded: boolean): BankOffer => ({
+const asChanged = ({ offer: id, version, content, isRetired, createdAt }: Change, isAdded: boolean): BankOffer => ({
   ...content,
   id,
   version,
   isRetired,
   isAdded,
+  changedAt: createdAt.toISOString(),
 })
 
 /** The offers that tests and exercises use. */

@@ -100,6 +100,11 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['operator', '/operator/claims'],
       ['operator', '/operator/claims?claim=rating'],
     ],
+    '/operator/offers': [
+      ['operator', '/operator/offers'],
+      ['operator', '/operator/offers?offer=brannock-quay'],
+      ['operator', '/operator/offers?offer=windrose-koop'],
+    ],
     '/operator/settings': [['operator', '/operator/settings']],
     '/operator/inbox': [
       ['operator', '/operator/inbox'],

@@ -286,6 +286,7 @@ const forms: Form[] = [
     'Review the new claim',
     { open: ['Add a claim'] },
   ],
+  [['features/offers/offer-form.tsx'], 'operator', '/operator/offers', 'Save', { open: ['Add an offer'] }],
   [['features/inbox/open-message.tsx'], 'operator', '/operator/inbox', 'Send reply', { open: ['Cora Writer'] }],
   [
     ['review/review-screen.tsx', ...reasonFiles],

@@ -34,7 +34,7 @@ export function OfferView({ offer, signs }: OfferViewProps) {
   return (
     <figure
       aria-label={`${kindLabels[kind]()}: ${firm}`}
-      className={`mx-auto grid w-full min-w-0 break-inside-avoid self-start border border-edge bg-pane shadow-[0_12px_32px_rgb(6_20_17/.12)] print:shadow-none ${isNarrow ? 'max-w-[26rem]' : 'max-w-[38rem]'}`}
+      className={`mx-auto grid w-full min-w-0 break-inside-avoid self-start border border-edge bg-pane [--mark:var(--color-pencil)] shadow-[0_12px_32px_rgb(6_20_17/.12)] print:shadow-none ${isNarrow ? 'max-w-[26rem]' : 'max-w-[38rem]'}`}
     >
       <p className="drawn bg-sim px-3 py-1.5 text-center text-xs font-semibold text-on-sim">{m.offers_notice()}</p>
       {views[kind]({ offer, signs: signs ?? [] })}
@@ -61,41 +61,37 @@ const views: Readonly<Record<OfferKind, (drawn: Drawn) => ReactNode>> = {
 
 /** The text of a part; with the numbers of its warning signs, and a line in pencil under it. */
 function Words({ part, signs }: { part: Part; signs: readonly number[] | undefined }) {
-  if (!signs || signs.length === 0) return part.text
+  const text = withSignedNumbers(part.text)
+  if (!signs || signs.length === 0) return text
   return (
-    <span className="underline decoration-pencil decoration-2 underline-offset-4">
-      {part.text}
-      <sup className="ms-1 font-sans text-xs font-semibold text-pencil no-underline">{signs.join(' ')}</sup>
+    <span className="underline decoration-(--mark) decoration-2 underline-offset-4 [text-decoration-skip-ink:none]">
+      {text}
+      <sup className="ms-1 inline-block font-sans text-xs font-semibold text-(--mark)">{signs.join(', ')}</sup>
     </span>
   )
 }
 
-/** Each part with its place, so that a view can draw it. Neighbouring rows and points become one list. */
-function Parts({
-  parts,
-  signs,
-  first = 0,
-  draw,
-}: {
-  parts: readonly Part[]
-  signs: Signs
-  /** The place of the first part in the whole offer. */
-  first?: number
-  draw: (part: Part, words: ReactNode) => ReactNode
-}) {
+/** In text from right to left a plus or minus would be on the wrong side of its number. */
+const withSignedNumbers = (text: string) => text.replaceAll(/(?<![\p{L}\d])[+-](?=\d)/gu, '\u200E$&')
+
+type DrawPart = (offer: DrawnOffer, part: Part, words: ReactNode) => ReactNode
+
+/** The parts of an offer. Neighbouring rows and points become one list; the form of the offer draws the others. */
+function Parts({ offer, signs, draw }: Drawn & { draw: DrawPart }) {
+  const { parts } = offer
   const groups: { type: Part['type']; places: number[] }[] = []
   parts.forEach(({ type }, place) => {
     const last = groups.at(-1)
     if (last?.type === type && (type === 'row' || type === 'point')) last.places.push(place)
     else groups.push({ type, places: [place] })
   })
-  const words = (place: number) => <Words part={parts[place]!} signs={signs[first + place]} />
+  const words = (place: number) => <Words part={parts[place]!} signs={signs[place]} />
   return groups.map(({ type, places }) => {
     const [place] = places as [number]
     if (type === 'row')
       return <Rows key={place} rows={places.map((at) => ({ label: parts[at]!.label, words: words(at) }))} />
     if (type === 'point') return <Points key={place} points={places.map(words)} />
-    return <Fragment key={place}>{draw(parts[place]!, words(place))}</Fragment>
+    return <Fragment key={place}>{draw(offer, parts[place]!, words(place))}</Fragment>
   })
 }
 
@@ -130,36 +126,33 @@ function Points({ points }: { points: readonly ReactNode[] }) {
 
 /** A button of the offer. It is drawn, and does nothing. */
 const drawnButton =
-  'drawn inline-flex min-h-11 items-center justify-center rounded-sm border border-action bg-action px-5 text-sm font-semibold text-on-action'
+  'drawn inline-flex min-h-11 items-center justify-center rounded-sm border border-action bg-action px-5 text-sm font-semibold text-on-action [--mark:currentColor]'
 
 function Advert({ offer, signs }: Drawn) {
-  const figure = offer.parts.find(({ type }) => type === 'figure')
   return (
     <div className="grid">
-      <OfferPicture id={offer.id} className="h-32 sm:h-40" />
+      <OfferPicture id={offer.id} className="h-32 w-full sm:h-40" />
       <div className="grid gap-4 p-5 sm:p-8">
         <p className="text-xs font-semibold text-brass">{offer.firm}</p>
-        <Parts
-          parts={offer.parts}
-          signs={signs}
-          draw={({ type, label }, words) => {
-            if (type === 'banner')
-              return (
-                <p className="-order-1 justify-self-start bg-deep px-3 py-1.5 text-sm font-semibold text-on-deep">
-                  {words}
-                </p>
-              )
-            if (type === 'title')
-              return (
-                <p className={`font-display leading-tight text-balance ${figure ? 'text-2xl' : 'text-3xl'}`}>{words}</p>
-              )
-            if (type === 'figure') return <Figure label={label}>{words}</Figure>
-            return <Usual type={type}>{words}</Usual>
-          }}
-        />
+        <Parts offer={offer} signs={signs} draw={drawOfAdvert} />
       </div>
     </div>
   )
+}
+
+const drawOfAdvert: DrawPart = ({ parts }, { type, label }, words) => {
+  if (type === 'banner')
+    return (
+      <p className="-order-1 justify-self-start bg-deep px-3 py-1.5 text-sm font-semibold text-on-deep [--mark:var(--color-lamp)]">
+        {words}
+      </p>
+    )
+  if (type === 'title') {
+    const hasFigure = parts.some((part) => part.type === 'figure')
+    return <p className={`font-display leading-tight text-balance ${hasFigure ? 'text-2xl' : 'text-3xl'}`}>{words}</p>
+  }
+  if (type === 'figure') return <Figure label={label}>{words}</Figure>
+  return <Usual type={type}>{words}</Usual>
 }
 
 function Figure({ label, children }: { label: string | null; children: ReactNode }) {
@@ -195,7 +188,7 @@ function Chat({ offer, signs }: Drawn) {
           return (
             <li
               key={place}
-              className={`max-w-[85%] px-3.5 py-2 text-sm ${isOwn ? 'justify-self-end rounded-[14px_14px_2px_14px] bg-deep text-on-deep' : 'justify-self-start rounded-[14px_14px_14px_2px] bg-glass'}`}
+              className={`max-w-[85%] px-3.5 py-2 text-sm ${isOwn ? 'justify-self-end rounded-[14px_14px_2px_14px] bg-deep text-on-deep [--mark:var(--color-lamp)]' : 'justify-self-start rounded-[14px_14px_14px_2px] bg-glass'}`}
             >
               {isOwn && <span className="sr-only">{m.offers_you()}: </span>}
               <Words part={part} signs={signs[place + 1]} />
@@ -210,25 +203,23 @@ function Chat({ offer, signs }: Drawn) {
 function Email({ offer, signs }: Drawn) {
   return (
     <div className="grid gap-4 p-5 sm:p-8">
-      <Parts
-        parts={offer.parts}
-        signs={signs}
-        draw={({ type }, words) => {
-          if (type === 'title') return <p className="font-display text-xl leading-snug text-balance">{words}</p>
-          if (type === 'from')
-            return (
-              <div className="flex items-center gap-3 border-b border-mullion pb-4">
-                <OfferPicture id={offer.id} className="size-10 shrink-0" />
-                <p dir="auto" className="min-w-0 text-sm font-semibold wrap-anywhere">
-                  {words}
-                </p>
-              </div>
-            )
-          return <Usual type={type}>{words}</Usual>
-        }}
-      />
+      <Parts offer={offer} signs={signs} draw={drawOfEmail} />
     </div>
   )
+}
+
+const drawOfEmail: DrawPart = ({ id }, { type }, words) => {
+  if (type === 'title') return <p className="font-display text-xl leading-snug text-balance">{words}</p>
+  if (type === 'from')
+    return (
+      <div className="flex items-center gap-3 border-b border-mullion pb-4">
+        <OfferPicture id={id} className="size-10 shrink-0" />
+        <p dir="auto" className="min-w-0 text-sm font-semibold wrap-anywhere">
+          {words}
+        </p>
+      </div>
+    )
+  return <Usual type={type}>{words}</Usual>
 }
 
 function Call({ offer, signs }: Drawn) {
@@ -265,55 +256,50 @@ function Call({ offer, signs }: Drawn) {
 function Prospectus({ offer, signs }: Drawn) {
   return (
     <div className="grid gap-4 p-6 font-display sm:p-10">
-      <Parts
-        parts={offer.parts}
-        signs={signs}
-        draw={({ type }, words) => {
-          if (type === 'from')
-            return (
-              <p className="flex items-center justify-between gap-4 border-b-2 border-ink pb-2 font-sans text-xs text-soft">
-                <span>{words}</span>
-                <OfferPicture id={offer.id} className="h-6 w-12 shrink-0" />
-              </p>
-            )
-          if (type === 'title') return <p className="text-2xl leading-tight text-balance">{words}</p>
-          if (type === 'text') return <p className="text-base text-pretty">{words}</p>
-          return <Usual type={type}>{words}</Usual>
-        }}
-      />
+      <Parts offer={offer} signs={signs} draw={drawOfProspectus} />
     </div>
   )
+}
+
+const drawOfProspectus: DrawPart = ({ id }, { type }, words) => {
+  if (type === 'from')
+    return (
+      <p className="flex items-center justify-between gap-4 border-b-2 border-ink pb-2 font-sans text-xs text-soft">
+        <span>{words}</span>
+        <OfferPicture id={id} className="h-6 w-12 shrink-0" />
+      </p>
+    )
+  if (type === 'title') return <p className="text-2xl leading-tight text-balance">{words}</p>
+  if (type === 'text') return <p className="text-base text-pretty">{words}</p>
+  return <Usual type={type}>{words}</Usual>
 }
 
 function App({ offer, signs }: Drawn) {
   return (
     <div className="grid gap-4 p-5">
-      <Parts
-        parts={offer.parts}
-        signs={signs}
-        draw={({ type, label }, words) => {
-          if (type === 'title')
-            return (
-              <p className="flex items-center gap-3 font-semibold">
-                <OfferPicture id={offer.id} className="size-9 shrink-0 rounded-[9px]" />
-                {words}
-              </p>
-            )
-          if (type === 'figure')
-            return (
-              <p className="grid gap-1 bg-deep p-5 text-on-deep">
-                <span className="font-display text-3xl tabular-nums">{words}</span>
-                <span className="text-sm text-soft-on-deep">{label}</span>
-              </p>
-            )
-          if (type === 'banner')
-            return <p className="border-s-4 border-brass-fill bg-glass px-4 py-3 text-sm">{words}</p>
-          if (type === 'button') return <span className={`${drawnButton} w-full`}>{words}</span>
-          return <Usual type={type}>{words}</Usual>
-        }}
-      />
+      <Parts offer={offer} signs={signs} draw={drawOfApp} />
     </div>
   )
+}
+
+const drawOfApp: DrawPart = ({ id }, { type, label }, words) => {
+  if (type === 'title')
+    return (
+      <p className="flex items-center gap-3 font-semibold">
+        <OfferPicture id={id} className="size-9 shrink-0 rounded-[9px]" />
+        {words}
+      </p>
+    )
+  if (type === 'figure')
+    return (
+      <p className="grid gap-1 bg-deep p-5 text-on-deep [--mark:var(--color-lamp)]">
+        <span className="font-display text-2xl tabular-nums sm:text-3xl">{words}</span>
+        <span className="text-sm text-soft-on-deep">{label}</span>
+      </p>
+    )
+  if (type === 'banner') return <p className="border-s-4 border-brass-fill bg-glass px-4 py-3 text-sm">{words}</p>
+  if (type === 'button') return <span className={`${drawnButton} w-full`}>{words}</span>
+  return <Usual type={type}>{words}</Usual>
 }
 
 /** The signs of an offer's parts, each once. */

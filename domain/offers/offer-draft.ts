@@ -1,0 +1,100 @@
+import { looksLikeMainnet } from '../addresses.ts'
+import { isReservedDomain } from '../firm-settings.ts'
+import { refuse, type Refusal } from '../refusal.ts'
+import { type OfferItem, offerLanguages } from './offer-item.ts'
+import { type Permission, permissions, type RegisterEntry, type RegisterStatus, registerStatuses } from './register.ts'
+
+/** An offer as an operator writes it. */
+export type OfferDraft = Omit<OfferItem, 'id'>
+
+export type OfferDraftRefusal =
+  | 'offer-text-missing'
+  | 'offer-reason-missing'
+  | 'offer-firm-missing'
+  | 'offer-pair-missing'
+  | 'offer-names-somebody'
+  | 'offer-version-not-latest'
+  | 'too-many-offers'
+  | 'mainnet-address'
+
+/** The longest text of an offer in one language, in characters. */
+export const maxOfferLength = 3_000
+/** How many offers an operator can add, retired ones included. */
+export const maxAddedOffers = 200
+
+/**
+ * May the bank have this offer? It needs a firm, a pair, an English text and an English reason, names no address outside
+ * the example domains, and none that could receive real money.
+ */
+export function checkOfferDraft({
+  firm,
+  pair,
+  text,
+  settles,
+  register,
+}: OfferDraft): Refusal<OfferDraftRefusal> | null {
+  if (firm === '') return refuse('offer-firm-missing', { field: 'firm' })
+  if (pair === '') return refuse('offer-pair-missing', { field: 'pair' })
+  if (text.en === '') return refuse('offer-text-missing', { field: 'text' })
+  if (settles.en === '') return refuse('offer-reason-missing', { field: 'settles' })
+  const words = [
+    firm,
+    JSON.stringify(register),
+    ...offerLanguages.flatMap((language) => [text[language], settles[language]]),
+  ]
+  if (words.some(namesSomebody)) return refuse('offer-names-somebody', { field: 'text' })
+  const isReal = words.some((each) => each.split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
+  return isReal ? refuse('mainnet-address', { field: 'text' }) : null
+}
+
+/** A web or email address that could be real. */
+function namesSomebody(text: string): boolean {
+  const addresses = text.matchAll(
+    /(?:https?:\/\/|www\.|[\w.+-]@)(?<domain>[\p{L}\p{N}.-]+)|\b(?<bare>[\w-]+\.(?:com|org|net|gov|io|co\.uk))\b/giu,
+  )
+  return [...addresses].some(({ groups }) => {
+    const name = (groups!.domain ?? groups!.bare!).replace(/\.+$/, '')
+    return !isReservedDomain(name) && name !== 'example.com'
+  })
+}
+
+/** An entry of the register in one line: number | name | address | web | status | permissions | details of a clone. */
+export function writeRegisterLine({
+  number,
+  name,
+  address,
+  web,
+  status,
+  permissions: may,
+  clonedAs,
+}: RegisterEntry): string {
+  return [number, name, address, web, status, may.join(', '), clonedAs.join('; ')].join(' | ')
+}
+
+/** The inverse of `writeRegisterLine`; null for a line that is none. */
+export function readRegisterLine(line: string): RegisterEntry | null {
+  const [number = '', name = '', address = '', web = '', status = '', may = '', cloned = ''] = line
+    .split('|')
+    .map((cell) => cell.trim())
+  const listOf = (cell: string, separator: string) =>
+    cell
+      .split(separator)
+      .map((each) => each.trim())
+      .filter(Boolean)
+  const allowed = listOf(may, ',')
+  const isFine =
+    /^(?:S\d{6})?$/.test(number) &&
+    name !== '' &&
+    registerStatuses.includes(status as RegisterStatus) &&
+    allowed.every((each) => permissions.includes(each as Permission))
+  if (!isFine) return null
+  return {
+    number,
+    name,
+    address,
+    web,
+    status: status as RegisterStatus,
+    permissions: allowed as Permission[],
+    clonedAs: listOf(cloned, ';'),
+  }
+}
