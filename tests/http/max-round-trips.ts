@@ -99,6 +99,8 @@ export const maxRoundTrips: Readonly<Record<string, number>> = {
   'POST /api/profile/second-factor/recovery-codes': 21,
   'POST /api/profile/second-factor/removal': 26,
   'DELETE /api/profile/sessions': 11,
+  'GET /api/seat/debrief': 9,
+  'GET /api/seat/debrief/pdf': 9,
   'POST /api/session': 21,
   'POST /api/session/confirmation': 14,
   'POST /api/session/passkey': 11,

@@ -3,7 +3,17 @@ import { m } from '#root/contract/messages/messages.js'
 import { linesOfReceipt, type ReceiptLine, titleOfReceipt } from '#root/contract/receipt-lines.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
 import { namePartsOf } from '#root/server/platform/name-faces.ts'
-import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'
+import {
+  closeSheets,
+  colours,
+  faces,
+  margin,
+  openSheets,
+  type Paper,
+  type Sheet,
+  widthOf,
+  writeName,
+} from '#root/server/platform/paper.ts'
 import { writeDay, writeTime } from './statement-dates.ts'
 
 const nameShare = 0.34

@@ -4,7 +4,17 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'
+import {
+  closeSheets,
+  colours,
+  faces,
+  margin,
+  openSheets,
+  type Paper,
+  type Sheet,
+  widthOf,
+  writeName,
+} from '#root/server/platform/paper.ts'
 import { writeCalendarDay, writeDay, writeTime } from './statement-dates.ts'
 
 /** A column: its share of the width and its alignment. */

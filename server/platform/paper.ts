@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { namePartsOf } from '#root/server/platform/name-faces.ts'
 
@@ -14,13 +15,13 @@ const headHeight = 26
 export type Paper = 'a4' | 'letter'
 export type Sheet = PDFKit.PDFDocument
 
-/** Opens a document with the simulation notice at the top of every page. */
-export function openSheets(paper: Paper, title: string): Sheet {
+/** Opens a document with the simulation notice at the top of every page. The notice is in English, which every reader's fonts have. */
+export function openSheets(paper: Paper, title: string, language: Locale = 'en'): Sheet {
   const sheet = new Pdf({
     size: paper.toUpperCase(),
     margins: { top: margin + headHeight, bottom: margin + 16, left: margin, right: margin },
     bufferPages: true,
-    lang: 'en-US',
+    lang: language === 'en' ? 'en-US' : language,
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Subject: m.simulation_notice(), Creator: 'Glasshouse' },

@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+
+const Estimate = z.object({ value: z.number(), standardError: z.number(), low: z.number(), high: z.number() })
+export type Estimate = z.infer<typeof Estimate>
+
+const Outcomes = z.object({
+  hits: z.number().int(),
+  misses: z.number().int(),
+  falseAlarms: z.number().int(),
+  correctRejections: z.number().int(),
+})
+
+/** How well one person told the offers of a test apart. */
+export const SeatScore = z.object({
+  outcomes: Outcomes,
+  hitRate: z.number(),
+  falseAlarmRate: z.number(),
+  dPrime: Estimate,
+  criterion: Estimate,
+  auc: Estimate,
+})
+export type SeatScore = z.infer<typeof SeatScore>
+
+/** The result of a class: totals, and means with 95% intervals from eight people on. */
+export const ClassScore = z.object({
+  people: z.number().int(),
+  outcomes: Outcomes,
+  means: z.object({ dPrime: Estimate, criterion: Estimate, auc: Estimate }).nullable(),
+})
+export type ClassScore = z.infer<typeof ClassScore>

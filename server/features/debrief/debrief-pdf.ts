@@ -1,0 +1,131 @@
+import { advice, cardLines, decisionWords, whereToReport } from '#root/contract/debrief-labels.ts'
+import type { Debrief } from '#root/contract/debrief.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import type { OfferLanguage } from '#root/domain/offers/offer-item.ts'
+import {
+  closeSheets,
+  colours,
+  faces,
+  margin,
+  openSheets,
+  type Paper,
+  type Sheet,
+  widthOf,
+} from '#root/server/platform/paper.ts'
+import { writeParagraph } from './paragraphs.ts'
+
+/** More decisions would leave the one page. */
+const mostDecisions = 7
+const figureHeight = 46
+
+/** Draws a debrief on one page of A4 or US Letter in a language, and returns the document. */
+export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Paper): Promise<Buffer> {
+  const locale = { locale: language }
+  const sheet = openSheets(paper, m.debrief_heading({}, locale), language)
+  const write = writerOn(sheet, language)
+  if (language !== 'en') write.soft(m.simulation_notice({}, locale))
+  write.title(m.debrief_heading({}, locale))
+  write.soft(debrief.pseudonym)
+  drawFigures(sheet, debrief, language)
+  write.text(
+    debrief.place === null
+      ? m.debrief_no_place({}, locale)
+      : `${m.debrief_place({ place: `${debrief.place}`, count: `${debrief.claimants}` }, locale)} ${m.debrief_could_get_note({}, locale)}`,
+  )
+  write.heading(m.debrief_decisions({}, locale))
+  if (debrief.decisions.length === 0) write.text(m.debrief_decisions_none({}, locale))
+  for (const { reason, at, amount, signs } of debrief.decisions.slice(-mostDecisions)) {
+    const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    }).format(new Date(at))
+    const known = m.debrief_signs_there({ signs: signs.join(', ') }, locale)
+    write.text(`${day}: ${decisionWords[reason]({}, locale)}, ${dollars(amount)}. ${known}`)
+  }
+  write.heading(m.debrief_judging({}, locale))
+  write.text(`${m.debrief_before({}, locale)}: ${describeTest(debrief.before, language)}`)
+  write.text(`${m.debrief_after({}, locale)}: ${describeTest(debrief.after, language)}`)
+  write.heading(m.debrief_what_to_do({}, locale))
+  for (const line of advice) write.text(line({}, locale))
+  for (const { name, where } of whereToReport) write.soft(`${name({}, locale)}: ${where({}, locale)}`)
+  drawCard(sheet, language)
+  return closeSheets(sheet)
+}
+
+const dollars = (amount: string) => formatDollars(fromDecimal(amount))
+
+function writerOn(sheet: Sheet, language: OfferLanguage) {
+  const place = { language, left: margin, width: widthOf(sheet) }
+  return {
+    title: (text: string) =>
+      writeParagraph(sheet, text, { ...place, face: faces.display, size: 24, colour: colours.ink }),
+    heading(text: string) {
+      sheet.y += 7
+      writeParagraph(sheet, text, { ...place, face: faces.strong, size: 11.5, colour: colours.ink })
+    },
+    text: (text: string) => writeParagraph(sheet, text, { ...place, face: faces.text, size: 9, colour: colours.ink }),
+    soft: (text: string) =>
+      writeParagraph(sheet, text, { ...place, face: faces.text, size: 8.5, colour: colours.soft }),
+  }
+}
+
+/** Four amounts side by side, the first at the start of the line. */
+function drawFigures(sheet: Sheet, { paidIn, shown, paidOut, couldGet }: Debrief, language: OfferLanguage): void {
+  const locale = { locale: language }
+  const figures = [
+    [m.debrief_paid_in({}, locale), paidIn],
+    [m.debrief_shown({}, locale), shown],
+    [m.debrief_paid_out({}, locale), paidOut],
+    [m.debrief_could_get({}, locale), couldGet],
+  ] as const
+  const [top, width] = [sheet.y + 4, widthOf(sheet) / figures.length]
+  for (const [place, [label, amount]] of figures.entries()) {
+    const left = margin + (language === 'ar' ? figures.length - 1 - place : place) * width
+    sheet.y = top
+    const style = { language, left, width: width - 8 }
+    writeParagraph(sheet, label, { ...style, face: faces.text, size: 8.5, colour: colours.soft })
+    writeParagraph(sheet, dollars(amount), { ...style, face: faces.display, size: 17, colour: colours.ink })
+  }
+  sheet.y = top + figureHeight
+}
+
+function describeTest({ own, answered, checked, class: whole }: Debrief['before'], language: OfferLanguage): string {
+  const locale = { locale: language }
+  if (!own) return m.debrief_no_test({}, locale)
+  const { hits, misses, falseAlarms, correctRejections } = own.outcomes
+  const of = (count: number, total: number) => m.debrief_of({ count: `${count}`, total: `${total}` }, locale)
+  const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
+    m.debrief_interval({ value: value.toFixed(1), low: low.toFixed(1), high: high.toFixed(1) }, locale)
+  return [
+    `${m.debrief_caught({}, locale)} ${of(hits, hits + misses)}`,
+    `${m.debrief_trusted({}, locale)} ${of(correctRejections, falseAlarms + correctRejections)}`,
+    `${m.debrief_checked({}, locale)} ${of(checked, answered)}`,
+    `${m.debrief_d_prime({}, locale)} ${interval(own.dPrime)}`,
+    whole.means
+      ? `${m.debrief_class_mean({}, locale)} ${interval(whole.means.dPrime)}`
+      : m.debrief_class_few({}, locale),
+  ].join('. ')
+}
+
+/** The card to keep, in a frame that can be cut out. */
+function drawCard(sheet: Sheet, language: OfferLanguage): void {
+  const top = sheet.y + 10
+  const style = { language, left: margin + 14, width: widthOf(sheet) - 28 }
+  sheet.y = top + 10
+  writeParagraph(sheet, m.debrief_card({}, { locale: language }), {
+    ...style,
+    face: faces.strong,
+    size: 11.5,
+    colour: colours.ink,
+  })
+  for (const line of cardLines)
+    writeParagraph(sheet, line({}, { locale: language }), { ...style, face: faces.text, size: 10, colour: colours.ink })
+  sheet
+    .rect(margin, top, widthOf(sheet), sheet.y - top + 8)
+    .dash(4, { space: 3 })
+    .lineWidth(0.8)
+    .strokeColor(colours.soft)
+    .stroke()
+    .undash()
+}

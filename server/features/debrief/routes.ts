@@ -1,0 +1,19 @@
+import * as contract from '#root/contract/debrief.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { download, type Route, route } from '#root/server/platform/http/route.ts'
+import { readDebrief } from './read-debrief.ts'
+
+/** The routes of a seat's debrief. */
+export function debriefRoutes({ db }: { db: Queryable }): Route[] {
+  return [
+    route(contract.readDebrief, ({ actor }) => readDebrief(db, actor.id)),
+    route(contract.downloadDebriefPdf, async ({ actor, query }) => {
+      const debrief = await readDebrief(db, actor.id)
+      if (isRefusal(debrief)) return debrief
+      const { debriefPdf } = await import('./debrief-pdf.ts')
+      const pdf = await debriefPdf(debrief, query.language, query.paper)
+      return download(pdf, { name: `glasshouse-debrief-${query.language}.pdf`, type: 'application/pdf' })
+    }),
+  ]
+}

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Debrief } from '#root/contract/debrief.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
+import { bank } from '#root/domain/offers/bank.ts'
+import { accepted, openFirm } from '../firm.ts'
+import { pdfPages } from '../pdf-text.ts'
+import type { Browser } from './browser.ts'
+import { openTestLesson } from './lesson-seats.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let lesson: Awaited<ReturnType<typeof openTestLesson>>
+let firm: Awaited<ReturnType<typeof openFirm>>
+beforeAll(async () => {
+  running = await openTestApp()
+  firm = await openFirm(running.database.db)
+  lesson = await openTestLesson(running.database.db, 'DEBREF', 'play')
+})
+
+let seatNumber = 0
+async function sit(): Promise<{ browser: Browser; actor: Actor }> {
+  const browser = await running.client()
+  const { actor } = await browser.expect(200, 'GET', '/api/session')
+  await lesson.seat(actor.id, ++seatNumber)
+  return { browser, actor }
+}
+const read = (browser: Browser): Promise<Debrief> => browser.expect(200, 'GET', '/api/seat/debrief')
+
+async function fund(actor: Actor, amount: string) {
+  const { id } = await firm.prove(actor, amount)
+  accepted(await firm.approveDeposit(id))
+}
+
+async function answerAll(browser: Browser, step: string, isRight: (truth: string) => boolean) {
+  const { offers } = await browser.expect(200, 'GET', `/api/seat/offers/${step}?language=en`)
+  for (const { id } of offers) {
+    const { truth } = bank.find((offer) => offer.id === id)!
+    const confidence = (truth === 'fraudulent') === isRight(truth) ? 6 : 1
+    const given = { confidence, wouldPay: confidence === 1, registerUse: 'searched', timeMs: 1_000 }
+    await browser.expect(200, 'PUT', `/api/seat/offers/${step}/${id}/answer?language=en`, given)
+  }
+}
+
+test('the money of a debrief equals a hand count of the ledger, and the place is that in the row', async () => {
+  const [first, second] = [await sit(), await sit()]
+  await fund(first.actor, '600')
+  await fund(second.actor, '500')
+  accepted(await firm.invest(first.actor, 'beginners', '600'))
+  accepted(await firm.invest(second.actor, 'beginners', '500'))
+  await firm.moveClock('day', 11)
+  accepted(await firm.requestWithdrawal(first.actor, '200'))
+  await lesson.goTo('debrief')
+  const [one, two] = [await read(first.browser), await read(second.browser)]
+
+  // By hand, entry by entry.
+  const { rows: entries } = await running.database.owner.query<{
+    client_id: string
+    reason: string
+    amount_cents: bigint
+  }>(`select client_id, reason, e.amount_cents from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id join ledger_transfers t on t.id = e.transfer_id`)
+  const sum = (of: (entry: (typeof entries)[number]) => boolean) =>
+    toDecimal(cents(entries.filter(of).reduce((total, { amount_cents }) => total + amount_cents, 0n)))
+  for (const [{ actor }, debrief] of [
+    [first, one],
+    [second, two],
+  ] as const) {
+    expect(debrief.paidIn).toBe(sum((entry) => entry.client_id === actor.id && entry.reason === 'deposit'))
+    expect(debrief.shown).toBe(sum((entry) => entry.client_id === actor.id))
+  }
+  expect([one.paidIn, one.shown, two.paidIn, two.shown]).toEqual(['600.00', '1200.00', '500.00', '1000.00'])
+  // $1,100 is there: the first in the row could take it all.
+  expect([one.place, one.couldGet, two.place, two.couldGet]).toEqual([1, '1100.00', 2, '0.00'])
+  expect(one.claimants).toBe(2)
+  expect(fromDecimal(one.couldGet) + fromDecimal(two.couldGet)).toBe(110_000n)
+  expect(one.decisions.map(({ reason, amount }) => [reason, amount])).toEqual([
+    ['deposit', '600.00'],
+    ['principal', '600.00'],
+    ['withdrawal-hold', '200.00'],
+  ])
+  expect(one.decisions.every(({ signs }) => signs.length > 0)).toBe(true)
+})
+
+test('before and after are scored, with the class as totals while it is small', async () => {
+  const { browser } = await sit()
+  await lesson.goTo('first-test')
+  await answerAll(browser, 'first-test', () => false)
+  await lesson.goTo('second-test')
+  await answerAll(browser, 'second-test', () => true)
+  await lesson.goTo('debrief')
+  const { before, after } = await read(browser)
+  expect(before.own).toMatchObject({ outcomes: { hits: 0, misses: 6, falseAlarms: 6, correctRejections: 0 } })
+  expect(after.own).toMatchObject({ outcomes: { hits: 6, misses: 0, falseAlarms: 0, correctRejections: 6 } })
+  expect(after.own!.dPrime.low).toBeLessThan(after.own!.dPrime.value)
+  expect(after).toMatchObject({ answered: 12, checked: 12, class: { people: 1, means: null } })
+})
+
+test('it is refused before its step, and to a client without a seat', async () => {
+  const { browser } = await sit()
+  await lesson.goTo('play')
+  expect((await browser.send('GET', '/api/seat/debrief')).body.code).toBe('step-not-started')
+  const client = await running.client()
+  expect((await client.send('GET', '/api/seat/debrief')).body.code).toBe('no-seat')
+})
+
+test.each([
+  ['en', 'Your debrief'],
+  ['es', 'Su balance'],
+  ['ar', 'حصيلتك'],
+])('the PDF in %s has one page with the notice, the money and the card', async (language, title) => {
+  const { browser, actor } = await sit()
+  await fund(actor, '750')
+  await lesson.goTo('debrief')
+  const response = await browser.open('GET', `/api/seat/debrief/pdf?language=${language}&paper=a4`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const pages = pdfPages(Buffer.from(await response.arrayBuffer()))
+  expect(pages).toHaveLength(1)
+  const words = pages[0]!.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Simulation. Play money')
+  expect(words).toContain('$750.00')
+  expect(words).toContain('scamwatch.gov.au')
+  // Arabic letters are joined, so that the page has other shapes of them.
+  if (language !== 'ar') expect(words.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''))
+})
