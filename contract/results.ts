@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi'
+import { lessonSteps } from '#root/domain/lesson.ts'
+import { offerSteps } from '#root/domain/offers/choose-offers.ts'
+import { ClassScore } from './lesson-scores.ts'
+import { defineRoute, file, IdParams, Instant, json, refusals } from './route.ts'
+
+const LessonResult = z.object({
+  id: z.uuid(),
+  room: z.string(),
+  startedAt: Instant,
+  step: z.enum(lessonSteps),
+  /** Seats that answered at least one offer. */
+  answered: z.number().int(),
+})
+export type LessonResult = z.infer<typeof LessonResult>
+
+const StepResult = z.object({
+  step: z.enum(offerSteps),
+  score: ClassScore,
+  /** Answers, and how many of them came after a look into the register. */
+  answers: z.number().int(),
+  checked: z.number().int(),
+  /** To how many fraudulent and genuine offers somebody would pay in. */
+  wouldPay: z.object({ fraudulent: z.number().int(), genuine: z.number().int() }),
+})
+
+const ClassResult = z
+  .object({
+    lesson: LessonResult,
+    steps: z.array(StepResult),
+    /** The class by when it saw the lens, if the lesson compares this and each part has eight people. */
+    arms: z.array(z.object({ arm: z.enum(['early', 'late']), before: ClassScore, after: ClassScore })).nullable(),
+  })
+  .openapi('ClassResult')
+export type ClassResult = z.infer<typeof ClassResult>
+
+export const listLessonResults = defineRoute({
+  method: 'get',
+  path: '/api/operator/results',
+  access: 'staff',
+  tags: ['results'],
+  summary: 'The latest 100 lessons in which offers were answered, newest first',
+  responses: { 200: json(z.object({ lessons: z.array(LessonResult) }), 'The lessons'), ...refusals },
+})
+
+export const readClassResult = defineRoute({
+  method: 'get',
+  path: '/api/operator/results/{id}',
+  access: 'staff',
+  tags: ['results'],
+  summary: 'How well a class judged offers; totals only under eight people, and nobody by name',
+  request: { params: IdParams },
+  responses: { 200: json(ClassResult, 'The result'), ...refusals },
+})
+
+export const exportLessonResult = defineRoute({
+  method: 'get',
+  path: '/api/operator/results/{id}/export',
+  access: 'staff',
+  tags: ['results'],
+  summary: 'The answers of a lesson as a zip archive, without identities; totals only under eight people',
+  request: { params: IdParams },
+  responses: { 200: file(['application/zip'], 'The archive'), ...refusals },
+})

@@ -1,0 +1,115 @@
+import { and, countDistinct, desc, eq, isNull } from 'drizzle-orm'
+import { randomInt } from '#platform/crypto.ts'
+import type { ClassResult, LessonResult } from '#root/contract/results.ts'
+import { bankVersion } from '#root/domain/offers/bank.ts'
+import { offerSteps, type OfferStep } from '#root/domain/offers/choose-offers.ts'
+import { exportLesson } from '#root/domain/offers/lesson-export.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { scoreClass, smallestClass, type Truth } from '#root/domain/signal-detection.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
+import { lessons, rooms, seats } from '#root/server/platform/tables/lessons.ts'
+import { offerAnswers } from '#root/server/platform/tables/offers.ts'
+
+const mostLessons = 100
+const dayMs = 86_400_000
+
+/** The latest lessons in which offers were answered, newest first. */
+export async function listLessonResults(db: Queryable): Promise<LessonResult[]> {
+  const rows = await lessonsWithAnswers(db).orderBy(desc(lessons.createdAt)).limit(mostLessons)
+  return rows.map(presentLesson)
+}
+
+function lessonsWithAnswers(db: Queryable, id?: string) {
+  return db
+    .select({
+      id: lessons.id,
+      room: rooms.name,
+      startedAt: lessons.createdAt,
+      step: lessons.step,
+      arms: lessons.arms,
+      answered: countDistinct(offerAnswers.seatId),
+    })
+    .from(offerAnswers)
+    .innerJoin(seats, and(eq(seats.id, offerAnswers.seatId), isNull(seats.removedAt)))
+    .innerJoin(lessons, eq(lessons.id, seats.lessonId))
+    .innerJoin(rooms, eq(rooms.id, lessons.roomId))
+    .where(id === undefined ? undefined : eq(lessons.id, id))
+    .groupBy(lessons.id, rooms.name)
+    .$dynamic()
+}
+
+type LessonRow = Awaited<ReturnType<typeof lessonsWithAnswers>>[number]
+
+const presentLesson = ({ id, room, startedAt, step, answered }: LessonRow): LessonResult => ({
+  id,
+  room,
+  startedAt: startedAt.toISOString(),
+  step,
+  answered,
+})
+
+/** The result of a class. Refuses a lesson in which nobody answered an offer. */
+export async function readClassResult(db: Queryable, id: string): Promise<ClassResult | Refusal<'not-found'>> {
+  const [lesson] = await lessonsWithAnswers(db, id)
+  if (!lesson) return refuse('not-found')
+  const answered = await readLessonAnswers(db, id, offerSteps)
+  return {
+    lesson: presentLesson(lesson),
+    steps: offerSteps.map((step) => resultOf(answered, step)).filter(({ answers }) => answers > 0),
+    arms: lesson.arms === 'half' ? byArm(answered) : null,
+  }
+}
+
+function resultOf(answered: readonly SeatAnswers[], step: OfferStep): ClassResult['steps'][number] {
+  const answers = answered.flatMap((seat) => seat.answers).filter((answer) => answer.step === step)
+  const payers = (truth: Truth) => answers.filter((answer) => answer.truth === truth && answer.wouldPay).length
+  return {
+    step,
+    score: scoreClass(scoresAt(answered, step)),
+    answers: answers.length,
+    checked: answers.filter(({ registerUse }) => registerUse !== 'none').length,
+    wouldPay: { fraudulent: payers('fraudulent'), genuine: payers('genuine') },
+  }
+}
+
+/** The two parts of a class; null if one has fewer than eight people. */
+function byArm(answered: readonly SeatAnswers[]): ClassResult['arms'] {
+  const parts = (['early', 'late'] as const).map((arm) => ({
+    arm,
+    seats: answered.filter(({ hasLensEarly }) => hasLensEarly === (arm === 'early')),
+  }))
+  if (parts.some((part) => part.seats.length < smallestClass)) return null
+  return parts.map(({ arm, seats: people }) => ({
+    arm,
+    before: scoreClass(scoresAt(people, 'first-test')),
+    after: scoreClass(scoresAt(people, 'second-test')),
+  }))
+}
+
+/** The files of a lesson's export. Codes are drawn for it, and people are in the order of their codes. */
+export async function exportFiles(
+  db: Queryable,
+  id: string,
+): Promise<{ lesson: string; files: ReturnType<typeof exportLesson> } | Refusal<'not-found'>> {
+  const [lesson] = await lessonsWithAnswers(db, id)
+  if (!lesson) return refuse('not-found')
+  const answered = await readLessonAnswers(db, id, offerSteps)
+  const exportedAs = drawCode()
+  const drawn = answered.map((seat) => ({
+    code: drawCode(),
+    arm: seat.hasLensEarly ? ('early' as const) : ('late' as const),
+    answers: seat.answers.map(({ answeredAt, ...answer }) => ({
+      ...answer,
+      day: Math.floor((answeredAt.getTime() - lesson.startedAt.getTime()) / dayMs),
+    })),
+  }))
+  const inOrder = drawn.toSorted((one, other) => (one.code < other.code ? -1 : 1))
+  return { lesson: exportedAs, files: exportLesson({ lesson: exportedAs, bankVersion, seats: inOrder }) }
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+
+function drawCode(): string {
+  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+}

@@ -1,0 +1,125 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { bank } from '#root/domain/offers/bank.ts'
+import { chooseOffers } from '#root/domain/offers/choose-offers.ts'
+import { offerAnswers } from '#root/server/platform/tables/offers.ts'
+import { newPerson } from '../people.ts'
+import type { Browser } from './browser.ts'
+import { openTestLesson } from './lesson-seats.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+/** A lesson whose people took the first test, each of whom missed one fraud. */
+async function lessonOf(code: string, people: number): Promise<string> {
+  const { db } = running.database
+  const lesson = await openTestLesson(db, code, 'second-test')
+  for (let number = 1; number <= people; number++) {
+    const seatId = await lesson.seat((await newPerson(db, 'client')).id, number)
+    const offers = chooseOffers(bank, { lessonId: lesson.id, seatNumber: number, step: 'first-test' })
+    const missed = offers.find(({ truth }) => truth === 'fraudulent')
+    await db.insert(offerAnswers).values(
+      offers.map((offer, place) => ({
+        seatId,
+        step: 'first-test' as const,
+        offer: offer.id,
+        offerVersion: 0,
+        offerSet: offer.set,
+        place: place + 1,
+        truth: offer.truth,
+        confidence: offer.truth === 'fraudulent' && offer !== missed ? (5 as const) : (2 as const),
+        wouldPay: offer === missed,
+        registerUse: 'none' as const,
+        timeMs: 5_000,
+      })),
+    )
+  }
+  return lesson.id
+}
+
+async function unzipped(id: string): Promise<Map<string, string>> {
+  const response = await operator.open('GET', `/api/operator/results/${id}/export`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  return unzip(Buffer.from(await response.arrayBuffer()))
+}
+
+/** Reads a zip archive by its directory. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  let at = archive.readUInt32LE(end + 16)
+  for (let file = 0; file < archive.readUInt16LE(end + 10); file++) {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50)
+    const [checksum, packed, length] = [16, 20, 28].map((field) => archive.readUInt32LE(at + field)) as [
+      number,
+      number,
+      number,
+    ]
+    const [start, nameLength] = [archive.readUInt32LE(at + 42), length & 0xffff]
+    const name = archive.toString('latin1', at + 46, at + 46 + nameLength)
+    const contents = inflateRawSync(archive.subarray(start + 30 + nameLength, start + 30 + nameLength + packed))
+    expect([archive.readUInt32LE(start), crc32(contents)]).toEqual([0x04034b50, checksum])
+    files.set(name, contents.toString())
+    at += 46 + nameLength
+  }
+  return files
+}
+
+test('eight people have a mean with its interval, and nothing names or orders anybody', async () => {
+  const id = await lessonOf('RESULT', 8)
+  const result = await operator.expect(200, 'GET', `/api/operator/results/${id}`)
+  expect(result.steps).toMatchObject([
+    {
+      step: 'first-test',
+      answers: 96,
+      checked: 0,
+      wouldPay: { fraudulent: 8, genuine: 0 },
+      score: { people: 8, outcomes: { hits: 40, misses: 8, falseAlarms: 0, correctRejections: 48 } },
+    },
+  ])
+  expect(result.steps[0].score.means.dPrime.value).toBeGreaterThan(2)
+  expect(JSON.stringify(result)).not.toMatch(/pseudonym|Seat \d|seatId|email/)
+  const { lessons } = await operator.expect(200, 'GET', '/api/operator/results')
+  expect(lessons).toMatchObject([{ id, room: 'Room', answered: 8 }])
+})
+
+test('an export has new codes each time, days instead of times, and no identity', async () => {
+  const id = await lessonOf('EXPRTA', 9)
+  const [one, other] = [await unzipped(id), await unzipped(id)]
+  expect([...one.keys()].toSorted()).toEqual([
+    'analysis.R',
+    'answers.csv',
+    'bank-version.txt',
+    'codebook.csv',
+    'totals.csv',
+    'wide.csv',
+  ])
+  const codesOf = (files: Map<string, string>) => {
+    const rows = files.get('answers.csv')!.trimEnd().split('\r\n').slice(1)
+    return new Set(rows.map((row) => row.split(',')[1]))
+  }
+  expect(codesOf(one).size).toBe(9)
+  expect(new Set([...codesOf(one), ...codesOf(other)]).size).toBe(18)
+  const all = [...one.values()].join('\n')
+  expect(all).not.toMatch(/Seat \d|EXPRTA|@|\d{4}-\d\d-\d\d|\d\d:\d\d/)
+  expect(all).not.toContain(id)
+})
+
+test('seven people are shown and exported as totals only', async () => {
+  const id = await lessonOf('FEWERS', 7)
+  const { steps } = await operator.expect(200, 'GET', `/api/operator/results/${id}`)
+  expect(steps[0].score).toMatchObject({ people: 7, means: null, outcomes: { hits: 35 } })
+  expect([...(await unzipped(id)).keys()].toSorted()).toEqual(['bank-version.txt', 'codebook.csv', 'totals.csv'])
+})
+
+test('a lesson without answers has no result, and a client sees none', async () => {
+  const { id } = await openTestLesson(running.database.db, 'NABADY', 'play')
+  expect((await operator.send('GET', `/api/operator/results/${id}`)).status).toBe(404)
+  expect((await operator.send('GET', `/api/operator/results/${id}/export`)).status).toBe(404)
+  expect((await (await running.client()).send('GET', '/api/operator/results')).status).toBe(403)
+})
