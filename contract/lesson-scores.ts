@@ -10,7 +10,7 @@ const Outcomes = z.object({
   correctRejections: z.number().int(),
 })
 
-/** How well one person told the offers of a test apart. */
+/** How well one person judged the offers of a test. */
 export const SeatScore = z.object({
   outcomes: Outcomes,
   hitRate: z.number(),

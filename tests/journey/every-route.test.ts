@@ -105,6 +105,7 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['operator', '/operator/offers?offer=brannock-quay'],
       ['operator', '/operator/offers?offer=windrose-koop'],
     ],
+    '/operator/results': [['operator', '/operator/results']],
     '/operator/settings': [['operator', '/operator/settings']],
     '/operator/inbox': [
       ['operator', '/operator/inbox'],

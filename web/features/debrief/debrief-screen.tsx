@@ -1,0 +1,260 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { advice, cardLines, decisionWords, whereToReport } from '#root/contract/debrief-labels.ts'
+import type { Debrief } from '#root/contract/debrief.ts'
+import { getLocale } from '#root/contract/language.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { SignNumber } from '#root/domain/signs.ts'
+import { call, callForResponse, describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { IntervalPlot } from '#root/web/ui/interval-plot.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatDay } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { saveFile } from '#root/web/ui/save-file.ts'
+import { describeSign } from '#root/web/ui/sign-labels.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+
+/** What happened to a participant's money, what they decided and judged, and what to do if it happens. */
+export function DebriefScreen() {
+  const debrief = useQuery({ queryKey: ['debrief'], queryFn: () => call('GET /api/seat/debrief') })
+  return (
+    <>
+      <ScreenTitle title={m.debrief_heading()}>
+        <span className="print:hidden">{m.debrief_text()}</span>
+      </ScreenTitle>
+      {debrief.error && !debrief.data && <LoadFailed error={debrief.error} onRetry={() => void debrief.refetch()} />}
+      {debrief.isPending && <Skeleton className="h-[40rem] w-full" />}
+      {debrief.data && <Sheet debrief={debrief.data} />}
+    </>
+  )
+}
+
+function Sheet({ debrief }: { debrief: Debrief }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:gap-3 print:text-xs">
+      <Actions />
+      <p className="hidden text-xs font-semibold print:block">{m.simulation_notice()}</p>
+      <MoneyPart debrief={debrief} />
+      <Decisions decisions={debrief.decisions} />
+      <Judging before={debrief.before} after={debrief.after} />
+      <WhatToDo />
+      <Card />
+    </div>
+  )
+}
+
+function Actions() {
+  const saving = useMutation({
+    mutationFn: async () => {
+      const query = { language: getLocale(), paper: getLocale() === 'en' ? 'letter' : 'a4' } as const
+      const response = await callForResponse('GET /api/seat/debrief/pdf', { query })
+      saveFile(await response.blob(), 'glasshouse-debrief.pdf')
+    },
+  })
+  return (
+    <div className="no-print grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button pending={saving.isPending} pendingLabel={m.debrief_pdf_pending()} onClick={() => saving.mutate()}>
+          {m.debrief_pdf()}
+        </Button>
+        <Button kind="quiet" onClick={() => window.print()}>
+          {m.debrief_print()}
+        </Button>
+        <a href="#what-to-do" className="link inline-flex min-h-11 items-center text-sm">
+          {m.debrief_skip()}
+        </a>
+      </div>
+      {saving.error && <Notice tone="refused">{describeError(saving.error)}</Notice>}
+    </div>
+  )
+}
+
+const heading = 'mb-4 border-b border-mullion pb-2 text-xl print:mb-1 print:pb-0 print:text-base'
+
+function MoneyPart({ debrief: { paidIn, shown, paidOut, couldGet, place, claimants } }: { debrief: Debrief }) {
+  const figures = [
+    { label: m.debrief_paid_in(), amount: paidIn },
+    { label: m.debrief_shown(), amount: shown },
+    { label: m.debrief_paid_out(), amount: paidOut },
+    { label: m.debrief_could_get(), amount: couldGet, isAnswer: true },
+  ]
+  return (
+    <section>
+      <h2 className={heading}>{m.debrief_money()}</h2>
+      <dl className="facade grid sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
+        {figures.map(({ label, amount, isAnswer }) => (
+          <div
+            key={label}
+            className={`grid gap-1 p-5 print:p-1 ${isAnswer ? 'bg-deep text-on-deep print:text-ink' : 'bg-pane'}`}
+          >
+            <dt className={`text-sm print:text-xs ${isAnswer ? 'text-soft-on-deep print:text-ink' : 'text-soft'}`}>
+              {label}
+            </dt>
+            <dd className="font-display text-3xl print:text-lg">
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose text-sm print:mt-1 print:text-xs">
+        {place === null
+          ? m.debrief_no_place()
+          : `${m.debrief_place({ place: `${place}`, count: `${claimants}` })} ${m.debrief_could_get_note()}`}
+      </p>
+    </section>
+  )
+}
+
+function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
+  return (
+    <section>
+      <h2 className={heading}>{m.debrief_decisions()}</h2>
+      {decisions.length === 0 && <p className="text-sm text-soft">{m.debrief_decisions_none()}</p>}
+      <ol className="grid border-s-2 border-brass-fill">
+        {decisions.map(({ reason, at, amount, signs }) => (
+          <li key={`${at} ${reason} ${amount}`} className="grid gap-1 py-2.5 ps-5 text-sm print:py-0.5 print:text-xs">
+            <p className="flex flex-wrap gap-x-3">
+              <span className="text-soft">{formatDay(at)}</span>
+              <span className="font-semibold">{decisionWords[reason]({})}</span>
+              <Money amount={amount} />
+            </p>
+            <p className="text-pencil">
+              {m.debrief_signs_there({
+                signs: signs.map((sign) => `${sign} ${describeSign(sign as SignNumber).name}`).join('; '),
+              })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Test = Debrief['before']
+
+function Judging({ before, after }: { before: Test; after: Test }) {
+  const tests = [
+    { name: m.debrief_before(), test: before },
+    { name: m.debrief_after(), test: after },
+  ]
+  const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
+    m.debrief_interval({ value: value.toFixed(1), low: low.toFixed(1), high: high.toFixed(1) })
+  const rows = tests.flatMap(({ name, test }) => [
+    ...(test.own ? [{ label: name, words: interval(test.own.dPrime), ...test.own.dPrime }] : []),
+    ...(test.class.means
+      ? [
+          {
+            label: `${m.debrief_class_mean()}, ${name}`,
+            words: interval(test.class.means.dPrime),
+            ...test.class.means.dPrime,
+          },
+        ]
+      : []),
+  ])
+  return (
+    <section>
+      <h2 className={heading}>{m.debrief_judging()}</h2>
+      <div className="grid gap-6 print:gap-1">
+        <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
+          {tests.map(({ name, test }) => (
+            <TestCounts key={name} name={name} test={test} />
+          ))}
+        </div>
+        {rows.length > 0 && (
+          <div className="grid gap-3 print:hidden">
+            <h3 className="font-sans text-sm font-semibold">{m.debrief_d_prime()}</h3>
+            <IntervalPlot label={m.debrief_d_prime()} rows={rows} from={-2} to={4.5} zero={0} />
+            <p className="max-w-prose text-sm text-soft">{m.debrief_interval_note()}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TestCounts({ name, test: { own, answered, checked, class: whole } }: { name: string; test: Test }) {
+  const of = (count: number, total: number) => m.debrief_of({ count: `${count}`, total: `${total}` })
+  const { outcomes } = whole
+  const lines = own
+    ? [
+        [m.debrief_caught(), of(own.outcomes.hits, own.outcomes.hits + own.outcomes.misses)],
+        [
+          m.debrief_trusted(),
+          of(own.outcomes.correctRejections, own.outcomes.falseAlarms + own.outcomes.correctRejections),
+        ],
+        [m.debrief_checked(), of(checked, answered)],
+      ]
+    : []
+  return (
+    <div className="grid content-start gap-2 border border-mullion bg-pane p-5 text-sm print:p-1 print:text-xs">
+      <h3 className="text-lg print:text-sm">{name}</h3>
+      {!own && <p className="text-soft">{m.debrief_no_test()}</p>}
+      <dl className="grid gap-1">
+        {lines.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-soft">{label}</dt>
+            <dd className="figures shrink-0 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {whole.people > 0 && !whole.means && (
+        <p className="text-soft print:hidden">
+          {m.debrief_class_few()}{' '}
+          {m.debrief_class_total({
+            caught: `${outcomes.hits}`,
+            frauds: `${outcomes.hits + outcomes.misses}`,
+            trusted: `${outcomes.correctRejections}`,
+            genuine: `${outcomes.falseAlarms + outcomes.correctRejections}`,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function WhatToDo() {
+  return (
+    <section id="what-to-do" tabIndex={-1} className="scroll-mt-24 outline-none">
+      <h2 className={heading}>{m.debrief_what_to_do()}</h2>
+      <div className="grid gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <ol className="grid list-decimal content-start gap-2 ps-5 text-sm print:gap-0 print:text-xs">
+          {advice.map((line, place) => (
+            <li key={place}>{line({})}</li>
+          ))}
+        </ol>
+        <div>
+          <h3 className="mb-2 font-sans text-sm font-semibold print:mb-0">{m.debrief_where()}</h3>
+          <dl className="grid gap-2 text-sm print:gap-0 print:text-xs">
+            {whereToReport.map(({ name, where }, place) => (
+              <div
+                key={place}
+                className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[6rem_minmax(0,1fr)]"
+              >
+                <dt className="text-soft">{name({})}</dt>
+                <dd dir="auto" className="wrap-anywhere">
+                  {where({})}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The card to keep: its frame is a line to cut along. */
+function Card() {
+  return (
+    <section className="border-2 border-dashed border-edge bg-pane p-6 print:break-inside-avoid print:p-3">
+      <h2 className="mb-3 text-xl print:mb-1 print:text-base">{m.debrief_card()}</h2>
+      <ol className="grid list-decimal gap-1.5 ps-5 font-display text-lg print:gap-0 print:text-sm">
+        {cardLines.map((line, place) => (
+          <li key={place}>{line({})}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

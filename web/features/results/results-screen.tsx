@@ -1,0 +1,194 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import type { ClassResult, LessonResult } from '#root/contract/results.ts'
+import { call, callForResponse, describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { SelectField } from '#root/web/ui/field.tsx'
+import { IntervalPlot } from '#root/web/ui/interval-plot.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatDay } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { saveFile } from '#root/web/ui/save-file.ts'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Table } from '#root/web/ui/table.tsx'
+
+type StepResult = ClassResult['steps'][number]
+
+const stepNames = {
+  'first-test': m.results_first_test,
+  exercise: m.results_exercise,
+  'second-test': m.results_second_test,
+} as const
+
+/** What classes learnt: a lesson of the list, its scores, and the export. The choice is in the address bar. */
+export function ResultsScreen() {
+  const [address, change] = useSearchAddress()
+  const lessons = useQuery({
+    queryKey: ['lesson-score', 'list'],
+    queryFn: async () => (await call('GET /api/operator/results')).lessons,
+  })
+  const chosen = lessons.data?.find(({ id }) => id === address.get('lesson')) ?? lessons.data?.[0]
+  return (
+    <>
+      <ScreenTitle title={m.results_heading()}>{m.results_text()}</ScreenTitle>
+      {lessons.error && !lessons.data && <LoadFailed error={lessons.error} onRetry={() => void lessons.refetch()} />}
+      {lessons.isPending && <Skeleton className="h-96 w-full" />}
+      {lessons.data?.length === 0 && <EmptyState title={m.results_none()}>{m.results_none_text()}</EmptyState>}
+      {lessons.data && chosen && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="flex flex-wrap items-end gap-4">
+            <div className="min-w-0 grow basis-72">
+              <SelectField
+                label={m.results_lesson()}
+                value={chosen.id}
+                onChange={(event) => change(() => new URLSearchParams({ lesson: event.target.value }))}
+              >
+                {lessons.data.map((lesson) => (
+                  <option key={lesson.id} value={lesson.id}>
+                    {nameOf(lesson)}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Export id={chosen.id} />
+          </div>
+          <LessonPane key={chosen.id} id={chosen.id} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ room, startedAt, answered }: LessonResult) =>
+  m.results_lesson_of({ room, day: formatDay(startedAt), people: `${answered}` })
+
+function Export({ id }: { id: string }) {
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const response = await callForResponse('GET /api/operator/results/{id}/export', { params: { id } })
+      const [, name = 'lesson.zip'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+      saveFile(await response.blob(), name)
+    },
+  })
+  return (
+    <div className="grid gap-2">
+      <Button
+        kind="quiet"
+        pending={exporting.isPending}
+        pendingLabel={m.results_exporting()}
+        onClick={() => exporting.mutate()}
+      >
+        {m.results_export()}
+      </Button>
+      {exporting.error && <Notice tone="refused">{describeError(exporting.error)}</Notice>}
+    </div>
+  )
+}
+
+function LessonPane({ id }: { id: string }) {
+  const result = useQuery({
+    queryKey: ['lesson-score', id],
+    queryFn: () => call('GET /api/operator/results/{id}', { params: { id } }),
+  })
+  if (result.error && !result.data) return <LoadFailed error={result.error} onRetry={() => void result.refetch()} />
+  if (!result.data) return <Skeleton className="h-96 w-full" />
+  const { steps, arms } = result.data
+  return (
+    <>
+      <Pane title={m.results_d_prime()}>
+        <ClassMeans rows={steps.map(({ step, score }) => ({ label: stepNames[step](), score }))} />
+      </Pane>
+      <Pane title={m.results_table()}>
+        <Measures steps={steps} />
+      </Pane>
+      {arms && (
+        <Pane title={m.results_arms()}>
+          <ClassMeans
+            rows={arms.flatMap(({ arm, before, after }) => {
+              const name = arm === 'early' ? m.results_arm_early() : m.results_arm_late()
+              return [
+                { label: `${name}, ${m.results_before()}`, score: before },
+                { label: `${name}, ${m.results_after()}`, score: after },
+              ]
+            })}
+          />
+          <p className="mt-5 max-w-prose text-sm text-soft">{m.results_arms_note()}</p>
+        </Pane>
+      )}
+      <p className="max-w-prose text-sm text-soft">{m.results_export_text()}</p>
+    </>
+  )
+}
+
+type ClassScore = StepResult['score']
+
+/** The class means of d' with their intervals; totals only for a small class. */
+function ClassMeans({ rows }: { rows: readonly { label: string; score: ClassScore }[] }) {
+  const shown = rows.flatMap(({ label, score }) => {
+    const mean = score.means?.dPrime
+    return mean ? [{ label, words: describe(mean), ...mean }] : []
+  })
+  return (
+    <div className="grid gap-5">
+      {shown.length > 0 && <IntervalPlot label={m.results_d_prime()} rows={shown} from={-1} to={3.5} zero={0} />}
+      {shown.length < rows.length && <Notice tone="info">{m.results_few()}</Notice>}
+      <p className="text-sm text-soft">{m.results_d_prime_note()}</p>
+    </div>
+  )
+}
+
+function describe({ value, low, high }: { value: number; low: number; high: number }): string {
+  return m.results_mean({ value: value.toFixed(2), low: low.toFixed(2), high: high.toFixed(2) })
+}
+
+/** One row for each measure, one column for each step. */
+function Measures({ steps }: { steps: readonly StepResult[] }) {
+  const of = (count: number, total: number) => m.results_of({ count: `${count}`, total: `${total}` })
+  const mean = (name: 'criterion' | 'auc') => (result: StepResult) => {
+    const found = result.score.means?.[name]
+    return found ? describe(found) : m.results_few()
+  }
+  const rows: { name: string; read: (result: StepResult) => string }[] = [
+    { name: m.results_people(), read: ({ score }) => `${score.people}` },
+    {
+      name: m.results_caught(),
+      read: ({ score: { outcomes } }) => of(outcomes.hits, outcomes.hits + outcomes.misses),
+    },
+    {
+      name: m.results_false_alarms(),
+      read: ({ score: { outcomes } }) => of(outcomes.falseAlarms, outcomes.falseAlarms + outcomes.correctRejections),
+    },
+    { name: m.results_criterion(), read: mean('criterion') },
+    { name: m.results_auc(), read: mean('auc') },
+    { name: m.results_checked(), read: ({ checked, answers }) => of(checked, answers) },
+    { name: m.results_pay_fraud(), read: (result) => of(result.wouldPay.fraudulent, offersOf(result).fraudulent) },
+    { name: m.results_pay_genuine(), read: (result) => of(result.wouldPay.genuine, offersOf(result).genuine) },
+  ]
+  return (
+    <div className="grid gap-4">
+      <Table
+        caption={m.results_table()}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'measure', heading: m.results_measure(), cell: ({ name }) => name },
+          ...steps.map((result) => ({
+            key: result.step,
+            heading: stepNames[result.step](),
+            cell: ({ read }: (typeof rows)[number]) => read(result),
+            align: 'end' as const,
+          })),
+        ]}
+      />
+      <p className="text-sm text-soft">{m.results_criterion_note()}</p>
+    </div>
+  )
+}
+
+const offersOf = ({ score: { outcomes } }: StepResult) => ({
+  fraudulent: outcomes.hits + outcomes.misses,
+  genuine: outcomes.falseAlarms + outcomes.correctRejections,
+})
