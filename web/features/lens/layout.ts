@@ -12,8 +12,8 @@ const narrowestNotePx = 300
 export const mayPresent = ({ width }: Page) => width >= leastPresentWindowPx
 
 /**
- * Notes are in both margins where these are wide enough, otherwise in a column that the page makes room for; in narrow windows, the
- * open one is at the bottom. Who presents has the column, wider, in large letters.
+ * Notes are in both margins where these are wide enough, otherwise in a column that the page makes room for. In a narrow window
+ * the open note is at the bottom. A presentation has a wider column with large letters.
  */
 export function layoutOf(page: Page, isPresenting: boolean): Layout {
   const { width, marginPx } = page
@@ -26,7 +26,7 @@ export function layoutOf(page: Page, isPresenting: boolean): Layout {
 
 const clamp = (min: number, wished: number, max: number) => Math.round(Math.min(Math.max(min, wished), max))
 
-/** A column of notes: where the notes begin and how wide they are, and whether it is to the left of what it is about. */
+/** A column of notes: where the notes begin and how wide they are, and whether it is to the left of its marks. */
 export interface Column {
   readonly left: number
   readonly widthPx: number

@@ -8,7 +8,7 @@ import { formatDay } from '#root/web/ui/moment.tsx'
 
 /**
  * The parts of the client's balances that were paid in, paid out and invented, from the ledger. On a screen its entries
- * can be expanded; paper has only the sums.
+ * can be expanded; print shows only the sums.
  */
 export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
   const { origins, hasFailed, readMore } = useOrigins()

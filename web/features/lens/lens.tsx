@@ -116,7 +116,7 @@ function Drawing({ page, lens }: { page: Page; lens: ReturnType<typeof useNotes>
   )
 }
 
-/** The height that a note about something fixed takes of the window. */
+/** The height of the window that a note about a fixed element takes. */
 const dockedPx = 52
 
 interface DockProps {
@@ -154,7 +154,7 @@ function useHasMarks({ marks, hasDialog }: Page): boolean {
   return has
 }
 
-/** Which note is open, and how to get from one to the next. Opening moves the focus into the note, closing moves it back to the mark. */
+/** Which note is open, and the moves from one to the next. Opening moves the focus into the note, closing moves it back to the mark. */
 function useOpened(marks: readonly Mark[]) {
   const [id, setId] = useState<string | null>(null)
   const opened = marks.find((mark) => mark.id === id)

@@ -63,7 +63,7 @@ interface PencilStrokeProps {
   isOnDark: boolean
 }
 
-/** A stroke that is drawn once: behind a mask that opens along it. Without motion it is there at once. */
+/** A stroke that is drawn once: behind a mask that opens along it. With reduced motion it appears at once. */
 function PencilStroke({ id, stroke, index, isOnDark }: PencilStrokeProps) {
   const [isDrawn, setDrawn] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   return (

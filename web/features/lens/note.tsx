@@ -55,7 +55,7 @@ export function NoteTitle({ mark }: { mark: Mark }) {
   return <p className="lens-title">{nameOf(mark)}</p>
 }
 
-/** The first publication about each sign, and the others on demand; on paper, all of them. */
+/** The first publication about each sign, and the others on demand; in print, all of them. */
 function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper: boolean }) {
   const sources = [...new Map(signs.flatMap(sourcesOf).map((source) => [source.title, source])).values()]
   const first = new Set(signs.map((sign) => sourcesOf(sign)[0]))
@@ -75,7 +75,7 @@ function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper:
   )
 }
 
-/** Publications with links; on paper, with the addresses in words. */
+/** Publications with links; in print, with their addresses. */
 function SourceList({ sources, isPaper }: { sources: readonly Source[]; isPaper: boolean }) {
   return (
     <ul>

@@ -47,7 +47,7 @@ function towards([x, y]: Point, [toX, toY]: Point, farPx: number): Point {
   return [x + (toX - x) * share, y + (toY - y) * share]
 }
 
-/** A random amount up to this to either side. */
+/** A random amount, at most this far to either side. */
 const waver = (random: Random, max: number) => random.between(-max, max)
 
 /** A line under or through a line of text: it starts and ends beyond the words, tilts a little and sags. */
@@ -81,11 +81,11 @@ function bracketBeside({ x, y, width, height }: Box, isRightToLeft: boolean, ran
   ]
 }
 
-/** How far a loop goes on after a whole turn, in radians. */
+/** How far a loop continues after a full turn, in radians. */
 const beyond = 0.6
 const leastPadPx = 4
 
-/** A loop around words, slightly square and tilted, that runs on beyond its start. It keeps away from its neighbours. */
+/** A loop around words, slightly square and tilted, which continues past its start. It keeps away from its neighbours. */
 function loopAround(box: Box, obstacles: readonly Box[], random: Random): Point[] {
   const pads = padsOf(box, obstacles)
   const [wide, high] = [(box.width + pads.left + pads.right) / 2, (box.height + pads.top + pads.bottom) / 2]
@@ -105,7 +105,7 @@ function loopAround(box: Box, obstacles: readonly Box[], random: Random): Point[
 /** Stretches a circle towards its corners, to fit words. */
 const squared = (value: number) => Math.sign(value) * Math.abs(value) ** 0.8
 
-/** The air between the words and their loop, less where other words are near. */
+/** The space between the words and their loop, less where other words are near. */
 function padsOf(box: Box, obstacles: readonly Box[]) {
   const [wide, high] = [Math.min(16, 6 + box.width * 0.06), Math.min(12, 4 + box.height * 0.12)]
   const pads = { left: wide, right: wide, top: high, bottom: high }
@@ -180,7 +180,7 @@ function sampled(points: readonly Point[]): Point[] {
   return line
 }
 
-/** Short strokes in a square of this size, where the paper took more of the pencil. */
+/** Short strokes in a square of this size, where the pencil left more on the paper. */
 export function grainOf(sizePx: number): string {
   const random = seededRandom(sizePx)
   return Array.from({ length: 150 }, () => {

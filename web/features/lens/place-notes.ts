@@ -61,7 +61,7 @@ function liftAbove(tops: number[], notes: readonly Wished[], gap: number, from: 
   return above > 0 ? tops.map((top) => top + above) : tops
 }
 
-/** What the expanded note of a column has to fit: in pixels from the top of the page. */
+/** The limits for the expanded note of a column, in pixels from the top of the page. */
 export interface Sight {
   readonly from: number
   readonly to: number

@@ -9,7 +9,7 @@ export interface Placed {
   readonly y: number
 }
 
-/** The number's ring is 22 px wide, with some air around it. */
+/** The number's ring is 22 px wide, with some space around it. */
 const ringPx = 26
 const farthestPx = 320
 

@@ -129,7 +129,7 @@ export function readObstacles(): Box[] {
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     if (!/\S/.test(text.nodeValue ?? '') || !shows(text.parentElement!)) continue
-    // The box of drawn words is much larger than the words when they are turned, so each letter counts.
+    // The box of rotated words is much larger than the words, so each letter is measured.
     const step = text.parentElement instanceof SVGElement ? 1 : text.nodeValue!.length
     for (let from = 0; from < text.nodeValue!.length; from += step) {
       range.setStart(text, from)
@@ -153,7 +153,7 @@ function isOnPage(element: Element): boolean {
   )
 }
 
-/** What no firm can truthfully say, so that it is struck out: no risk, and a promise of safety. */
+/** What no firm can truthfully say is struck out: no risk, and a promise of safety. */
 const untrue: readonly SignNumber[] = [2, 16]
 const maxLinesUnderlined = 3
 
@@ -170,7 +170,7 @@ function formOf(element: HTMLElement, { signs }: Subject, lines: readonly Box[],
   return signs.some((sign) => untrue.includes(sign)) ? 'strike' : 'underline'
 }
 
-/** Light words are on a dark background. */
+/** Whether the words are light, on a dark background. */
 function isLight(element: HTMLElement): boolean {
   const [red = 0, green = 0, blue = 0] =
     getComputedStyle(element)

@@ -3,14 +3,14 @@ import type { Box } from './box.ts'
 export type Point = readonly [x: number, y: number]
 
 const cellPx = 6
-/** How far the way may lead to the sides of the straight line, and above and below it. */
+/** How far a route may be from the straight line: to its sides, and above and below it. */
 const [besidePx, abovePx] = [48, 420]
-/** What a step over text costs, and a turn, where a step over free paper costs 1. */
+/** The cost of a step over text, and of a turn. A step over free space costs 1. */
 const textCost = 60
 const turnCost = 8
 
 /**
- * The way of a line from a number to its note, in right angles: around the text wherever there is free paper, with as few turns as
+ * The route of a line from a number to its note, in right angles: around the text wherever there is free space, with as few turns as
  * possible. It leaves and arrives horizontally. Obstacles and points in pixels.
  */
 export function routeAround(from: Point, to: Point, obstacles: readonly Box[]): Point[] {
@@ -35,7 +35,7 @@ interface Grid {
   readonly rows: number
 }
 
-/** The cost of each cell: text has some air around it. */
+/** The cost of each cell: text has some space around it. */
 function costsOf({ left, top, columns, rows }: Grid, obstacles: readonly Box[]): Uint8Array {
   const costs = new Uint8Array(columns * rows).fill(1)
   for (const { x, y, width, height } of obstacles) {
@@ -94,7 +94,7 @@ function wayTo(last: number, before: Int32Array): number[] {
   return cells.toReversed()
 }
 
-/** The points at which the way turns. */
+/** The points at which the route turns. */
 function cornersOf(points: readonly Point[]): Point[] {
   return points.filter(([x], index) => {
     const [before, after] = [points[index - 1], points[index + 1]]

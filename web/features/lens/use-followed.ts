@@ -27,8 +27,8 @@ interface Following {
 }
 
 /**
- * Follows the scroll: the note nearest to where the reader looks. That moves from the top of the window to its bottom
- * as the page is scrolled from its top to its end, so that every note has its turn. An opened mark that has left the
+ * Follows the scroll: the note nearest to the reading position. This position moves from the top of the window to its bottom
+ * while the page is scrolled from its top to its end, so that every note is reached. An opened mark that has left the
  * window is reported to `onLeave`.
  */
 export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following): Followed {

@@ -31,7 +31,7 @@ export function useKeys({ marks, opened, onClose, presenting }: Keys): void {
       event.preventDefault()
       target.focus()
     }
-    // Among the last listeners: a control of the page that uses the key handles it first.
+    // Registered last, so that a control of the page that uses the key handles it first.
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [marks, opened, onClose, presenting])

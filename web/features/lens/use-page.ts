@@ -22,7 +22,7 @@ export interface Page {
   readonly hasDialog: boolean
 }
 
-/** For changes without an event: the page has changed by then. */
+/** How long to wait for changes without an event. */
 const heartbeatMs = 500
 const widestContents = 1200
 
