@@ -1,20 +1,13 @@
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { Receipt } from './history.ts'
+import { recordStatusLabels } from './status-labels.ts'
 
 /** One line of a receipt; `isCode` marks an ID or an address, which readers copy and compare. */
 export interface ReceiptLine {
   readonly name: string
   readonly value: string
   readonly isCode?: true
-}
-
-const statuses: Record<Receipt['status'], () => string> = {
-  opened: m.dashboard_status_opened,
-  pending: m.dashboard_status_pending,
-  approved: m.dashboard_status_approved,
-  rejected: m.dashboard_status_rejected,
-  cancelled: m.dashboard_status_cancelled,
 }
 
 /** The subject of a receipt in words: a deposit or a withdrawal. */
@@ -28,7 +21,7 @@ export function linesOfReceipt(receipt: Receipt, moment: (instant: string) => st
   const isPaid = kind === 'withdrawal' && status === 'approved'
   return [
     { name: m.transaction_id(), value: id, isCode: true },
-    { name: m.dashboard_status(), value: isPaid ? m.dashboard_status_completed() : statuses[status]() },
+    { name: m.dashboard_status(), value: recordStatusLabels[isPaid ? 'completed' : status]() },
     ...(reason ? [{ name: m.receipt_reason(), value: reason }] : []),
     { name: m.receipt_amount(), value: dollars(amount) },
     ...(credited === null ? [] : [{ name: m.receipt_credited(), value: dollars(credited) }]),

@@ -73,7 +73,7 @@ test('with a watch-only account key, a payment is signed elsewhere and sent; whe
   await onTheChain.getByLabel('Or choose the file').setInputFiles(file)
   await onTheChain.getByText(/^This is not the signed payment/).waitFor({ state: 'detached' })
   await onTheChain.getByRole('button', { name: 'Send' }).click()
-  await onTheChain.getByText('Sent, unconfirmed').waitFor()
+  await onTheChain.getByText('Sent', { exact: true }).waitFor()
 
   await takeBackByApi(operator, client, filled.txid)
   await onTheChain.getByText('This payment is invalid: one of its coins is gone').waitFor()

@@ -17,7 +17,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           key={index}
           className={`border-s-2 ps-3 ${at ? 'border-brass-fill' : 'border-dashed border-edge text-soft'}`}
         >
-          <span className="inline-block font-semibold first-letter:uppercase">{name}</span>
+          <span className="inline-block font-semibold">{name}</span>
           {at && (
             <span className="text-soft">
               {' · '}

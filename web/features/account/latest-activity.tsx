@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Landmark, type LucideIcon, Sunrise } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import { call } from '#root/web/api/client.ts'
 import { depositsQuery, withdrawalsQuery } from '#root/web/api/shared-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -76,9 +77,7 @@ function EventRow({ event }: { event: Activity }) {
       </div>
       <div className="grid justify-items-end">
         <SignedMoney amount={event.amount} sign={signOf(event)} className="font-semibold" />
-        <RecordStatus
-          status={event.kind === 'withdrawal' && event.status === 'approved' ? 'completed' : event.status}
-        />
+        <RecordStatus status={event.kind === 'withdrawal' ? stateOfWithdrawal(event.status) : event.status} />
       </div>
     </li>
   )

@@ -53,9 +53,9 @@ export function TransactionState({
 }: {
   transaction: Pick<TransactionSummary, 'state' | 'confirmations' | 'isCoinbase'>
 }) {
-  if (state === 'waiting') return <Status tone="pending">{m.explorer_state_waiting()}</Status>
-  if (state === 'replaced') return <Status tone="undone">{m.explorer_state_replaced()}</Status>
-  if (state === 'dropped') return <Status tone="refused">{m.explorer_state_dropped()}</Status>
+  if (state === 'waiting') return <Status tone="pending">{m.status_payment_unconfirmed()}</Status>
+  if (state === 'replaced') return <Status tone="undone">{m.status_payment_replaced()}</Status>
+  if (state === 'dropped') return <Status tone="refused">{m.status_payment_dropped()}</Status>
   const words = isCoinbase ? m.explorer_state_new_coins : m.explorer_confirmations
   return <Status tone="done">{words({ count: confirmations })}</Status>
 }

@@ -83,8 +83,8 @@ function PersonFacts({ client }: { client: Client }) {
       </Fact>
       <Fact name={m.clients_second_factor()}>
         {client.secondFactorSince
-          ? m.clients_factor_on({ date: formatDay(client.secondFactorSince) })
-          : m.clients_factor_off()}
+          ? m.status_factor_on({ date: formatDay(client.secondFactorSince) })
+          : m.status_factor_off()}
       </Fact>
       <Fact name={m.clients_passkeys()}>{client.passkeys}</Fact>
       <Fact name={m.clients_sessions_open()}>{client.sessions}</Fact>

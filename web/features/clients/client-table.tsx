@@ -5,6 +5,7 @@ import type { ClientAuditEvent, ClientDocument } from '#root/contract/clients.ts
 import type { PastDeposit, PastWithdrawal } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Session } from '#root/contract/sessions.ts'
+import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeAction } from '#root/web/ui/audit-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -251,7 +252,7 @@ const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[
     isWide: true,
     cell: ({ id, status, reason }) => (
       <>
-        <RecordStatus status={noun === 'withdrawal' && status === 'approved' ? 'completed' : status} />
+        <RecordStatus status={noun === 'withdrawal' ? stateOfWithdrawal(status) : status} />
         {reason && <span className="block text-xs text-soft wrap-anywhere">{reason}</span>}
         <TransactionId id={id} />
       </>

@@ -105,9 +105,9 @@ function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, de
     steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
   if (status === 'opened') steps.push({ name: m.dashboard_deposit_awaiting_proof(), at: null })
   if (status === 'pending') steps.push({ name: awaitedOf(payment.state, proof !== null), at: null })
-  if (status === 'approved') steps.push({ name: m.dashboard_status_approved(), at: decidedAt })
+  if (status === 'approved') steps.push({ name: m.status_approved(), at: decidedAt })
   if (status === 'rejected')
-    steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
+    steps.push({ name: m.status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
   return steps
 }
 

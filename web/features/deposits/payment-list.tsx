@@ -46,12 +46,12 @@ const columnsFor = (required: number): readonly Column<Payment>[] => [
 function PaymentState({ payment, required }: { payment: Payment; required: number }) {
   const { state, confirmations: count, replacedBy } = payment
   const states: Record<Payment['state'], [StatusTone, string]> = {
-    seen: ['pending', m.payment_state_seen()],
+    seen: ['pending', m.status_payment_unconfirmed()],
     confirming: ['running', m.payment_state_confirming({ count, required })],
-    ready: ['done', m.payment_state_ready()],
-    replaced: ['refused', m.payment_state_replaced()],
-    dropped: ['refused', m.payment_state_dropped()],
-    reorged: ['undone', m.payment_state_reorged()],
+    ready: ['done', m.status_payment_confirmed()],
+    replaced: ['refused', m.status_payment_replaced()],
+    dropped: ['refused', m.status_payment_dropped()],
+    reorged: ['undone', m.status_payment_removed()],
   }
   const [tone, words] = states[state]
   return (

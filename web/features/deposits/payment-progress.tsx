@@ -29,7 +29,7 @@ function Panes({ deposit: { status, payment } }: { deposit: Deposit }) {
       sign: index + 1,
       isDone: payment.confirmations > index,
     })),
-    { name: m.payment_step_approved(), sign: m.payment_step_approved(), isDone: status === 'approved' },
+    { name: m.status_approved(), sign: m.status_approved(), isDone: status === 'approved' },
   ]
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (

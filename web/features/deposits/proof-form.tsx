@@ -121,7 +121,7 @@ function UploadProgress({ share, isWaiting, onCancel }: UploadProgressProps) {
       </div>
       <div
         role="progressbar"
-        aria-label={m.dashboard_proof_uploading()}
+        aria-label={m.status_upload_uploading()}
         aria-valuenow={percent}
         className="drawn h-2 border border-brass-fill bg-glass"
       >

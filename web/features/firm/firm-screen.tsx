@@ -177,7 +177,7 @@ function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
 }
 
 const wordsOf = {
-  signature: m.payout_to_sign,
+  signature: m.status_payout_unsigned,
   rebuild: m.payout_invalid,
   decision: m.payout_waits_decision,
   coins: m.payout_waits_coins,

@@ -1,16 +1,8 @@
 import { m } from '#root/contract/messages/messages.js'
+import { type RecordState, recordStatusLabels } from '#root/contract/status-labels.ts'
 import type { MovementKind } from '#root/domain/history.ts'
 
-type Status = 'opened' | 'pending' | 'approved' | 'rejected' | 'cancelled'
 type Sort = 'newest' | 'oldest' | 'largest' | 'smallest'
-
-const statusLabels: Record<Status, () => string> = {
-  opened: () => m.dashboard_status_opened(),
-  pending: () => m.dashboard_status_pending(),
-  approved: () => m.dashboard_status_approved(),
-  rejected: () => m.dashboard_status_rejected(),
-  cancelled: () => m.dashboard_status_cancelled(),
-}
 
 const kindLabels: Record<MovementKind, () => string> = {
   deposit: () => m.history_kind_deposit(),
@@ -26,12 +18,12 @@ const sortLabels: Record<Sort, () => string> = {
   smallest: () => m.history_sort_smallest(),
 }
 
-/** The statuses to choose from, with the labels of the lists; an approved withdrawal is Completed. */
-export function statusOptions(statuses: readonly Status[], approved?: string) {
-  const options = statuses.map((value) => ({
-    value,
-    label: value === 'approved' && approved ? approved : statusLabels[value](),
-  }))
+/** The statuses to choose from, with the labels of the lists. `stateOf` names the state that a status shows as. */
+export function statusOptions<Status extends RecordState>(
+  statuses: readonly Status[],
+  stateOf: (status: Status) => RecordState = (status) => status,
+) {
+  const options = statuses.map((value) => ({ value, label: recordStatusLabels[stateOf(value)]() }))
   return [{ value: '', label: m.history_any_status() }, ...options]
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { PastWithdrawal } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { formatDay, Moment, readerZone } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -30,7 +31,7 @@ const columns = (): readonly Column<PastWithdrawal>[] => [
   {
     key: 'status',
     heading: m.dashboard_status(),
-    cell: ({ status }) => <RecordStatus status={status === 'approved' ? 'completed' : status} />,
+    cell: ({ status }) => <RecordStatus status={stateOfWithdrawal(status)} />,
   },
   {
     key: 'details',
@@ -50,7 +51,7 @@ export function PastWithdrawals() {
     ...pastWithdrawalsQuery({ ...asked, ...(status ? { status } : {}), sort, zone: readerZone() }),
     enabled: !areDaysCrossed(asked),
   })
-  const statuses = statusOptions(withdrawalStatuses, m.dashboard_status_completed())
+  const statuses = statusOptions(withdrawalStatuses, stateOfWithdrawal)
   return (
     <>
       <Filters

@@ -105,6 +105,6 @@ function Messages({ page, query, address, activeRow }: MessagesProps) {
 }
 
 function State({ row: { isRead, isAnswered } }: { row: InboxHead }) {
-  if (isAnswered) return <span className="text-xs text-soft">{m.inbox_answered()}</span>
-  return isRead ? null : <span className="text-xs font-semibold text-brass">{m.inbox_unread()}</span>
+  if (isAnswered) return <span className="text-xs text-soft">{m.status_message_answered()}</span>
+  return isRead ? null : <span className="text-xs font-semibold text-brass">{m.status_message_new()}</span>
 }

@@ -77,7 +77,7 @@ function MemberLine({ member, isMe }: { member: StaffMember; isMe: boolean }) {
         </p>
       </div>
       <div className="grid content-start justify-items-start gap-1 sm:justify-items-end">
-        {member.lockedAt && <Status tone="refused">{m.staff_locked()}</Status>}
+        {member.lockedAt && <Status tone="refused">{m.status_account_locked()}</Status>}
         <FactorState member={member} />
         <p className="text-xs text-soft">
           {member.lastSeenAt ? (

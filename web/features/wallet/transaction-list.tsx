@@ -106,10 +106,10 @@ const short = (text: string) => `${text.slice(0, 8)}…${text.slice(-8)}`
 
 function State({ transaction: { status } }: { transaction: WalletTransaction }) {
   const states: Record<WalletTransaction['status'], [StatusTone, string]> = {
-    waiting: ['pending', m.wallet_state_waiting()],
-    confirmed: ['done', m.wallet_state_confirmed()],
-    replaced: ['undone', m.wallet_state_replaced()],
-    dropped: ['undone', m.wallet_state_dropped()],
+    waiting: ['pending', m.status_payment_unconfirmed()],
+    confirmed: ['done', m.status_payment_confirmed()],
+    replaced: ['undone', m.status_payment_replaced()],
+    dropped: ['undone', m.status_payment_dropped()],
   }
   const [tone, words] = states[status]
   return <Status tone={tone}>{words}</Status>

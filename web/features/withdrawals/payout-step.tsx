@@ -21,7 +21,7 @@ export function PayoutStep({ payout }: { payout: Payout }) {
 
 /** The label of a payout's state. */
 export function describePayout({ status, confirmations }: Pick<Payout, 'status' | 'confirmations'>): string {
-  if (status === 'confirmed') return m.payout_confirmations({ count: confirmations })
-  if (status === 'mempool') return m.payout_in_mempool()
-  return status === 'signed' ? m.payout_sending() : m.payout_preparing()
+  if (status === 'confirmed') return m.status_payout_confirmed({ count: confirmations })
+  if (status === 'mempool') return m.status_payout_sent()
+  return status === 'signed' ? m.status_payout_sending() : m.status_payout_preparing()
 }

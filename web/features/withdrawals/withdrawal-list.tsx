@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -58,7 +59,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
     {
       key: 'status',
       heading: m.dashboard_status(),
-      cell: ({ status }) => <RecordStatus status={status === 'approved' ? 'completed' : status} />,
+      cell: ({ status }) => <RecordStatus status={stateOfWithdrawal(status)} />,
     },
     {
       key: 'details',
@@ -102,13 +103,13 @@ function timelineOf({ status, reason, createdAt, decidedAt, payout }: Withdrawal
   if (status === 'pending') steps.push({ name: m.dashboard_withdrawal_under_review(), at: null })
   if (status === 'approved')
     steps.push({
-      name: m.dashboard_status_completed(),
+      name: m.status_completed(),
       at: decidedAt,
       note: payout && <PayoutStep payout={payout} />,
     })
-  if (status === 'cancelled') steps.push({ name: m.dashboard_status_cancelled(), at: decidedAt })
+  if (status === 'cancelled') steps.push({ name: m.status_cancelled(), at: decidedAt })
   if (status === 'rejected')
-    steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
+    steps.push({ name: m.status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
   return steps
 }
 

@@ -55,9 +55,9 @@ function Progress({ deposit: { payment } }: { deposit: DepositForReview }) {
   const { state, confirmations: count, required } = payment
   const states: Record<typeof state, [StatusTone, string]> = {
     waiting: ['open', m.payment_evidence_waiting()],
-    seen: ['pending', m.payment_state_seen()],
+    seen: ['pending', m.status_payment_unconfirmed()],
     confirming: ['running', m.payment_confirming({ count, required })],
-    ready: ['done', m.payment_state_ready()],
+    ready: ['done', m.status_payment_confirmed()],
   }
   const [tone, words] = states[state]
   return <Status tone={tone}>{words}</Status>
@@ -68,10 +68,10 @@ function Flag({ news }: { news: PaymentNews }) {
     underpaid: m.payment_flag_underpaid,
     overpaid: m.payment_flag_overpaid,
     late: m.payment_flag_late,
-    replaced: m.payment_flag_replaced,
-    dropped: m.payment_flag_dropped,
-    'reorged-waits': m.payment_flag_reorged,
-    'reorged-lost': m.payment_flag_reorged,
+    replaced: m.status_payment_replaced,
+    dropped: m.status_payment_dropped,
+    'reorged-waits': m.status_payment_removed,
+    'reorged-lost': m.status_payment_removed,
   }
   return <Status tone={news === 'overpaid' || news === 'late' ? 'pending' : 'refused'}>{words[news]()}</Status>
 }

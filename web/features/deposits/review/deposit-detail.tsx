@@ -15,7 +15,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
-import { Status } from '#root/web/ui/status.tsx'
+import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { ChainEvidence } from './chain-evidence.tsx'
 import { Proof } from './proof.tsx'
 
@@ -55,7 +55,7 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
     <Facts single>
       <Fact name={m.review_client()}>{`${client.firstName} ${client.lastName}`}</Fact>
       <Fact name={m.review_status()}>
-        <DepositStatus status={deposit.status} />
+        <RecordStatus status={deposit.status} />
       </Fact>
       <Fact name={m.review_email()}>{client.email}</Fact>
       <Fact name={m.review_requested()}>
@@ -73,14 +73,6 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
       </Fact>
     </Facts>
   )
-}
-
-/** A deposit's status for operators. */
-function DepositStatus({ status }: { status: DepositForReview['status'] }) {
-  if (status === 'approved') return <Status tone="done">{m.review_approved()}</Status>
-  if (status === 'rejected') return <Status tone="refused">{m.review_rejected()}</Status>
-  if (status === 'opened') return <Status tone="open">{m.dashboard_status_opened()}</Status>
-  return <Status tone="pending">{m.review_pending()}</Status>
 }
 
 /**

@@ -24,9 +24,9 @@ const depositReview: ReviewNoun<DepositForReview, DepositForReview, DecisionPrev
   opened: 'deposit',
   statuses: ['pending', 'approved', 'rejected', 'all'],
   labels: () => ({
-    pending: m.review_pending(),
-    approved: m.review_approved(),
-    rejected: m.review_rejected(),
+    pending: m.status_pending(),
+    approved: m.status_approved(),
+    rejected: m.status_rejected(),
     all: m.queue_all(),
   }),
   words: () => ({

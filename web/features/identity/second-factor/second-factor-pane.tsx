@@ -24,7 +24,7 @@ export function SecondFactorPane() {
       aside={
         state.data && (
           <Status tone={since ? 'done' : 'open'}>
-            {since ? m.profile_factor_on({ date: formatDay(since) }) : m.profile_factor_off()}
+            {since ? m.status_factor_on({ date: formatDay(since) }) : m.status_factor_off()}
           </Status>
         )
       }

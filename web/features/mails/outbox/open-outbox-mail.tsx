@@ -38,10 +38,10 @@ export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: str
 }
 
 const deliveries: Record<OutboxMail['delivery'], { tone: StatusTone; words: () => string }> = {
-  kept: { tone: 'open', words: m.outbox_not_sent },
-  waiting: { tone: 'pending', words: m.outbox_waiting },
-  sent: { tone: 'done', words: m.outbox_sent },
-  'given-up': { tone: 'refused', words: m.outbox_failed },
+  kept: { tone: 'open', words: m.status_email_not_sent },
+  waiting: { tone: 'pending', words: m.status_email_pending },
+  sent: { tone: 'done', words: m.status_email_sent },
+  'given-up': { tone: 'refused', words: m.status_email_failed },
 }
 
 function MailFacts({ mail }: { mail: OutboxMail }) {

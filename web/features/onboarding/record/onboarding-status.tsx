@@ -3,11 +3,11 @@ import type { OnboardingStatus } from '#root/domain/onboarding.ts'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 
 const states: Record<OnboardingStatus, { tone: StatusTone; label: () => string }> = {
-  draft: { tone: 'open', label: m.cdd_status_draft },
-  submitted: { tone: 'pending', label: m.cdd_status_submitted },
-  'revision-requested': { tone: 'undone', label: m.cdd_status_revision },
-  approved: { tone: 'done', label: m.cdd_status_approved },
-  rejected: { tone: 'refused', label: m.cdd_status_rejected },
+  draft: { tone: 'open', label: m.status_declaration_draft },
+  submitted: { tone: 'pending', label: m.status_declaration_pending },
+  'revision-requested': { tone: 'undone', label: m.status_declaration_revision },
+  approved: { tone: 'done', label: m.status_declaration_approved },
+  rejected: { tone: 'refused', label: m.status_declaration_rejected },
 }
 
 /** The state of an onboarding record, as a label with its sign. */

@@ -54,7 +54,7 @@ function Record({ record }: { record: OnboardingRecord }) {
         </Fact>
         <Fact name={m.review_email()}>{record.client.email}</Fact>
         {record.submittedAt && (
-          <Fact name={<span className="inline-block first-letter:uppercase">{m.cdd_timeline_submitted()}</span>}>
+          <Fact name={m.cdd_timeline_submitted()}>
             <Moment at={record.submittedAt} />
           </Fact>
         )}

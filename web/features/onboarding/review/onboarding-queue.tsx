@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { OnboardingState } from '#root/contract/onboarding.ts'
 import type { OutcomePreview } from '#root/contract/review.ts'
@@ -22,10 +21,10 @@ const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePrevie
   opened: 'record',
   statuses: ['pending', 'revision-requested', 'approved', 'rejected'],
   labels: () => ({
-    pending: <Capital>{m.cdd_status_submitted()}</Capital>,
-    'revision-requested': <Capital>{m.cdd_status_revision()}</Capital>,
-    approved: m.review_approved(),
-    rejected: m.review_rejected(),
+    pending: m.status_declaration_pending(),
+    'revision-requested': m.status_declaration_revision(),
+    approved: m.status_declaration_approved(),
+    rejected: m.status_declaration_rejected(),
   }),
   sorts: ['oldest', 'newest'],
   search: () => ({ label: m.cdd_review_search_label(), hint: m.cdd_review_search() }),
@@ -66,10 +65,6 @@ const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePrevie
 /** The records of one status beside the open one, with its documents and the decision. */
 export function OnboardingQueue(props: ReviewScreenProps) {
   return <ReviewScreen noun={onboardingReview} {...props} />
-}
-
-function Capital({ children }: { children: ReactNode }) {
-  return <span className="inline-block first-letter:uppercase">{children}</span>
 }
 
 interface PendingRecordProps {

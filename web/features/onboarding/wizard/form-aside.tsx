@@ -76,11 +76,11 @@ function DocumentLine({ onboardingForm, document, onField }: DocumentLineProps) 
 }
 
 const lines = {
-  missing: { icon: CircleDashed, colour: 'text-soft', words: m.cdd_document_missing },
-  ready: { icon: Clock3, colour: 'text-brass', words: m.cdd_document_ready },
-  sending: { icon: Clock3, colour: 'text-amber', words: m.cdd_document_sending },
-  failed: { icon: CircleAlert, colour: 'text-pencil', words: m.cdd_document_failed },
-  sent: { icon: CircleCheck, colour: 'text-leaf', words: m.cdd_document_sent },
+  missing: { icon: CircleDashed, colour: 'text-soft', words: m.status_upload_missing },
+  ready: { icon: Clock3, colour: 'text-brass', words: m.status_upload_ready },
+  sending: { icon: Clock3, colour: 'text-amber', words: m.status_upload_uploading },
+  failed: { icon: CircleAlert, colour: 'text-pencil', words: m.status_upload_failed },
+  sent: { icon: CircleCheck, colour: 'text-leaf', words: m.status_upload_uploaded },
 }
 
 function stateOf({ uploads }: OnboardingForm, document: DocumentName): keyof typeof lines {

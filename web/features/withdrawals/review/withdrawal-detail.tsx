@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { PayoutForReview } from '#root/contract/payouts.ts'
+import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { LedgerLink } from '#root/web/review/ledger-link.tsx'
@@ -12,6 +13,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { describePayout } from '../payout-step.tsx'
 import { sentCentsOf } from './custody-check.tsx'
@@ -50,7 +52,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
     <Facts>
       <Fact name={m.review_client()}>{`${client.firstName} ${client.lastName}`}</Fact>
       <Fact name={m.review_status()}>
-        <WithdrawalStatus status={withdrawal.status} />
+        <RecordStatus status={stateOfWithdrawal(withdrawal.status)} />
       </Fact>
       <Fact name={m.review_email()}>{client.email}</Fact>
       <Fact name={m.review_requested()}>
@@ -78,14 +80,6 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
       )}
     </Facts>
   )
-}
-
-/** A withdrawal's status for operators. */
-function WithdrawalStatus({ status }: { status: WithdrawalForReview['status'] }) {
-  if (status === 'approved') return <Status tone="done">{m.review_completed()}</Status>
-  if (status === 'rejected') return <Status tone="refused">{m.review_rejected()}</Status>
-  if (status === 'cancelled') return <Status tone="undone">{m.review_cancelled()}</Status>
-  return <Status tone="pending">{m.review_pending()}</Status>
 }
 
 /** The on-chain payment of an approved withdrawal, its state, and the operator's next action. */
@@ -141,8 +135,8 @@ const needs = {
 } as const
 
 function PayoutState({ payout }: { payout: PayoutForReview }) {
-  if (payout.isCoinGone) return <Status tone="refused">{m.payout_invalid_state()}</Status>
-  if (payout.status === 'unsigned') return <Status tone="pending">{m.payout_to_sign()}</Status>
+  if (payout.isCoinGone) return <Status tone="refused">{m.status_payout_invalid()}</Status>
+  if (payout.status === 'unsigned') return <Status tone="pending">{m.status_payout_unsigned()}</Status>
   if (payout.waitsFor) return <span className="text-amber font-semibold">{needs[payout.waitsFor]()}</span>
   return <Status tone={payout.status === 'confirmed' ? 'done' : 'pending'}>{describePayout(payout)}</Status>
 }

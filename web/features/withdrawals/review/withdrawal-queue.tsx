@@ -31,10 +31,10 @@ const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, Dec
   opened: 'withdrawal',
   statuses: ['pending', 'approved', 'rejected', 'cancelled', 'all'],
   labels: () => ({
-    pending: m.review_pending(),
-    approved: m.review_completed(),
-    rejected: m.review_rejected(),
-    cancelled: m.review_cancelled(),
+    pending: m.status_pending(),
+    approved: m.status_completed(),
+    rejected: m.status_rejected(),
+    cancelled: m.status_cancelled(),
     all: m.queue_all(),
   }),
   words: () => ({
