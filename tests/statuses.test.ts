@@ -98,5 +98,9 @@ test('dates are written in one style for each page and document, by one module e
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .filter((file) => /\bDateTimeFormat\(|\.toLocale(?:Date|Time)String\(/.test(read(file))),
   )
-  expect(writers.toSorted()).toEqual(['server/features/history/statement-dates.ts', 'web/ui/moment.tsx'])
+  expect(writers.toSorted()).toEqual([
+    'server/features/debrief/debrief-pdf.ts',
+    'server/features/history/statement-dates.ts',
+    'web/ui/moment.tsx',
+  ])
 })
