@@ -36,6 +36,7 @@ export default [
       receipt: 'history/receipt/:id',
     }),
   ),
+  route('seat', 'routes/seat/layout.tsx', pagesIn('seat', { layout: null })),
   ...prefix('operator', [
     route('join', 'routes/operator/join.tsx'),
     layout(

@@ -141,50 +141,53 @@ function AnswerForm({ step, offer, onAnswered }: Pick<OpenOfferProps, 'step' | '
   const [registerUse, setRegisterUse] = useState<RegisterUse>('none')
   const answering = useAnswer(step, offer, onAnswered)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const isMissing = confidence === '' || pays === ''
-        setIncomplete(isMissing)
-        if (!isMissing && !answering.isPending)
-          answering.mutate({ confidence: Number(confidence) as Confidence, wouldPay: pays === 'yes', registerUse })
-      }}
-      className="no-print grid gap-6 border border-mullion bg-pane p-5 sm:p-7"
-    >
-      <Button kind="quiet" onClick={() => setRegisterOpen(true)}>
-        <BookOpenCheck aria-hidden="true" className="size-5" />
-        {m.offers_check()}
-      </Button>
+    <div>
+      {/* Its search is a form of its own. */}
       <RegisterDialog
         country={offer.country}
         isOpen={isRegisterOpen}
         onClose={() => setRegisterOpen(false)}
         onUse={(use) => setRegisterUse((known) => (useRank.indexOf(use) > useRank.indexOf(known) ? use : known))}
       />
-      <ChoiceField
-        label={m.offers_confidence()}
-        options={confidenceSteps.map((each) => ({ value: `${each}`, label: confidenceLabels[each]() }))}
-        value={confidence}
-        onValue={setConfidence}
-        required
-      />
-      <ChoiceField
-        label={m.offers_would_pay()}
-        options={[
-          { value: 'yes', label: m.offers_yes() },
-          { value: 'no', label: m.offers_no() },
-        ]}
-        value={pays}
-        onValue={setPays}
-        required
-      />
-      {isIncomplete && (confidence === '' || pays === '') && <Notice tone="refused">{m.offers_choose_both()}</Notice>}
-      {answering.error && <Notice tone="refused">{describeError(answering.error)}</Notice>}
-      <Button type="submit" pending={answering.isPending} pendingLabel={m.offers_answering()}>
-        {m.offers_answer()}
-      </Button>
-    </form>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const isMissing = confidence === '' || pays === ''
+          setIncomplete(isMissing)
+          if (!isMissing && !answering.isPending)
+            answering.mutate({ confidence: Number(confidence) as Confidence, wouldPay: pays === 'yes', registerUse })
+        }}
+        className="no-print grid gap-6 border border-mullion bg-pane p-5 sm:p-7"
+      >
+        <Button kind="quiet" onClick={() => setRegisterOpen(true)}>
+          <BookOpenCheck aria-hidden="true" className="size-5" />
+          {m.offers_check()}
+        </Button>
+        <ChoiceField
+          label={m.offers_confidence()}
+          options={confidenceSteps.map((each) => ({ value: `${each}`, label: confidenceLabels[each]() }))}
+          value={confidence}
+          onValue={setConfidence}
+          required
+        />
+        <ChoiceField
+          label={m.offers_would_pay()}
+          options={[
+            { value: 'yes', label: m.offers_yes() },
+            { value: 'no', label: m.offers_no() },
+          ]}
+          value={pays}
+          onValue={setPays}
+          required
+        />
+        {isIncomplete && (confidence === '' || pays === '') && <Notice tone="refused">{m.offers_choose_both()}</Notice>}
+        {answering.error && <Notice tone="refused">{describeError(answering.error)}</Notice>}
+        <Button type="submit" pending={answering.isPending} pendingLabel={m.offers_answering()}>
+          {m.offers_answer()}
+        </Button>
+      </form>
+    </div>
   )
 }
 

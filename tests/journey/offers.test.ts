@@ -1,0 +1,174 @@
+import { beforeAll, expect, test } from 'vitest'
+import { bank } from '#root/domain/offers/bank.ts'
+import { barriersByDayAndNight, barriersOf } from '../axe.ts'
+import type { Window } from '../browser.ts'
+import { freshDatabase } from '../database.ts'
+import { openTestLesson } from '../http/lesson-seats.ts'
+import { depositByApi, joinByApi, signUpByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+const database = await freshDatabase()
+const { openWindow, testServer } = stage({ ...database.env })
+let lesson: Awaited<ReturnType<typeof openTestLesson>>
+let page: Window
+beforeAll(async () => {
+  page = await openWindow()
+  await signUpByApi(page, 'Seat', 'Seven')
+  const { actor } = await (await page.context().request.get('/api/session')).json()
+  lesson = await openTestLesson(database.db, 'AFFERS', 'first-test')
+  await lesson.seat(actor.id, 1)
+})
+
+const place = () => page.getByRole('heading', { level: 2, name: /^Offer \d+ of \d+$/ })
+const shownFirm = async () => (await page.getByRole('figure').getAttribute('aria-label'))!.replace(/^[^:]+: /, '')
+const truthOf = async () => {
+  const firm = await shownFirm()
+  return bank.find((offer) => offer.firm === firm)!.truth
+}
+
+async function answer(confidence: string, pays = 'No') {
+  await page.getByRole('radio', { name: confidence }).check()
+  await page.getByRole('radio', { name: pays, exact: true }).check()
+  await page.getByRole('button', { name: 'Answer' }).click()
+}
+
+test('by keyboard alone: look a firm up in the register, answer, and reach the next offer', async () => {
+  await page.goto('/seat/first-test')
+  await place().waitFor()
+  expect(await page.getByRole('figure').innerText()).toContain('Simulation. Invented firm, invented offer.')
+  const firm = await shownFirm()
+  await page.getByRole('button', { name: 'Check the register' }).focus()
+  await page.keyboard.press('Enter')
+  const register = page.getByRole('dialog')
+  await register.getByText('Every entry is invented').waitFor()
+  await register.getByRole('searchbox').focus()
+  await page.keyboard.type(firm.split(' ')[0]!)
+  await page.keyboard.press('Enter')
+  await register.getByText(/^Entries found|^No entry matches/).waitFor()
+  expect(await barriersOf(page, { within: 'dialog[open]' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: 'Check the register' }).evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Offer 2 of 12' }).waitFor()
+  expect(await barriersByDayAndNight(page)).toEqual([])
+})
+
+test('an answer needs both questions, a reload returns to the same offer, and the end says so', async () => {
+  await page.goto('/seat/first-test')
+  await page.getByRole('heading', { name: 'Offer 2 of 12' }).waitFor()
+  await page.getByRole('radio', { name: 'Perhaps genuine' }).check()
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await page.getByText('Answer both questions first.').waitFor()
+  await answer('Perhaps genuine')
+  await page.getByRole('heading', { name: 'Offer 3 of 12' }).waitFor()
+  const firm = await shownFirm()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Offer 3 of 12' }).waitFor()
+  expect(await shownFirm()).toBe(firm)
+  for (let offer = 3; offer <= 12; offer++) {
+    await page.getByRole('heading', { name: `Offer ${offer} of 12` }).waitFor()
+    await answer((await truthOf()) === 'fraudulent' ? 'Probably fraudulent' : 'Probably genuine')
+  }
+  await page.getByText('Thank you. Your answers are saved.').waitFor()
+  expect(await page.getByText(/This offer is/).count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
+test('the exercise says after each answer what the offer was, and what settles it', async () => {
+  await lesson.goTo('exercise')
+  await page.goto('/seat/exercise')
+  for (let offer = 1; offer <= 8; offer++) {
+    await page.getByRole('heading', { name: `Offer ${offer} of 8` }).waitFor()
+    const truth = await truthOf()
+    await answer('Surely fraudulent')
+    await page.getByRole('heading', { name: `This offer is ${truth}.` }).waitFor()
+    await page.getByText('You said: Surely fraudulent.').waitFor()
+    await page.getByRole('heading', { name: 'What settles it' }).waitFor()
+    if (offer === 1) expect(await barriersByDayAndNight(page)).toEqual([])
+    await page.getByRole('button', { name: offer === 8 ? 'Finish' : 'Next offer' }).click()
+  }
+  await page.getByText('All answered').waitFor()
+})
+
+test('the debrief shows money, decisions and judgements, and prints on one page', async () => {
+  const operator = await openWindow()
+  await joinByApi(operator, (await testServer()).operatorLink)
+  await depositByApi(page, '900.00')
+  await lesson.goTo('debrief')
+  await page.goto('/seat/debrief')
+  await page.getByText('You paid in').first().waitFor()
+  await page.getByText('A card to keep').waitFor()
+  await page.getByText('Fewer than eight people: totals only.').first().waitFor()
+  expect(await barriersByDayAndNight(page)).toEqual([])
+  const printed = await page.pdf({ format: 'A4' })
+  expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('glasshouse-debrief.pdf')
+})
+
+test.each([320, 360, 768, 1280])('at %i px no screen of a lesson scrolls sideways', async (width) => {
+  await page.setViewportSize({ width, height: 800 })
+  for (const [step, text] of [
+    ['exercise', 'All answered'],
+    ['second-test', /^Offer 1 of 12$/],
+    ['debrief', 'A card to keep'],
+  ] as const) {
+    await lesson.goTo(step)
+    await page.goto(`/seat/${step}`)
+    await page.getByText(text).first().waitFor()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([step, overflow]).toEqual([step, 0])
+  }
+})
+
+test('a step that is over, and a seat that does not exist, have their own words', async () => {
+  await lesson.goTo('play')
+  await page.goto('/seat/first-test')
+  await page.getByText('This step is over. Your answers so far are saved.').waitFor()
+  const other = await openWindow()
+  await signUpByApi(other, 'Without', 'Seat')
+  await other.goto('/seat/first-test')
+  await other.getByText('You have no seat in a lesson.').waitFor()
+})
+
+test('an operator edits an offer, sees it drawn, and the bank says whether it is balanced', async () => {
+  const operator = await openWindow()
+  await joinByApi(operator, await (await testServer()).inviteOnMachine('offers@example.com'), {
+    firstName: 'Otto',
+    lastName: 'Offers',
+    email: 'offers@example.com',
+    password: 'seven green bottles',
+  })
+  await operator.goto('/operator/offers?offer=pebblejar')
+  await operator.getByText('Pairs and forms are balanced.').waitFor()
+  expect(await barriersByDayAndNight(operator)).toEqual([])
+  await operator.getByRole('button', { name: 'Edit' }).click()
+  await operator.getByLabel('What settles it: English').fill('The register shows this licence as authorised.')
+  expect(await barriersOf(operator)).toEqual([])
+  await operator.getByRole('button', { name: 'Save' }).click()
+  await operator.getByText('Saved. New tests use it from now on.').waitFor()
+  await operator.getByText('The register shows this licence as authorised.').waitFor()
+  await operator.getByRole('button', { name: 'Retire' }).click()
+  await operator.getByText('Out of balance').waitFor()
+  await operator.getByRole('button', { name: 'Restore' }).click()
+  await operator.getByText('Pairs and forms are balanced.').waitFor()
+  await operator.goto('/operator/results')
+  await operator.getByText('What the class learnt').waitFor()
+  await operator.getByText('Fewer than eight people: totals only.').first().waitFor()
+  expect(await barriersByDayAndNight(operator)).toEqual([])
+})
