@@ -36,11 +36,9 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   write.heading(m.debrief_decisions({}, locale))
   if (debrief.decisions.length === 0) write.text(m.debrief_decisions_none({}, locale))
   for (const { reason, at, amount, signs } of debrief.decisions.slice(-mostDecisions)) {
-    const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    }).format(new Date(at))
-    const known = m.debrief_signs_there({ signs: signs.join(', ') }, locale)
+    const day = writeDay(at, language)
+    const names = signs.map((sign) => `${sign} ${nameOfSign(sign, language)}`)
+    const known = m.debrief_signs_there({ signs: names.join('; ') }, locale)
     write.text(`${day}: ${decisionWords[reason]({}, locale)}, ${dollars(amount)}. ${known}`)
   }
   write.heading(m.debrief_judging({}, locale))
@@ -52,6 +50,21 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   drawCard(sheet, language)
   return closeSheets(sheet)
 }
+
+/** A day in a language, without the marks of direction that the fonts lack. */
+function writeDay(at: string, language: OfferLanguage): string {
+  const tag = language === 'ar' ? 'ar-u-nu-latn' : language
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+  return day.replaceAll(/[\u200E\u200F]/gu, '')
+}
+
+function nameOfSign(sign: number, locale: OfferLanguage): string {
+  const messages = m as unknown as Record<string, (values: object, options: object) => string>
+  return messages[`sign_${sign}_name`]!({}, { locale })
+}
+
+/** One digit after the point, and no minus before a zero. */
+const round = (value: number) => value.toFixed(1).replace(/^-(?=0\.0$)/, '')
 
 const dollars = (amount: string) => formatDollars(fromDecimal(amount))
 
@@ -96,12 +109,13 @@ function describeTest({ own, answered, checked, class: whole }: Debrief['before'
   const { hits, misses, falseAlarms, correctRejections } = own.outcomes
   const of = (count: number, total: number) => m.debrief_of({ count: `${count}`, total: `${total}` }, locale)
   const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
-    m.debrief_interval({ value: value.toFixed(1), low: low.toFixed(1), high: high.toFixed(1) }, locale)
+    m.debrief_interval({ value: round(value), low: round(low), high: round(high) }, locale)
   return [
     `${m.debrief_caught({}, locale)} ${of(hits, hits + misses)}`,
     `${m.debrief_trusted({}, locale)} ${of(correctRejections, falseAlarms + correctRejections)}`,
     `${m.debrief_checked({}, locale)} ${of(checked, answered)}`,
-    `${m.debrief_d_prime({}, locale)} ${interval(own.dPrime)}`,
+    // The standard fonts have no prime.
+    `${m.debrief_d_prime({}, locale).replaceAll('′', "'")} ${interval(own.dPrime)}`,
     whole.means
       ? `${m.debrief_class_mean({}, locale)} ${interval(whole.means.dPrime)}`
       : m.debrief_class_few({}, locale),

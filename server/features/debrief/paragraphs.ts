@@ -3,11 +3,13 @@ import type { OfferLanguage } from '#root/domain/offers/offer-item.ts'
 import { nameFaces, namePartsOf } from '#root/server/platform/name-faces.ts'
 import type { Sheet } from '#root/server/platform/paper.ts'
 
-/** A run of letters of one font. */
+/** A run of letters of one font and direction. Punctuation has the direction of its paragraph. */
 interface Piece {
   readonly text: string
   readonly face: Buffer | string
-  readonly isRightToLeft: boolean
+  readonly direction: 'left-to-right' | 'right-to-left' | 'none'
+  /** Whether a space comes before it. */
+  readonly isApart: boolean
 }
 
 interface Style {
@@ -27,83 +29,97 @@ interface Style {
  */
 export function writeParagraph(sheet: Sheet, text: string, style: Style): void {
   sheet.fontSize(style.size).fillColor(style.colour)
-  const space = widthOf(sheet, { text: ' ', face: style.face, isRightToLeft: false })
-  const lines: Piece[][][] = [[]]
-  let used = 0
-  for (const word of text.split(' ')) {
-    const pieces = piecesOf(word, style.face)
-    const width = pieces.reduce((sum, piece) => sum + widthOf(sheet, piece), 0)
-    if (used > 0 && used + space + width > style.width) {
-      lines.push([])
-      used = 0
-    }
-    lines.at(-1)!.push(pieces)
-    used += width + space
-  }
-  for (const line of lines) {
+  const space = sheet.font(style.face).widthOfString(' ')
+  for (const line of breakLines(sheet, text, style, space)) {
     const baseline = sheet.y + style.size
-    writeLine(sheet, style.language === 'ar' ? visualOrder(line) : line.map((pieces) => ({ pieces, isRtl: false })), {
-      style,
-      space,
-      baseline,
-    })
+    const ordered = style.language === 'ar' ? fromTheRight(line) : line
+    writeLine(sheet, ordered, { style, space, baseline })
     sheet.y = baseline + style.size * 0.45
   }
   sheet.x = style.left
 }
 
-interface Placed {
-  readonly pieces: readonly Piece[]
-  readonly isRtl: boolean
+function breakLines(sheet: Sheet, text: string, style: Style, space: number): Piece[][] {
+  const lines: Piece[][] = [[]]
+  let used = 0
+  for (const word of text.split(' ')) {
+    const pieces = piecesOf(word, style)
+    const width = pieces.reduce((sum, piece) => sum + widthOf(sheet, piece), 0)
+    if (used > 0 && used + space + width > style.width) {
+      lines.push([])
+      used = 0
+    }
+    lines.at(-1)!.push(...pieces)
+    used += width + space
+  }
+  return lines
 }
 
-/** The words of a line from right to left; neighbouring words of Latin letters or digits keep their own order. */
-function visualOrder(words: readonly (readonly Piece[])[]): Placed[] {
-  const ordered: Placed[] = []
-  let latin: Placed[] = []
-  for (const pieces of words) {
-    const isRtl = pieces.some(({ isRightToLeft }) => isRightToLeft)
-    if (!isRtl) latin.unshift({ pieces, isRtl })
+/** The pieces of a line in the order in which they are placed from the right: a run of Latin letters keeps its own order. */
+function fromTheRight(pieces: readonly Piece[]): Piece[] {
+  const ordered: Piece[] = []
+  let latin: Piece[] = []
+  const endRun = () => {
+    // The space that came before the run is now before its last piece.
+    const isApart = latin.map((piece) => piece.isApart)
+    const spaces = [isApart[0] ?? false, ...isApart.slice(1).toReversed()]
+    latin.toReversed().forEach(({ text, face, direction }, place) => {
+      ordered.push({ text, face, direction, isApart: spaces[place]! })
+    })
+    latin = []
+  }
+  for (const piece of pieces) {
+    if (piece.direction === 'left-to-right') latin.push(piece)
     else {
-      ordered.push(...latin, { pieces, isRtl })
-      latin = []
+      endRun()
+      ordered.push(piece)
     }
   }
-  return [...ordered, ...latin]
+  endRun()
+  return ordered
 }
 
 function writeLine(
   sheet: Sheet,
-  words: readonly Placed[],
+  pieces: readonly Piece[],
   { style, space, baseline }: { style: Style; space: number; baseline: number },
 ): void {
   const isRtl = style.language === 'ar'
   let at = isRtl ? style.left + style.width : style.left
-  for (const word of words) {
-    // Inside a word, Latin parts between Arabic ones follow the direction of the line.
-    const pieces = isRtl && !word.isRtl ? word.pieces.toReversed() : word.pieces
-    for (const piece of pieces) {
-      const width = widthOf(sheet, piece)
-      if (isRtl) at -= width
-      sheet.font(piece.face)
-      sheet.text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: ['rlig'] })
-      if (!isRtl) at += width
-    }
-    at += isRtl ? -space : space
+  for (const [place, piece] of pieces.entries()) {
+    const width = widthOf(sheet, piece)
+    const gap = piece.isApart && place > 0 ? space : 0
+    if (isRtl) at -= gap + width
+    else at += gap
+    sheet.font(piece.face)
+    sheet.text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: ['rlig'] })
+    if (!isRtl) at += width
   }
 }
 
 function widthOf(sheet: Sheet, { text, face }: Piece): number {
-  sheet.font(face)
-  return sheet.widthOfString(text, { features: ['rlig'] })
+  return sheet.font(face).widthOfString(text, { features: ['rlig'] })
 }
 
-const arabicRun = /[\u0600-\u06FF]+|[^\u0600-\u06FF]+/gu
+/** Arabic letters; opening and closing punctuation; and the rest, which is Latin letters and numbers. */
+const runsOfArabic = /[\u0600-\u06FF]+|^[(]+|[).,:;]+$|[^\u0600-\u06FF().,:;]+(?:[.,:;/][^\u0600-\u06FF().,:;]+)*|./gu
+const mirrored: Readonly<Record<string, string>> = { '(': ')', ')': '(' }
 
-function piecesOf(word: string, face: string): Piece[] {
-  return (word.match(arabicRun) ?? []).flatMap((text): Piece[] =>
-    /[\u0600-\u06FF]/u.test(text)
-      ? [{ text, face: readFont(nameFaces.arabic.file), isRightToLeft: true }]
-      : namePartsOf(text).map((part) => ({ text: part.text, face: part.face ?? face, isRightToLeft: false })),
-  )
+function piecesOf(word: string, { language, face }: Style): Piece[] {
+  const runs = language === 'ar' ? (word.match(runsOfArabic) ?? []) : [word]
+  return runs.flatMap((text, place): Piece[] => {
+    const isApart = place === 0
+    if (/[\u0600-\u06FF]/u.test(text))
+      return [{ text, face: readFont(nameFaces.arabic.file), direction: 'right-to-left', isApart }]
+    if (language === 'ar' && /^[().,:;]+$/.test(text)) {
+      const shown = Array.from(text, (letter) => mirrored[letter] ?? letter)
+      return shown.map((letter, at) => ({ text: letter, face, direction: 'none', isApart: isApart && at === 0 }))
+    }
+    return namePartsOf(text).map((part, at) => ({
+      text: part.text,
+      face: part.face ?? face,
+      direction: 'left-to-right',
+      isApart: isApart && at === 0,
+    }))
+  })
 }

@@ -132,6 +132,9 @@ function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
   )
 }
 
+/** One digit after the point, and no minus before a zero. */
+const round = (value: number) => value.toFixed(1).replace(/^-(?=0\.0$)/, '')
+
 type Test = Debrief['before']
 
 function Judging({ before, after }: { before: Test; after: Test }) {
@@ -140,7 +143,7 @@ function Judging({ before, after }: { before: Test; after: Test }) {
     { name: m.debrief_after(), test: after },
   ]
   const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
-    m.debrief_interval({ value: value.toFixed(1), low: low.toFixed(1), high: high.toFixed(1) })
+    m.debrief_interval({ value: round(value), low: round(low), high: round(high) })
   const rows = tests.flatMap(({ name, test }) => [
     ...(test.own ? [{ label: name, words: interval(test.own.dPrime), ...test.own.dPrime }] : []),
     ...(test.class.means

@@ -149,7 +149,7 @@ function Measures({ steps }: { steps: readonly StepResult[] }) {
   const of = (count: number, total: number) => m.results_of({ count: `${count}`, total: `${total}` })
   const mean = (name: 'criterion' | 'auc') => (result: StepResult) => {
     const found = result.score.means?.[name]
-    return found ? describe(found) : m.results_few()
+    return found ? describe(found) : m.results_from_eight()
   }
   const rows: { name: string; read: (result: StepResult) => string }[] = [
     { name: m.results_people(), read: ({ score }) => `${score.people}` },
