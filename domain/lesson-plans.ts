@@ -1,6 +1,6 @@
 import type { LessonStep, PlannedStep } from './lesson.ts'
 
-/** The plans that come with the product, by their minutes. A teacher copies one to change it. */
+/** The plans that come with the product, by their minutes. A facilitator copies one to change it. */
 export const standardPlanIds = ['15', '45', '90'] as const
 export type StandardPlanId = (typeof standardPlanIds)[number]
 

@@ -121,7 +121,7 @@ test('an answer belongs to its step', () => {
   expect(checkAnswerStep('lobby', 'first-test')).toEqual({ refusal: 'step-not-started' })
 })
 
-test('everybody sees the lens from the reveal on, and half the class before where the teacher asks for it', () => {
+test('everybody sees the lens from the reveal on, and half the class before where the facilitator asks for it', () => {
   const early = lessonSteps.filter((step) => seesLens(step, false))
   expect(early).toEqual(['reveal', 'exercise', 'second-test', 'debrief', 'closed'])
   expect(lessonSteps.every((step) => seesLens(step, true))).toBe(true)

@@ -18,9 +18,9 @@ export type LessonStep = (typeof lessonSteps)[number]
 /** A step of a plan. */
 export interface PlannedStep {
   readonly step: LessonStep
-  /** The suggested time; null: the teacher decides. */
+  /** The suggested time; null: the facilitator decides. */
   readonly minutes: number | null
-  /** What the teacher says and watches. Null: the standard note of the step. */
+  /** What the facilitator says and watches. Null: the standard note of the step. */
   readonly note: string | null
 }
 
@@ -43,6 +43,8 @@ export type LessonRefusal =
   | 'lesson-closed'
   | 'step-not-ahead'
   | 'step-has-no-time'
+  | 'lesson-not-closed'
+  | 'room-in-use'
   | 'lesson-paused'
   | 'lesson-not-paused'
 
@@ -53,8 +55,8 @@ export type LessonPlanRefusal = 'plan-ends-wrong' | 'plan-out-of-order'
 /** The bounds of a step's minutes. */
 export const stepMinutes = { least: 1, most: 180 } as const
 /** By how many minutes a step may be extended at once. */
-export const extensionMinutes = [1, 2, 5, 10] as const
-/** How many seats a lesson has unless the teacher says otherwise, and at most. */
+export const extensionMinutes = [1, 5, 10] as const
+/** How many seats a lesson has unless the facilitator says otherwise, and at most. */
 export const lessonSeats = { usual: 300, most: 500 } as const
 
 const minuteMs = 60_000
@@ -71,7 +73,7 @@ export function stepAfter(plan: readonly PlannedStep[], step: LessonStep): Lesso
 }
 
 /**
- * Moves a lesson on to a later step of its plan; the steps in between are skipped. `from` is the step that the teacher
+ * Moves a lesson on to a later step of its plan; the steps in between are skipped. `from` is the step that the facilitator
  * saw. Refuses if somebody else has moved the lesson on meanwhile, if it is closed, and a step that is not ahead.
  */
 export function moveOn(

@@ -21,10 +21,11 @@ export type SeatRefusal =
   | 'pseudonym-taken'
   | 'pseudonym-not-offered'
   | 'seat-removed'
+  | 'seat-not-found'
+  | 'card-incomplete'
   | 'card-unknown'
   | 'card-used'
   | 'staff-takes-no-seat'
-  | 'no-seat'
 
 /** Draws the code of a room: six letters that nobody confuses. */
 export function drawRoomCode(draw: Draw): string {

@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { queriesOver, usingPool } from '#platform/database/pool.ts'
+import type { Actor } from '#root/contract/identity.ts'
 import { IdempotencyHeaders } from '#root/contract/route.ts'
 import { routeTable, type TableRoute } from '#root/contract/routes.ts'
 import type { BackupServices } from './features/backup/routes.ts'
 import { readRate } from './features/market/feeds.ts'
 import type { Pages } from './features/settings/pages.ts'
+import { findFreeze, freezeWithdrawals, unfreezeWithdrawals } from './features/withdrawals/freeze/freeze-withdrawals.ts'
 import { featureRoutes } from './generated/feature-routes.ts'
 import { actorOfSession } from './identity/actor.ts'
 import type { IdentityServices } from './identity/identity-services.ts'
@@ -16,7 +18,7 @@ import { securityRoutes } from './identity/security-routes.ts'
 import type { Hub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
 import type { RequestPool } from './platform/database/database.ts'
-import type { Queryable } from './platform/database/queryable.ts'
+import type { Queryable, Transaction } from './platform/database/queryable.ts'
 import type { Files } from './platform/files/files.ts'
 import { errorAnswer, missingAnswer } from './platform/http/answer-errors.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -132,6 +134,12 @@ function routesOf(services: Services): Route[] {
     retentionDays: settings.uploadRetentionDays,
     verifications: queriesOver(backupSource.database.unlimited),
     readRate: (queries: Queryable) => readRate(queries, feed),
+    links: { joinUrl: (code: string) => `${settings.publicUrl}/join/${code}` },
+    freezing: {
+      freeze: async (tx: Transaction, operator: Actor, notice: string) =>
+        (await findFreeze(tx)) ?? freezeWithdrawals(tx, operator, notice),
+      unfreeze: unfreezeWithdrawals,
+    },
   }
   return [
     ...identityRoutes(services),

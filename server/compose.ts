@@ -3,6 +3,8 @@ import { buildApp, type Services } from './app.ts'
 import { isReplacement } from './features/backup/replace-state.ts'
 import { purgeSnapshots } from './features/backup/snapshots.ts'
 import { startSettling } from './features/investments/start-settling.ts'
+import { startNotingPresence } from './features/lessons/note-presence.ts'
+import { purgeSeats } from './features/lessons/purge-seats.ts'
 import { answerMetrics, openMetrics } from './features/metrics/metrics.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
@@ -96,6 +98,8 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   const files = services.files
   writers.add(startHousekeeping(platform, files))
   writers.add(await startMail(platform))
+  const presence = startNotingPresence(database.background, hub, logged(log, 'presence'))
+  writers.add(() => presence.stop())
   startSampleClasses(platform, chainServices, files, writers)
   return {
     app,
@@ -152,7 +156,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
 
 /** Removes expired data every hour, and notes the head of the audit log. Returns how to stop it. */
 function startHousekeeping({ settings, log, database, store, parts }: Platform, files: Files): () => Promise<unknown> {
-  const { dataDir, uploadRetentionDays } = settings
+  const { dataDir, uploadRetentionDays, seatRetentionDays: retentionDays } = settings
   const db = database.background
   const noting = keepRunning(() => noteAuditHead(db, dataDir), { pauseMs: auditNotePauseMs }, logged(log, 'audit log'))
   const ends = [
@@ -162,6 +166,7 @@ function startHousekeeping({ settings, log, database, store, parts }: Platform, 
     runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')),
     runHourly(() => sweepLeftovers(db, files, log), logged(log, 'purge of what deleted clients left')),
     runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')),
+    runHourly(() => purgeSeats({ db, files, retentionDays }), logged(log, 'purge of seats')),
     runHourly(() => expirePolicyChanges(db), logged(log, 'expiry of requests to change the staff policy')),
     runHourly(() => purgeSnapshots(dataDir, uploadRetentionDays), logged(log, 'purge of snapshots')),
   ]

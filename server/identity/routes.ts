@@ -7,7 +7,7 @@ import * as confirmationContract from '#root/contract/session-confirmation.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { contextRoute, route, type Route, withStatus } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import { noteAccount, noteSignInMethod, type SignInMethod } from '#root/server/platform/http/security-log.ts'
+import { noteAccount } from '#root/server/platform/http/security-log.ts'
 import { claimInvitation } from './claim-invitation.ts'
 import { beginPasskeyConfirmation, confirmSession } from './confirmation/confirm-session.ts'
 import { endSession, forgettingCookies } from './end-session.ts'
@@ -19,9 +19,9 @@ import { redeemTicket } from './second-factor/log-in-ticket.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
 import { noteOwnerSeen } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
-import type { SignedIn } from './signed-in.ts'
 import { tooManyAttempts } from './throttle.ts'
 import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
+import { welcomeTo } from './welcome.ts'
 
 /** The routes of sign-up, sessions and operator invitations. */
 export function identityRoutes(services: IdentityServices): Route[] {
@@ -97,15 +97,4 @@ function invitationRoutes(services: IdentityServices): Route[] {
       return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'invitation')
     }),
   ]
-}
-
-/** A sign-in ends this browser's previous session and makes the browser known to the account. */
-function welcomeTo({ db, settings }: IdentityServices) {
-  return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: SignInMethod) => {
-    noteSignInMethod(c, actor.id, by)
-    const former = c.get('session')
-    if (former) await endSession(db, former.id)
-    setCookies(c, [...cookies, visitorOfRequest(c, settings).device.cookieFor(actor.id)])
-    return actor
-  }
 }

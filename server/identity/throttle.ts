@@ -38,6 +38,12 @@ export const defaultLimits = {
   invitationFromAddress: { attempts: 60, windowS: 900 },
   /** Invalid links and codes of a recovery. They have at least 100 bits, so they cannot be guessed. */
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
+  /** Wrong codes of rooms. A class is one address, so people who mistype must not block the rest. */
+  roomCodeFromAddress: { attempts: 600, windowS: 900 },
+  /** By the code of the room, because a class is one address: twice the most seats. */
+  seatInRoom: { attempts: 1_000, windowS: 900 },
+  /** Wrong resume cards, by the code of the room. A card has 2^31 forms or more. */
+  cardInRoom: { attempts: 150, windowS: 900 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
 

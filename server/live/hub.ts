@@ -35,6 +35,8 @@ export interface Hub {
   dispatch(to: string, event: LiveEvent): void
   /** Closes all streams: browsers then reconnect and read everything again. */
   closeAll(): void
+  /** The audiences with an open stream in this process. */
+  audiences(): Iterable<string>
   readonly size: number
 }
 
@@ -103,6 +105,7 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
     closeAll() {
       for (const stream of streams.keys()) close(stream)
     },
+    audiences: () => byAudience.names(),
     get size() {
       return streams.size
     },
@@ -142,6 +145,10 @@ class Index {
 
   of(name: string): ReadonlySet<HubStream> {
     return this.#sets.get(name) ?? none
+  }
+
+  names(): Iterable<string> {
+    return this.#sets.keys()
   }
 
   add(name: string, stream: HubStream): void {

@@ -34,6 +34,11 @@ export const settingsTable = [
     meaning: 'Days until an upload or an onboarding record is deleted, from 1 to 30.',
   },
   {
+    name: 'GLASSHOUSE_SEAT_RETENTION_DAYS',
+    default: '30',
+    meaning: 'Days after the end of a lesson until its seats are deleted, from 1 to 365.',
+  },
+  {
     name: 'GLASSHOUSE_S3_ENDPOINT',
     default: 'none',
     meaning: 'An S3-compatible storage for the encrypted files, instead of the data folder.',
@@ -124,6 +129,12 @@ export const settingShapes = {
     .transform(Number)
     .pipe(z.number().min(1).max(30))
     .default(30),
+  GLASSHOUSE_SEAT_RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(365))
+    .default(30),
   GLASSHOUSE_S3_ENDPOINT: url(/^https?:\/\/[^/?#@]+\/?$/)
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -185,6 +196,7 @@ export const settingDemands: Record<keyof typeof settingShapes, string> = {
   GLASSHOUSE_MASTER_KEY: '32 bytes in base64, for example the output of: openssl rand -base64 32',
   GLASSHOUSE_FORMER_MASTER_KEY: '32 bytes in base64, the previous GLASSHOUSE_MASTER_KEY',
   GLASSHOUSE_UPLOAD_RETENTION_DAYS: 'a number of days from 1 to 30',
+  GLASSHOUSE_SEAT_RETENTION_DAYS: 'a number of days from 1 to 365',
   GLASSHOUSE_S3_ENDPOINT: 'an address without a path, such as https://s3.eu-central-1.amazonaws.com',
   GLASSHOUSE_S3_BUCKET: 'the name of a bucket: 3 to 63 lowercase letters, digits, dots and dashes',
   GLASSHOUSE_S3_REGION: 'the name of a region, such as eu-central-1',

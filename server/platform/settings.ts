@@ -17,6 +17,8 @@ export interface Settings {
   /** A second key with which data may be encrypted: the former one, or the next one after an interrupted rotation. */
   otherMasterKey: Buffer | null
   uploadRetentionDays: number
+  /** Days from the end of a lesson until its seats are deleted. */
+  seatRetentionDays: number
   /** null: encrypted files are in the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
   /** null: uploads are not scanned for malware. */

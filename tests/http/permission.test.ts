@@ -99,6 +99,7 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/page-data': 'anyone',
   '/api/password-recoveries': 'anyone',
   '/api/password-resets': 'anyone',
+  '/api/rooms': 'anyone',
   '/api/session': 'anyone',
   '/api/session/confirmation': 'signed-in',
   '/api/onboarding/documents/files': 'signed-in',

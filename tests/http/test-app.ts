@@ -146,6 +146,7 @@ function settingsIn(dataDir: string, publicUrl: string): Settings {
     s3: null,
     clamdSocket: null,
     uploadRetentionDays: 30,
+    seatRetentionDays: 30,
     trustProxy: false,
     mail: null,
     marketFeed: 'simulated',

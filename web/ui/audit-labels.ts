@@ -11,6 +11,21 @@ export function describeKind(kind: string): string {
 }
 
 const actions: Readonly<Record<string, () => string>> = {
+  'room-opened': m.audit_action_room_opened,
+  'lesson-plan-added': m.audit_action_lesson_plan_added,
+  'lesson-plan-changed': m.audit_action_lesson_plan_changed,
+  'lesson-plan-removed': m.audit_action_lesson_plan_removed,
+  'lesson-started': m.audit_action_lesson_started,
+  'lesson-moved-on': m.audit_action_lesson_moved_on,
+  'lesson-extended': m.audit_action_lesson_extended,
+  'lesson-paused': m.audit_action_lesson_paused,
+  'lesson-resumed': m.audit_action_lesson_resumed,
+  'lesson-message-set': m.audit_action_lesson_message_set,
+  'lesson-deleted': m.audit_action_lesson_deleted,
+  'seat-removed': m.audit_action_seat_removed,
+  'seat-readmitted': m.audit_action_seat_readmitted,
+  'seat-card-made': m.audit_action_seat_card_made,
+  'seats-deleted': m.audit_action_seats_deleted,
   'access-refused': m.audit_action_access_refused,
   'account-deleted': m.audit_action_account_deleted,
   'account-locked': m.audit_action_account_locked,
@@ -114,6 +129,10 @@ const actions: Readonly<Record<string, () => string>> = {
 }
 
 const kinds: Readonly<Record<string, () => string>> = {
+  room: m.audit_kind_room,
+  lesson: m.audit_kind_lesson,
+  'lesson-plan': m.audit_kind_lesson_plan,
+  seat: m.audit_kind_seat,
   audit: m.audit_kind_audit,
   chain: m.explorer_kind_chain,
   claim: m.claims_kind,

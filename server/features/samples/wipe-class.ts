@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { m } from '#root/contract/messages/messages.js'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
+import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
-import { closeAccounts } from './close-accounts.ts'
 import type { SampleServices } from './past-writer.ts'
 import { takeClass, takeMembers } from './store.ts'
 
@@ -24,7 +25,7 @@ export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'
       if (members.length > 0) {
         const ids = members.map(({ id }) => id)
         const people = await holdPeople(tx, ids)
-        await closeAccounts(tx, ids, row.createdBy)
+        await closeAccounts(tx, ids, { closedBy: row.createdBy, reason: m.samples_removed_reason() })
         await deletePeople(tx, people)
         for (const id of ids) await files.removeFilesOf(tx, id)
       } else await noteWiped(tx, row.id, row.made)

@@ -31,7 +31,7 @@ export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 ])
 
 /** The sign-in method. */
-export type SignInMethod = 'sign-up' | 'password' | 'password and code' | 'passkey' | 'invitation'
+export type SignInMethod = 'sign-up' | 'password' | 'password and code' | 'passkey' | 'invitation' | 'seat'
 
 /**
  * Logs each security event for the machine's administrator: every sign-in and its method, and each

@@ -35,6 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secret: values.GLASSHOUSE_SECRET ?? loadOrCreateSecret(dataDir, 'session-secret').toString('base64'),
     ...masterKeys(dataDir, values.GLASSHOUSE_MASTER_KEY, values.GLASSHOUSE_FORMER_MASTER_KEY),
     uploadRetentionDays: values.GLASSHOUSE_UPLOAD_RETENTION_DAYS,
+    seatRetentionDays: values.GLASSHOUSE_SEAT_RETENTION_DAYS,
     s3: s3Settings(values),
     clamdSocket: values.GLASSHOUSE_CLAMD_SOCKET ?? null,
     trustProxy: values.TRUST_PROXY,

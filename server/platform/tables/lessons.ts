@@ -55,6 +55,7 @@ export const seats = pgTable('seats', {
   joinedAt: machineTimeWritten('joined_at'),
   removedAt: machineTime('removed_at'),
   seenAt: machineTime('seen_at'),
+  leftAt: machineTime('left_at'),
 })
 export type SeatRow = typeof seats.$inferSelect
 

@@ -1,23 +1,28 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { m } from '#root/contract/messages/messages.js'
 import { closeBalance } from '#root/domain/account-closing.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
-import { lockClientAccounts, lockCustody, readFirmBalances } from '#root/server/ledger/accounts.ts'
-import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
-import { readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 import { accountClosings } from '#root/server/platform/tables/sample-classes.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { lockClientAccounts, lockCustody, readFirmBalances } from './accounts.ts'
+import { postTransfers, type Transfer } from './post-transfers.ts'
+import { readClientTotals } from './totals.ts'
+
+/** Who closes accounts, and the reason that rejected deposits get. */
+interface Closer {
+  readonly closedBy: string
+  readonly reason: string
+}
 
 /**
  * Closes the accounts of clients with any balances: open requests are rejected (nothing is credited, nothing is paid),
  * running plans end without a return, and each balance is returned to its origin by its own transfers, so that the
  * ledger keeps the whole history. Afterwards the firm owes these clients nothing.
  */
-export async function closeAccounts(tx: Transaction, clientIds: readonly string[], closedBy: string): Promise<void> {
-  await decideWhatWaits(tx, clientIds, closedBy)
+export async function closeAccounts(tx: Transaction, clientIds: readonly string[], by: Closer): Promise<void> {
+  await decideWhatWaits(tx, clientIds, by)
   const balances = new Map<string, Awaited<ReturnType<typeof lockClientAccounts>>>()
   for (const clientId of clientIds) balances.set(clientId, await lockClientAccounts(tx, clientId))
   let custodyCents: Cents = await lockCustody(tx)
@@ -35,12 +40,16 @@ export async function closeAccounts(tx: Transaction, clientIds: readonly string[
 }
 
 /** Records first, then accounts: the common lock order. */
-async function decideWhatWaits(tx: Transaction, clientIds: readonly string[], decidedBy: string): Promise<void> {
+async function decideWhatWaits(
+  tx: Transaction,
+  clientIds: readonly string[],
+  { closedBy: decidedBy, reason }: Closer,
+): Promise<void> {
   const ids = [...clientIds]
   const decided = { decidedAt: sql`firm_now()`, decidedBy }
   await tx
     .update(deposits)
-    .set({ ...decided, status: 'rejected', reason: m.samples_removed_reason() })
+    .set({ ...decided, status: 'rejected', reason })
     .where(and(inArray(deposits.clientId, ids), eq(deposits.status, 'pending')))
   await tx
     .update(investments)

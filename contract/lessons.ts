@@ -1,0 +1,307 @@
+import { z } from '@hono/zod-openapi'
+import { plannableSteps } from '#root/domain/lesson-plans.ts'
+import { extensionMinutes, lessonArms, lessonSeats, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
+import { defineRoute, Dollars, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
+
+const Step = z.enum(lessonSteps)
+/** PostgreSQL's text cannot hold a NUL. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\0]*$/)
+const Name = text(80)
+
+const PlannedStep = z.object({
+  step: Step,
+  minutes: z.int().min(stepMinutes.least).max(stepMinutes.most).nullable(),
+  note: text(1_000).nullable(),
+})
+
+/** A plan. Those that come with the product have their minutes as id, and no name: each language has its own. */
+export const LessonPlan = z
+  .object({ id: z.string(), name: z.string().nullable(), minutes: z.int(), steps: z.array(PlannedStep) })
+  .openapi('LessonPlan')
+export type LessonPlan = z.infer<typeof LessonPlan>
+
+const PlanChange = z.strictObject({
+  name: Name,
+  steps: z.array(z.strictObject({ ...PlannedStep.shape, step: z.enum(plannableSteps) })).max(lessonSteps.length),
+})
+export type PlanChange = z.infer<typeof PlanChange>
+
+/** What everybody may know about where a lesson is. Times are real. */
+export const LessonTime = z.object({
+  step: Step,
+  stepStartedAt: Instant,
+  stepEndsAt: Instant.nullable(),
+  pausedAt: Instant.nullable(),
+  /** The server's time of this answer, by which a browser corrects its own clock. */
+  serverNow: Instant,
+})
+export type LessonTime = z.infer<typeof LessonTime>
+
+/** A lesson in a list. */
+export const LessonHead = z
+  .object({
+    id: z.uuid(),
+    roomName: z.string(),
+    planName: z.string(),
+    step: Step,
+    seats: z.int(),
+    createdAt: Instant,
+    closedAt: Instant.nullable(),
+  })
+  .openapi('LessonHead')
+export type LessonHead = z.infer<typeof LessonHead>
+
+/** A room with its lasting code, and the lesson that is running in it. */
+export const Room = z
+  .object({ id: z.uuid(), code: z.string(), name: z.string(), createdAt: Instant, lesson: LessonHead.nullable() })
+  .openapi('Room')
+export type Room = z.infer<typeof Room>
+
+/** A lesson as its staff sees it. */
+export const Lesson = z
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    roomName: z.string(),
+    planName: z.string(),
+    steps: z.array(PlannedStep),
+    time: LessonTime,
+    arms: z.enum(lessonArms),
+    capacity: z.int(),
+    message: z.string().nullable(),
+    createdAt: Instant,
+    closedAt: Instant.nullable(),
+    /** Where participants join: an address that their devices reach. */
+    joinUrl: z.url(),
+  })
+  .openapi('Lesson')
+export type Lesson = z.infer<typeof Lesson>
+
+/** A seat of the roster. */
+export const RosterSeat = z
+  .object({
+    id: z.uuid(),
+    number: z.int(),
+    pseudonym: z.string(),
+    clientId: z.string(),
+    /** The latest step that its browser has shown; null before the first. */
+    step: Step.nullable(),
+    /** Whether a page of the seat is open. */
+    isPresent: z.boolean(),
+    seenAt: Instant.nullable(),
+    removedAt: Instant.nullable(),
+    hasLensEarly: z.boolean(),
+    invested: Dollars,
+    /** What it has asked for: the withdrawals that were not rejected or cancelled. */
+    asked: Dollars,
+  })
+  .openapi('RosterSeat')
+export type RosterSeat = z.infer<typeof RosterSeat>
+
+const SeatParams = z.object({ id: z.uuid(), seat: z.uuid() })
+const lessonAnswer = { 200: json(Lesson, 'The lesson'), ...refusals }
+
+export const listRooms = defineRoute({
+  method: 'get',
+  path: '/api/operator/rooms',
+  access: 'staff',
+  tags: ['lessons'],
+  summary: 'The rooms, each with its running lesson',
+  responses: { 200: json(z.object({ rooms: z.array(Room) }), 'The rooms, by name'), ...refusals },
+})
+
+export const openRoom = defineRoute({
+  method: 'post',
+  path: '/api/operator/rooms',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Open a room; its code stays the same for all its lessons',
+  request: { body: jsonBody(z.strictObject({ name: Name })) },
+  responses: { 201: json(Room, 'The room'), ...refusals },
+})
+
+export const listPlans = defineRoute({
+  method: 'get',
+  path: '/api/operator/lesson-plans',
+  access: 'staff',
+  tags: ['lessons'],
+  summary: 'The lesson plans: those of the product, and the edited copies',
+  responses: { 200: json(z.object({ plans: z.array(LessonPlan) }), 'The plans'), ...refusals },
+})
+
+export const addPlan = defineRoute({
+  method: 'post',
+  path: '/api/operator/lesson-plans',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Add a lesson plan, usually a copy of another one',
+  request: { body: jsonBody(PlanChange) },
+  responses: { 201: json(LessonPlan, 'The plan'), ...refusals },
+})
+
+export const changePlan = defineRoute({
+  method: 'put',
+  path: '/api/operator/lesson-plans/{id}',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Change a lesson plan; running lessons keep the plan with which they began',
+  request: { params: IdParams, body: jsonBody(PlanChange) },
+  responses: { 200: json(LessonPlan, 'The plan'), ...refusals },
+})
+
+export const removePlan = defineRoute({
+  method: 'delete',
+  path: '/api/operator/lesson-plans/{id}',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Remove a lesson plan',
+  request: { params: IdParams },
+  responses: { 204: { description: 'Removed' }, ...refusals },
+})
+
+export const listLessons = defineRoute({
+  method: 'get',
+  path: '/api/operator/lessons',
+  access: 'staff',
+  tags: ['lessons'],
+  summary: 'A page of the closed lessons',
+  request: { query: z.strictObject({ after: z.uuid().optional() }) },
+  responses: { 200: json(pageOf(LessonHead), 'The page, newest first'), ...refusals },
+})
+
+export const startLesson = defineRoute({
+  method: 'post',
+  path: '/api/operator/rooms/{id}/lessons',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Start a lesson in a room, in the lobby of its plan',
+  request: {
+    params: IdParams,
+    body: jsonBody(
+      z.strictObject({
+        plan: z.string().max(40),
+        /** The plan's name in the facilitator's language, if the plan comes with the product. */
+        planName: Name,
+        arms: z.enum(lessonArms).default('none'),
+        capacity: z.int().min(1).max(lessonSeats.most).default(lessonSeats.usual),
+      }),
+    ),
+  },
+  responses: { 201: json(Lesson, 'The lesson'), ...refusals },
+})
+
+export const readLesson = defineRoute({
+  method: 'get',
+  path: '/api/operator/lessons/{id}',
+  access: 'staff',
+  tags: ['lessons'],
+  summary: 'A lesson: its plan, its step and its time',
+  request: { params: IdParams },
+  responses: lessonAnswer,
+})
+
+export const listSeats = defineRoute({
+  method: 'get',
+  path: '/api/operator/lessons/{id}/seats',
+  access: 'staff',
+  tags: ['lessons'],
+  summary: 'The roster of a lesson',
+  request: { params: IdParams },
+  responses: { 200: json(z.object({ seats: z.array(RosterSeat) }), 'The seats, by number'), ...refusals },
+})
+
+export const moveLesson = defineRoute({
+  method: 'post',
+  path: '/api/operator/lessons/{id}/steps',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Move a lesson on from the step that the caller saw to a later one',
+  request: { params: IdParams, body: jsonBody(z.strictObject({ from: Step, to: Step })) },
+  responses: lessonAnswer,
+})
+
+export const extendLesson = defineRoute({
+  method: 'post',
+  path: '/api/operator/lessons/{id}/extensions',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Give the current step more time',
+  request: { params: IdParams, body: jsonBody(z.strictObject({ minutes: z.literal(extensionMinutes) })) },
+  responses: lessonAnswer,
+})
+
+export const pauseLesson = defineRoute({
+  method: 'put',
+  path: '/api/operator/lessons/{id}/pause',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Stop the time of the current step',
+  request: { params: IdParams },
+  responses: lessonAnswer,
+})
+
+export const resumeLesson = defineRoute({
+  method: 'delete',
+  path: '/api/operator/lessons/{id}/pause',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Let the time of the current step run on',
+  request: { params: IdParams },
+  responses: lessonAnswer,
+})
+
+export const sayToAll = defineRoute({
+  method: 'put',
+  path: '/api/operator/lessons/{id}/message',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Show a message to all seats, or remove it',
+  request: { params: IdParams, body: jsonBody(z.strictObject({ message: text(500).nullable() })) },
+  responses: lessonAnswer,
+})
+
+export const deleteLesson = defineRoute({
+  method: 'delete',
+  path: '/api/operator/lessons/{id}',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Delete a lesson with its seats; the accounts of the seats are closed and emptied in the background',
+  request: { params: IdParams },
+  responses: { 204: { description: 'Deleted' }, ...refusals },
+})
+
+export const removeSeat = defineRoute({
+  method: 'put',
+  path: '/api/operator/lessons/{id}/seats/{seat}/removal',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Remove a seat from the lesson; its open pages sign out, and its account waits',
+  request: { params: SeatParams },
+  responses: { 204: { description: 'Removed' }, ...refusals },
+})
+
+export const readmitSeat = defineRoute({
+  method: 'delete',
+  path: '/api/operator/lessons/{id}/seats/{seat}/removal',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Let a removed seat back in, with all that it had',
+  request: { params: SeatParams },
+  responses: { 204: { description: 'Readmitted' }, ...refusals },
+})
+
+export const giveCard = defineRoute({
+  method: 'post',
+  path: '/api/operator/lessons/{id}/seats/{seat}/cards',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Make a resume card for a participant who has lost theirs; earlier cards of the seat end',
+  request: { params: SeatParams },
+  responses: { 201: json(z.object({ card: z.array(z.string()) }), 'The words of the card'), ...refusals },
+})

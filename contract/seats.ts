@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi'
+import { lessonSteps } from '#root/domain/lesson.ts'
+import { seatLanguages } from '#root/domain/seat-words.ts'
+import { LessonTime } from './lessons.ts'
+import { defineRoute, Dollars, json, jsonBody, refusals } from './route.ts'
+
+/** Any text is accepted; what is no code is not found. */
+const CodeParams = z.object({ code: z.string().max(20) })
+const Language = z.enum(seatLanguages)
+/** A secret of the browser, made before it asks for a seat: 32 random bytes. */
+const Attempt = z.string().regex(/^[\w-]{43}$/)
+
+/** A seat that this browser now has. */
+export const TakenSeat = z
+  .object({
+    number: z.int(),
+    pseudonym: z.string(),
+    /** The words of a new resume card; the server keeps only their digest. Null: the former card still holds. */
+    card: z.array(z.string()).nullable(),
+    code: z.string(),
+    lesson: z.uuid(),
+  })
+  .openapi('TakenSeat')
+export type TakenSeat = z.infer<typeof TakenSeat>
+
+/** What a participant's browser shows of the lesson. */
+export const SeatView = z
+  .object({
+    number: z.int(),
+    pseudonym: z.string(),
+    code: z.string(),
+    time: LessonTime,
+    /** Whether the seat sees the lens at this step. */
+    lens: z.boolean(),
+    message: z.string().nullable(),
+  })
+  .openapi('SeatView')
+export type SeatView = z.infer<typeof SeatView>
+
+/** What is on the wall: no names. */
+export const Projector = z
+  .object({
+    code: z.string(),
+    joinUrl: z.url(),
+    /** Null while no lesson is running in the room. */
+    lesson: z
+      .object({
+        id: z.uuid(),
+        time: LessonTime,
+        /** The steps of the plan. */
+        steps: z.array(z.enum(lessonSteps)),
+        seats: z.int(),
+        present: z.int(),
+        asked: z.int(),
+        /** What the firm holds and owes to its clients; null before the reveal. */
+        coverage: z.object({ held: Dollars, owed: Dollars }).nullable(),
+      })
+      .nullable(),
+  })
+  .openapi('Projector')
+export type Projector = z.infer<typeof Projector>
+
+export const enterRoom = defineRoute({
+  method: 'get',
+  path: '/api/rooms/{code}',
+  access: 'anyone',
+  tags: ['seats'],
+  summary: 'The lesson that is running in a room, and pseudonyms to choose from',
+  request: { params: CodeParams, query: z.object({ language: Language.default('en') }) },
+  responses: {
+    200: json(
+      z.object({ code: z.string(), lesson: z.uuid(), isFull: z.boolean(), pseudonyms: z.array(z.string()) }),
+      'The room',
+    ),
+    ...refusals,
+  },
+})
+
+export const takeSeat = defineRoute({
+  method: 'post',
+  path: '/api/rooms/{code}/seats',
+  access: 'anyone',
+  tags: ['seats'],
+  summary: 'Take a seat, with a session; the same attempt always gets the same seat',
+  request: {
+    params: CodeParams,
+    body: jsonBody(z.strictObject({ pseudonym: z.string().max(80), attempt: Attempt, language: Language })),
+  },
+  responses: { 201: json(TakenSeat, 'The seat'), ...refusals },
+})
+
+export const returnToSeat = defineRoute({
+  method: 'post',
+  path: '/api/rooms/{code}/returns',
+  access: 'anyone',
+  tags: ['seats'],
+  summary: 'Return to the seat that this browser took before, after its session has ended',
+  request: { params: CodeParams, body: jsonBody(z.strictObject({ attempt: Attempt, lesson: z.uuid() })) },
+  responses: { 201: json(TakenSeat, 'The seat'), ...refusals },
+})
+
+export const moveSeat = defineRoute({
+  method: 'post',
+  path: '/api/rooms/{code}/moves',
+  access: 'anyone',
+  tags: ['seats'],
+  summary: 'Move a seat to this device with its resume card, which is then used; other devices sign out',
+  request: {
+    params: CodeParams,
+    body: jsonBody(z.strictObject({ card: z.string().max(200), attempt: Attempt })),
+  },
+  responses: { 201: json(TakenSeat, 'The seat, with a new card'), ...refusals },
+})
+
+export const readProjector = defineRoute({
+  method: 'get',
+  path: '/api/rooms/{code}/projector',
+  access: 'anyone',
+  tags: ['seats'],
+  summary: 'What the projector shows of a room: code, step, time and totals, no names',
+  request: { params: CodeParams },
+  responses: { 200: json(Projector, 'The projector'), ...refusals },
+})
+
+export const readSeat = defineRoute({
+  method: 'get',
+  path: '/api/seat',
+  access: 'client',
+  tags: ['seats'],
+  summary: 'The seat of the signed-in client, and where its lesson is; null for a client who is in no lesson',
+  responses: { 200: json(z.object({ seat: SeatView.nullable() }), 'The seat'), ...refusals },
+})
+
+export const reachStep = defineRoute({
+  method: 'post',
+  path: '/api/seat/steps',
+  access: 'client',
+  tags: ['seats'],
+  summary: 'Note that the seat’s browser shows a step',
+  request: { body: jsonBody(z.strictObject({ step: z.enum(lessonSteps) })) },
+  responses: { 204: { description: 'Noted' }, ...refusals },
+})
+
+export const renewCard = defineRoute({
+  method: 'post',
+  path: '/api/seat/cards',
+  access: 'client',
+  tags: ['seats'],
+  summary: 'Make a new resume card for the own seat; earlier ones end',
+  responses: { 201: json(z.object({ card: z.array(z.string()) }), 'The words of the card'), ...refusals },
+})

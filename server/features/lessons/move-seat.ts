@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { readCard, type SeatRefusal } from '#root/domain/seat.ts'
+import { isStaff } from '#root/domain/staff.ts'
+import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
+import { tooManyAttempts } from '#root/server/identity/throttle.ts'
+import { publish } from '#root/server/live/publish.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { findSeat } from '#root/server/platform/seats.ts'
+import { lessons, type SeatRow, seatCards, seats } from '#root/server/platform/tables/lessons.ts'
+import { digestOfCard, makeCard } from './seat-cards.ts'
+import { type RoomRow } from './store.ts'
+import {
+  type Asker,
+  digestOfAttempt,
+  findByAttempt,
+  findRoomOrCount,
+  presentSeat,
+  type SeatServices,
+  type SeatTaken,
+  signInto,
+} from './take-seat.ts'
+
+type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
+
+/**
+ * Returns to the seat that this browser took before, after its session has ended. Refuses a removed seat, and says
+ * whether the lesson was deleted or the browser has no seat there.
+ */
+export async function returnToSeat(
+  services: SeatServices,
+  typed: string,
+  { attempt, lesson: lessonId }: { readonly attempt: string; readonly lesson: string },
+  { visitor, actor }: Asker,
+): Promise<SeatTaken | Refused> {
+  const { db, auth, throttle } = services
+  if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
+  const room = await findRoomOrCount(services, typed, visitor.address)
+  if ('refusal' in room) return room
+  const inRoom = and(eq(lessons.id, lessonId), eq(lessons.roomId, room.id))
+  const [lesson] = await db.select().from(lessons).where(inRoom)
+  if (lesson?.deletedAt) return refuse('lesson-deleted')
+  const seat = lesson && (await findByAttempt(db, lesson.id, digestOfAttempt(attempt)))
+  if (!seat) {
+    const waitS = await throttle.take('roomCodeFromAddress', visitor.address)
+    return waitS > 0 ? tooManyAttempts(waitS) : refuse('seat-not-found')
+  }
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, seat.clientId)
+    const present = await readAgain(tx, seat)
+    if (!present) return refuse('seat-not-found')
+    if (present.seat.removedAt) return refuse('seat-removed')
+    const signedIn = await signInto(tx, auth, seat, visitor)
+    return { taken: presentSeat(seat, room, null), signedIn }
+  })
+}
+
+/**
+ * Moves a seat to this device with its resume card, which is then used: other devices sign out, and the seat gets a new
+ * card. Refuses an incomplete, an unknown and a used card, and a removed seat. Only wrong cards count, by the room.
+ */
+export async function moveSeat(
+  services: SeatServices,
+  typed: string,
+  asked: { readonly card: string; readonly attempt: string },
+  { visitor, actor }: Asker,
+): Promise<SeatTaken | Refused> {
+  const { db, throttle, settings } = services
+  if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
+  const room = await findRoomOrCount(services, typed, visitor.address)
+  if ('refusal' in room) return room
+  const words = readCard(asked.card)
+  if (words === null) return refuse('card-incomplete', { field: 'card' })
+  const waitS = await throttle.take('cardInRoom', room.code)
+  if (waitS > 0) return tooManyAttempts(waitS)
+  const digest = digestOfCard(settings.secret, room.id, words)
+  const seat = await findByCard(db, digest)
+  if (!seat) return refuse('card-unknown', { field: 'card' })
+  await throttle.giveBack('cardInRoom', room.code)
+  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, attempt: asked.attempt }, visitor))
+}
+
+async function findByCard(db: Queryable, digest: Buffer): Promise<SeatRow | undefined> {
+  const [found] = await db
+    .select({ seat: seats })
+    .from(seatCards)
+    .innerJoin(seats, eq(seats.id, seatCards.seatId))
+    .where(eq(seatCards.digest, digest))
+  return found?.seat
+}
+
+interface Move {
+  readonly seat: SeatRow
+  readonly room: RoomRow
+  readonly digest: Buffer
+  readonly attempt: string
+}
+
+/** The owner is locked first, as in every change of a person's access. Of two who use a card at once, one finds it used. */
+async function moveHere(
+  tx: Transaction,
+  { auth, settings }: SeatServices,
+  { seat, room, digest, attempt }: Move,
+  visitor: Asker['visitor'],
+): Promise<SeatTaken | Refusal<SeatRefusal>> {
+  await lockPerson(tx, seat.clientId)
+  const present = await readAgain(tx, seat)
+  if (!present) return refuse('card-unknown', { field: 'card' })
+  if (present.lesson.deletedAt) return refuse('lesson-deleted')
+  if (present.seat.removedAt) return refuse('seat-removed')
+  const [card] = await tx.select().from(seatCards).where(eq(seatCards.digest, digest))
+  if (card?.endedAt) return refuse('card-used', { field: 'card' })
+  await endOpenAccess(tx, seat.clientId)
+  await tx
+    .update(seats)
+    .set({ attemptDigest: digestOfAttempt(attempt) })
+    .where(eq(seats.id, seat.id))
+  const next = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
+  const signedIn = await signInto(tx, auth, seat, visitor)
+  await publish(tx, 'operators', { type: 'roster', id: seat.lessonId })
+  return { taken: presentSeat(seat, room, next), signedIn }
+}
+
+async function readAgain(tx: Transaction, { id }: SeatRow) {
+  const [found] = await tx
+    .select({ seat: seats, lesson: lessons })
+    .from(seats)
+    .innerJoin(lessons, eq(lessons.id, seats.lessonId))
+    .where(eq(seats.id, id))
+  return found
+}
+
+/** Makes a new card for the seat of a client; the former one ends. */
+export async function renewCard(
+  { db, settings }: Pick<SeatServices, 'db' | 'settings'>,
+  client: Actor,
+): Promise<{ card: string[] } | Refusal<'seat-not-found'>> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, client.id)
+    const found = await findSeat(tx, client.id)
+    if (!found) return refuse('seat-not-found')
+    const { seat, lesson } = found
+    const holder = { seatId: seat.id, roomId: lesson.roomId, language: seat.language }
+    return { card: await makeCard(tx, settings.secret, holder) }
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { m } from '#root/contract/messages/messages.js'
+import { deletePeople } from '#root/server/identity/delete-people.ts'
+import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
+import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Files } from '#root/server/platform/files/files.ts'
+
+const batchSize = 25
+
+interface PurgeServices {
+  readonly db: Queryable
+  readonly files: Files
+  /** How many days after its lesson was closed a seat is deleted. */
+  readonly retentionDays: number
+}
+
+/**
+ * Deletes the seats of lessons that were deleted, or closed some days ago, in batches: their accounts are closed in the
+ * ledger, and their personal data is deleted as at an account's deletion. A lesson that nobody has closed counts as
+ * closed when its last step began. Several processes may run this at once.
+ */
+export async function purgeSeats(services: PurgeServices): Promise<void> {
+  while (await purgeNextBatch(services));
+}
+
+function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<boolean> {
+  return givingWay(() =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ clientId: string }>(sql`
+        select seats.client_id as "clientId" from seats join lessons on lessons.id = seats.lesson_id
+        where lessons.deleted_at is not null
+          or coalesce(lessons.closed_at, lessons.step_started_at) < now() - make_interval(days => ${retentionDays})
+        order by seats.client_id limit ${batchSize} for update of seats skip locked`)
+      const ids = rows.map(({ clientId }) => clientId)
+      if (ids.length === 0) return false
+      const people = await holdPeople(tx, ids)
+      await closeAccounts(tx, ids, { closedBy: 'system', reason: m.seat_deleted_reason() })
+      await deletePeople(tx, people)
+      for (const id of ids) await files.removeFilesOf(tx, id)
+      const subject = { kind: 'lesson' }
+      await recordAudit(tx, { actor: 'system', action: 'seats-deleted', subject, details: { count: ids.length } })
+      return true
+    }),
+  )
+}

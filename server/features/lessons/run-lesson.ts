@@ -1,0 +1,215 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { Lesson } from '#root/contract/lessons.ts'
+import { m } from '#root/contract/messages/messages.js'
+import {
+  extendStep,
+  type LessonArms,
+  type LessonRefusal,
+  type LessonState,
+  type LessonStep,
+  lessonSteps,
+  moveOn,
+  openLesson,
+  pauseLesson,
+  resumeLesson,
+  withholdsPayments,
+} from '#root/domain/lesson.ts'
+import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import type { AuditFields } from '#root/server/platform/tables/audit.ts'
+import { type LessonRow, lessons, rooms } from '#root/server/platform/tables/lessons.ts'
+import { findPlan } from './plans.ts'
+import { columnsOf, type Links, lockLesson, readLesson, readNowMs, stateOf } from './store.ts'
+
+/** How the firm's withdrawals are frozen: the use cases of the withdrawals, within a transaction. */
+export interface Freezing {
+  /** Freezes withdrawals with a notice for the clients, unless they are frozen already. */
+  freeze(tx: Transaction, operator: Actor, notice: string): Promise<unknown>
+  unfreeze(tx: Transaction, operator: Actor): Promise<unknown>
+}
+
+export interface LessonServices {
+  readonly db: Queryable
+  readonly links: Links
+  readonly freezing: Freezing
+}
+
+type Outcome = Promise<Lesson | Refusal<LessonRefusal | 'not-found'>>
+
+/** Starts a lesson in a room. Refuses a room with a running lesson; unknown rooms and plans are not found. */
+export async function startLesson(
+  { db, links }: LessonServices,
+  operator: Actor,
+  roomId: string,
+  asked: { plan: string; planName: string; arms: LessonArms; capacity: number },
+): Outcome {
+  const id = await db.transaction(async (tx) => {
+    const plan = await findPlan(tx, asked.plan)
+    // The lock makes a second start wait, which then finds the first one's lesson.
+    const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update')
+    if (!plan || !room) return refuse('not-found')
+    const isInUse = await tx.$count(lessons, and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
+    if (isInUse > 0) return refuse('room-in-use')
+    const { arms, capacity } = asked
+    const state = columnsOf(openLesson(plan.steps, await readNowMs(tx)))
+    const planName = plan.name ?? asked.planName
+    const values = { ...state, roomId, planName, steps: plan.steps, arms, capacity, createdBy: operator.id }
+    const [row] = await tx.insert(lessons).values(values).returning({ id: lessons.id })
+    const details = { plan: planName, arms, capacity }
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'lesson-started',
+      subject: { kind: 'lesson', id: row!.id },
+      details,
+    })
+    await publish(tx, 'everyone', { type: 'lesson', id: row!.id })
+    return row!.id
+  })
+  return isRefusal(id) ? id : (await readLesson(db, links, id))!
+}
+
+/**
+ * Moves a lesson on to a later step, for all seats. From the freeze on the firm's withdrawals are frozen, and when the
+ * last lesson that holds them closes they are unfrozen.
+ */
+export function moveLesson(
+  services: LessonServices,
+  operator: Actor,
+  id: string,
+  move: { readonly from: LessonStep; readonly to: LessonStep },
+): Outcome {
+  return changeLesson(services, operator, id, {
+    action: 'lesson-moved-on',
+    change: (lesson, nowMs) => moveOn(lesson.steps, stateOf(lesson), move, nowMs),
+    then: (tx, before, after) => freezeAt(tx, services.freezing, operator, before, after),
+  })
+}
+
+/** Gives the current step more time. */
+export function extendLesson(services: LessonServices, operator: Actor, id: string, minutes: number): Outcome {
+  return changeLesson(services, operator, id, {
+    action: 'lesson-extended',
+    change: (lesson, nowMs) => extendStep(stateOf(lesson), minutes, nowMs),
+  })
+}
+
+/** Stops the time of the current step. */
+export function pauseTime(services: LessonServices, operator: Actor, id: string): Outcome {
+  return changeLesson(services, operator, id, {
+    action: 'lesson-paused',
+    change: (lesson, nowMs) => pauseLesson(stateOf(lesson), nowMs),
+  })
+}
+
+/** Lets the time of the current step run on. */
+export function resumeTime(services: LessonServices, operator: Actor, id: string): Outcome {
+  return changeLesson(services, operator, id, {
+    action: 'lesson-resumed',
+    change: (lesson, nowMs) => resumeLesson(stateOf(lesson), nowMs),
+  })
+}
+
+/** Shows a message to all seats, or removes it. Refuses a closed lesson. */
+export async function sayToAll(
+  { db, links }: LessonServices,
+  operator: Actor,
+  id: string,
+  message: string | null,
+): Outcome {
+  const refusal = await db.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, id)
+    if (!lesson) return refuse('not-found')
+    if (lesson.closedAt) return refuse('lesson-closed')
+    await tx.update(lessons).set({ message }).where(eq(lessons.id, id))
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'lesson-message-set',
+      subject: { kind: 'lesson', id },
+      before: { message: lesson.message },
+      after: { message },
+    })
+    await publish(tx, 'everyone', { type: 'lesson', id })
+    return null
+  })
+  return refusal ?? (await readLesson(db, links, id))!
+}
+
+interface LessonChange {
+  readonly action: 'lesson-moved-on' | 'lesson-extended' | 'lesson-paused' | 'lesson-resumed'
+  readonly change: (lesson: LessonRow, nowMs: number) => LessonState | Refusal<LessonRefusal>
+  /** What else the change does, in its transaction. */
+  readonly then?: (tx: Transaction, before: LessonRow, after: LessonState) => Promise<void>
+}
+
+async function changeLesson(
+  { db, links }: LessonServices,
+  operator: Actor,
+  id: string,
+  { action, change, then }: LessonChange,
+): Outcome {
+  const refusal = await db.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, id)
+    if (!lesson) return refuse('not-found')
+    const nowMs = await readNowMs(tx)
+    const state = change(lesson, nowMs)
+    if (isRefusal(state)) return state
+    const closedAt = state.step === 'closed' ? new Date(nowMs) : null
+    await tx
+      .update(lessons)
+      .set({ ...columnsOf(state), closedAt })
+      .where(eq(lessons.id, id))
+    await then?.(tx, lesson, state)
+    const subject = { kind: 'lesson', id }
+    await recordAudit(tx, { actor: operator, action, subject, before: auditOf(stateOf(lesson)), after: auditOf(state) })
+    await publish(tx, 'everyone', { type: 'lesson', id })
+    return null
+  })
+  return refusal ?? (await readLesson(db, links, id))!
+}
+
+async function freezeAt(
+  tx: Transaction,
+  { freeze, unfreeze }: Freezing,
+  operator: Actor,
+  before: LessonRow,
+  after: LessonState,
+) {
+  if (withholdsPayments(after.step) && !withholdsPayments(before.step))
+    await freeze(tx, operator, m.lesson_freeze_notice())
+  if (after.step !== 'closed' || !withholdsPayments(before.step)) return
+  const others = and(ne(lessons.id, before.id), inArray(lessons.step, lessonSteps.filter(withholdsPayments)))
+  if ((await tx.$count(lessons, others)) === 0) await unfreeze(tx, operator)
+}
+
+function auditOf({ step, endsAtMs, pausedAtMs }: LessonState): AuditFields {
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+  return { step, endsAt: at(endsAtMs), pausedAt: at(pausedAtMs) }
+}
+
+/**
+ * Deletes a closed lesson. Its sessions end at once; the accounts of its seats are closed and emptied in the background.
+ * Refuses a running lesson.
+ */
+export function deleteLesson(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+): Promise<null | Refusal<'not-found' | 'lesson-not-closed'>> {
+  return db.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, id)
+    if (!lesson) return refuse('not-found')
+    if (!lesson.closedAt) return refuse('lesson-not-closed')
+    await tx
+      .update(lessons)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(lessons.id, id))
+    await tx.execute(sql`delete from session where user_id in (select client_id from seats where lesson_id = ${id})`)
+    const details = { seats: lesson.seatsGiven }
+    await recordAudit(tx, { actor: operator, action: 'lesson-deleted', subject: { kind: 'lesson', id }, details })
+    await publish(tx, 'everyone', { type: 'lesson', id })
+    return null
+  })
+}

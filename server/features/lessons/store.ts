@@ -1,0 +1,132 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Lesson, LessonHead, LessonTime } from '#root/contract/lessons.ts'
+import type { LessonState } from '#root/domain/lesson.ts'
+import { readRoomCode } from '#root/domain/seat.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { type LessonRow, lessons, rooms, seats } from '#root/server/platform/tables/lessons.ts'
+
+export type RoomRow = typeof rooms.$inferSelect
+
+/** What the links to a lesson need. */
+export interface Links {
+  /** Where a participant's device reaches the server. */
+  joinUrl(code: string): string
+}
+
+/** A room by its code as people type it. */
+export async function findRoom(db: Queryable, typed: string): Promise<RoomRow | undefined> {
+  const code = readRoomCode(typed)
+  if (code === null) return undefined
+  const [room] = await db.select().from(rooms).where(eq(rooms.code, code))
+  return room
+}
+
+/** The lesson that is running in a room. */
+export async function findOpenLesson(db: Queryable, roomId: string): Promise<LessonRow | undefined> {
+  const [lesson] = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
+  return lesson
+}
+
+/** A lesson that was not deleted, with its room and the time of the machine in milliseconds. */
+export async function findLesson(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ lesson: lessons, room: rooms, nowMs })
+    .from(lessons)
+    .innerJoin(rooms, eq(rooms.id, lessons.roomId))
+    .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+  return found
+}
+
+/** As `findLesson`, and locks the lesson until the transaction ends. */
+export async function lockLesson(tx: Transaction, id: string): Promise<LessonRow | undefined> {
+  const [lesson] = await tx
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
+    .for('update')
+  return lesson
+}
+
+/** The time of the machine in milliseconds, as the database has it: several server processes share it. */
+export const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
+
+export async function readNowMs(db: Queryable): Promise<number> {
+  const [row] = await db.select({ nowMs }).from(sql`(select) as machine`)
+  return row!.nowMs
+}
+
+/** The lessons of a condition as heads of a list, newest first. */
+export async function selectHeads(db: Queryable, condition: SQL | undefined, limit: number): Promise<LessonHead[]> {
+  const rows = await db
+    .select({ lesson: lessons, roomName: rooms.name, seats: count(seats.id) })
+    .from(lessons)
+    .innerJoin(rooms, eq(rooms.id, lessons.roomId))
+    .leftJoin(seats, and(eq(seats.lessonId, lessons.id), isNull(seats.removedAt)))
+    .where(and(isNull(lessons.deletedAt), condition))
+    .groupBy(lessons.id, rooms.name)
+    .orderBy(desc(lessons.id))
+    .limit(limit)
+  return rows.map(({ lesson: { id, planName, step, createdAt, closedAt }, ...row }) => ({
+    ...row,
+    id,
+    planName,
+    step,
+    createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Where a lesson is, for the rules. */
+export function stateOf({ step, stepStartedAt, stepEndsAt, pausedAt }: LessonRow): LessonState {
+  return {
+    step,
+    startedAtMs: stepStartedAt.getTime(),
+    endsAtMs: stepEndsAt?.getTime() ?? null,
+    pausedAtMs: pausedAt?.getTime() ?? null,
+  }
+}
+
+/** The columns of a state. */
+export function columnsOf({ step, startedAtMs, endsAtMs, pausedAtMs }: LessonState) {
+  return {
+    step,
+    stepStartedAt: new Date(startedAtMs),
+    stepEndsAt: endsAtMs === null ? null : new Date(endsAtMs),
+    pausedAt: pausedAtMs === null ? null : new Date(pausedAtMs),
+  }
+}
+
+/** Where a lesson is, for browsers. */
+export function presentTime({ step, stepStartedAt, stepEndsAt, pausedAt }: LessonRow, serverNowMs: number): LessonTime {
+  return {
+    step,
+    stepStartedAt: stepStartedAt.toISOString(),
+    stepEndsAt: stepEndsAt?.toISOString() ?? null,
+    pausedAt: pausedAt?.toISOString() ?? null,
+    serverNow: new Date(serverNowMs).toISOString(),
+  }
+}
+
+/** A lesson for its staff; undefined if there is none, or it was deleted. */
+export async function readLesson(db: Queryable, links: Links, id: string): Promise<Lesson | undefined> {
+  const found = await findLesson(db, id)
+  if (!found) return undefined
+  const { lesson, room } = found
+  return {
+    id,
+    code: room.code,
+    roomName: room.name,
+    planName: lesson.planName,
+    steps: [...lesson.steps],
+    time: presentTime(lesson, found.nowMs),
+    arms: lesson.arms,
+    capacity: lesson.capacity,
+    message: lesson.message,
+    createdAt: lesson.createdAt.toISOString(),
+    closedAt: lesson.closedAt?.toISOString() ?? null,
+    joinUrl: links.joinUrl(room.code),
+  }
+}

@@ -1,0 +1,241 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { randomInt, sha256 } from '#platform/crypto.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { TakenSeat } from '#root/contract/seats.ts'
+import { hasLensEarly } from '#root/domain/lesson.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { SeatLanguage } from '#root/domain/seat-words.ts'
+import { drawPseudonym, isPseudonym, seatMailDomain, type SeatRefusal } from '#root/domain/seat.ts'
+import { isStaff } from '#root/domain/staff.ts'
+import type { Auth } from '#root/server/identity/auth.ts'
+import { lockPerson } from '#root/server/identity/end-open-access.ts'
+import type { Visitor } from '#root/server/identity/identity-services.ts'
+import type { SignedIn } from '#root/server/identity/signed-in.ts'
+import { startSession } from '#root/server/identity/start-session.ts'
+import { type Throttle, tooManyAttempts } from '#root/server/identity/throttle.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
+import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { findSeat } from '#root/server/platform/seats.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { type LessonRow, lessons, type SeatRow, seats } from '#root/server/platform/tables/lessons.ts'
+import { makeCard } from './seat-cards.ts'
+import { findOpenLesson, findRoom, type RoomRow } from './store.ts'
+
+export interface SeatServices {
+  readonly db: Queryable
+  readonly auth: Auth
+  readonly throttle: Throttle
+  readonly settings: { readonly secret: string }
+  /** Opens the practice wallet of a new client. */
+  readonly onSignedUp: (clientId: string) => void
+}
+
+/** Who asks for a seat: the browser, and the person who is signed in there. */
+export interface Asker {
+  readonly visitor: Visitor
+  readonly actor: Actor | null
+}
+
+/** A seat for a browser; without a session if the browser has one for it. */
+export interface SeatTaken {
+  readonly taken: TakenSeat
+  readonly signedIn: SignedIn | null
+}
+
+type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
+
+const offeredPseudonyms = 3
+
+/** The lesson that is running in a room, and pseudonyms that nobody has there. Refuses an unknown code, and a room without a lesson. */
+export async function enterRoom(
+  services: Pick<SeatServices, 'db' | 'throttle'>,
+  typed: string,
+  language: SeatLanguage,
+  address: string,
+) {
+  const room = await findRoomOrCount(services, typed, address)
+  if ('refusal' in room) return room
+  const lesson = await findOpenLesson(services.db, room.id)
+  if (!lesson) return refuse('room-without-lesson')
+  const pseudonyms = await offerPseudonyms(services.db, lesson.id, language)
+  return { code: room.code, lesson: lesson.id, isFull: lesson.seatsGiven >= lesson.capacity, pseudonyms }
+}
+
+async function offerPseudonyms(db: Queryable, lessonId: string, language: SeatLanguage): Promise<string[]> {
+  const rows = await db.select({ pseudonym: seats.pseudonym }).from(seats).where(eq(seats.lessonId, lessonId))
+  const known = new Set(rows.map(({ pseudonym }) => pseudonym))
+  const offered: string[] = []
+  while (offered.length < offeredPseudonyms) {
+    const pseudonym = drawPseudonym(randomInt, language)
+    if (!known.has(pseudonym)) offered.push(pseudonym)
+    known.add(pseudonym)
+  }
+  return offered
+}
+
+/** The room of a code as people type it. Only wrong codes count as attempts, so that a class behind one address blocks nobody. */
+export async function findRoomOrCount(
+  { db, throttle }: Pick<SeatServices, 'db' | 'throttle'>,
+  typed: string,
+  address: string,
+): Promise<RoomRow | Refusal<'room-not-found' | 'too-many-attempts'>> {
+  const room = await findRoom(db, typed)
+  if (room) return room
+  const waitS = await throttle.take('roomCodeFromAddress', address)
+  return waitS > 0 ? tooManyAttempts(waitS) : refuse('room-not-found')
+}
+
+/**
+ * Takes a seat in the lesson of a room: a client of the firm without email, name or password, with a session. The same
+ * attempt, and a browser that has a seat already, get the seat that they have. Refuses an unknown code, a room without
+ * a lesson, a full lesson, a pseudonym that was not offered or that somebody has taken meanwhile, and the staff.
+ */
+export async function takeSeat(
+  services: SeatServices,
+  typed: string,
+  asked: { readonly pseudonym: string; readonly attempt: string; readonly language: SeatLanguage },
+  { visitor, actor }: Asker,
+): Promise<SeatTaken | Refused> {
+  const { db, throttle, onSignedUp } = services
+  if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
+  const room = await findRoomOrCount(services, typed, visitor.address)
+  if ('refusal' in room) return room
+  const lesson = await findOpenLesson(db, room.id)
+  if (!lesson) return refuse('room-without-lesson')
+  const own = actor && (await findSeat(db, actor.id))
+  if (own?.lesson.id === lesson.id) return { taken: presentSeat(own.seat, room, null), signedIn: null }
+  if (!isPseudonym(asked.pseudonym)) return refuse('pseudonym-not-offered')
+  const waitS = await throttle.take('seatInRoom', room.code)
+  if (waitS > 0) return tooManyAttempts(waitS)
+  const attemptDigest = digestOfAttempt(asked.attempt)
+  const seat = (await findByAttempt(db, lesson.id, attemptDigest)) ?? null
+  if (seat) return openAgain(services, seat, room, visitor)
+  try {
+    const outcome = await db.transaction((tx) =>
+      openSeat(tx, services, { room, lesson }, { ...asked, attemptDigest }, visitor),
+    )
+    onSignedUp(outcome.signedIn!.actor.id)
+    return outcome
+  } catch (error) {
+    if (error instanceof NoPlace) return refuse(error.reason)
+    const taken = causeWithCode(error, uniqueViolation) as { readonly constraint?: string } | null
+    if (taken?.constraint === 'seats_by_pseudonym') return refuse('pseudonym-taken')
+    const twin = taken?.constraint === 'seats_by_attempt' && (await findByAttempt(db, lesson.id, attemptDigest))
+    if (!twin) throw error
+    return openAgain(services, twin, room, visitor)
+  }
+}
+
+const uniqueViolation = '23505'
+
+/** Undoes the transaction of a seat for which there is no place. */
+class NoPlace extends Error {
+  readonly reason: 'lesson-full' | 'room-without-lesson'
+  constructor(reason: NoPlace['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+interface NewSeat {
+  readonly pseudonym: string
+  readonly attemptDigest: Buffer
+  readonly language: SeatLanguage
+}
+
+/** The lesson is locked last and for a moment, because everybody joins at once. */
+async function openSeat(
+  tx: Transaction,
+  { auth, settings }: SeatServices,
+  { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
+  { pseudonym, attemptDigest, language }: NewSeat,
+  visitor: Visitor,
+): Promise<SeatTaken> {
+  const client = await openClient(tx, pseudonym)
+  const cookies = await startSession(tx, auth, { userId: client.id, remember: true, visitor, mfaVerified: false })
+  const place = await takePlace(tx, lesson.id)
+  const early = hasLensEarly(place.arms, place.number)
+  const values = { lessonId: lesson.id, number: place.number, pseudonym, clientId: client.id, attemptDigest, language }
+  const [seat] = await tx
+    .insert(seats)
+    .values({ ...values, hasLensEarly: early })
+    .returning()
+  const card = await makeCard(tx, settings.secret, { seatId: seat!.id, roomId: room.id, language })
+  await publish(tx, 'operators', { type: 'roster', id: lesson.id })
+  return { taken: presentSeat(seat!, room, card), signedIn: { actor: client, cookies } }
+}
+
+/** A client whom nobody can become by a password or a recovery, with an address that cannot exist. */
+async function openClient(tx: Transaction, pseudonym: string): Promise<Actor> {
+  const id = crypto.randomUUID()
+  const [firstName = '', lastName = ''] = pseudonym.split(' ')
+  const client = { id, firstName, lastName, email: `${id}@${seatMailDomain}`, role: 'client' as const }
+  const nothing = { username: `seat-${id}`, phoneNumber: '', country: '', isSeat: true }
+  await tx.insert(users).values({ ...client, ...nothing, name: pseudonym })
+  const subject = m.mail_welcome_subject(await readBranding(tx))
+  await sendMail(tx, emailTo(client, { kind: 'welcome', subject, text: m.mail_welcome_body() }))
+  return client
+}
+
+/** The next number of an open lesson that is not full. */
+async function takePlace(tx: Transaction, lessonId: string) {
+  const isOpen = and(eq(lessons.id, lessonId), isNull(lessons.closedAt))
+  const [place] = await tx
+    .update(lessons)
+    .set({ seatsGiven: sql`${lessons.seatsGiven} + 1` })
+    .where(and(isOpen, lt(lessons.seatsGiven, lessons.capacity)))
+    .returning({ number: lessons.seatsGiven, arms: lessons.arms })
+  if (place) return place
+  throw new NoPlace((await tx.$count(lessons, isOpen)) > 0 ? 'lesson-full' : 'room-without-lesson')
+}
+
+/** The digest of the secret with which a browser asks for its seat. */
+export function digestOfAttempt(attempt: string): Buffer {
+  return sha256(attempt)
+}
+
+/** The seat that an attempt has got in a lesson. */
+export async function findByAttempt(
+  db: Queryable,
+  lessonId: string,
+  attemptDigest: Buffer,
+): Promise<SeatRow | undefined> {
+  const [seat] = await db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.lessonId, lessonId), eq(seats.attemptDigest, attemptDigest)))
+  return seat
+}
+
+/** The first answer was lost: the same seat, with a new session, and a new card because nobody has read the first one. */
+async function openAgain(
+  { db, auth, settings }: SeatServices,
+  seat: SeatRow,
+  room: RoomRow,
+  visitor: Visitor,
+): Promise<SeatTaken | Refusal<'seat-removed'>> {
+  if (seat.removedAt) return refuse('seat-removed')
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, seat.clientId)
+    const card = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
+    const signedIn = await signInto(tx, auth, seat, visitor)
+    return { taken: presentSeat(seat, room, card), signedIn }
+  })
+}
+
+/** Signs the client of a seat in at a browser. */
+export async function signInto(tx: Transaction, auth: Auth, seat: SeatRow, visitor: Visitor): Promise<SignedIn> {
+  const id = seat.clientId
+  const cookies = await startSession(tx, auth, { userId: id, remember: true, visitor, mfaVerified: false })
+  const [firstName = '', lastName = ''] = seat.pseudonym.split(' ')
+  return { actor: { id, firstName, lastName, email: `${id}@${seatMailDomain}`, role: 'client' }, cookies }
+}
+
+/** A seat for the browser that has it. */
+export function presentSeat({ number, pseudonym, lessonId }: SeatRow, room: RoomRow, card: string[] | null): TakenSeat {
+  return { number, pseudonym, card, code: room.code, lesson: lessonId }
+}

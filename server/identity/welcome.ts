@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#root/server/platform/http/router.ts'
+import { noteSignInMethod, type SignInMethod } from '#root/server/platform/http/security-log.ts'
+import { endSession } from './end-session.ts'
+import type { IdentityServices } from './identity-services.ts'
+import type { SignedIn } from './signed-in.ts'
+import { setCookies, visitorOf } from './visitor.ts'
+
+/** A sign-in ends this browser's previous session and makes the browser known to the account. */
+export function welcomeTo({ db, settings }: Pick<IdentityServices, 'db' | 'settings'>) {
+  return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: SignInMethod) => {
+    noteSignInMethod(c, actor.id, by)
+    const former = c.get('session')
+    if (former) await endSession(db, former.id)
+    setCookies(c, [...cookies, visitorOf(c, settings).device.cookieFor(actor.id)])
+    return actor
+  }
+}

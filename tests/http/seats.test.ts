@@ -1,0 +1,264 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { purgeSeats } from '#root/server/features/lessons/purge-seats.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { accepted, openFirm } from '../firm.ts'
+import type { Browser } from './browser.ts'
+import { join, newAttempt, refusalOf, startLesson } from './lesson-steps.ts'
+import { newClient, openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+const take = (browser: Browser, code: string, body: object) => browser.send('POST', `/api/rooms/${code}/seats`, body)
+const seatOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/seat')).seat
+
+describe('joining', () => {
+  test('gives a number, a pseudonym, a card of four words and a session that lasts', async () => {
+    const { code } = await startLesson(operator)
+    const [first, second] = [running.visitor(), running.visitor()]
+    const seat = await join(first, code)
+    expect(seat).toMatchObject({ number: 1, code })
+    expect(seat.card).toHaveLength(4)
+    expect(await join(second, code.toLowerCase())).toMatchObject({ number: 2 })
+    expect(await seatOf(first)).toMatchObject({
+      number: 1,
+      pseudonym: seat.pseudonym,
+      time: { step: 'lobby' },
+      lens: false,
+    })
+    expect((await first.expect(200, 'GET', '/api/account')).balances).toMatchObject({ deposited: '0.00' })
+    expect((await first.expect(200, 'GET', '/api/mails')).mails).toHaveLength(1)
+  })
+
+  test('the same attempt, a second tab and a lost answer get the same seat', async () => {
+    const { code, path } = await startLesson(operator)
+    const browser = running.visitor()
+    const seat = await join(browser, code)
+    const again = { pseudonym: seat.pseudonym, attempt: seat.attempt, language: 'en' }
+    expect((await take(browser, code, again)).body).toMatchObject({ number: 1, card: null })
+    const withoutCookie = running.visitor()
+    const repeated = await take(withoutCookie, code, again)
+    expect(repeated).toMatchObject({ status: 201, body: { number: 1, pseudonym: seat.pseudonym } })
+    expect(await seatOf(withoutCookie)).toMatchObject({ number: 1 })
+    expect((await take(browser, code, { ...again, attempt: newAttempt() })).body).toMatchObject({ number: 1 })
+    expect((await operator.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(1)
+  })
+
+  test('many who join at once each get a seat of their own, up to the capacity', async () => {
+    const crowd = await openTestApp({ limitsRoundTrips: false })
+    const { code, path } = await startLesson(await crowd.operator(), { capacity: 40 })
+    const { pseudonyms } = await crowd.visitor().expect(200, 'GET', `/api/rooms/${code}`)
+    const visitors = Array.from({ length: 45 }, () => crowd.visitor('10.9.9.9'))
+    const answers = await Promise.all(
+      visitors.map(async (visitor) => {
+        for (;;) {
+          const offered = (await visitor.expect(200, 'GET', `/api/rooms/${code}`)).pseudonyms
+          const answer = await take(visitor, code, { pseudonym: offered[0], attempt: newAttempt(), language: 'en' })
+          if (answer.body.code !== 'pseudonym-taken') return answer
+        }
+      }),
+    )
+    expect(pseudonyms).toHaveLength(3)
+    const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => body.number as number)
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1))
+    expect(answers.filter(({ body }) => body.code === 'lesson-full')).toHaveLength(5)
+    const auditor = await crowd.auditor()
+    expect((await auditor.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(40)
+  })
+
+  test('each wrong way in has its own refusal', async () => {
+    const { code, path } = await startLesson(operator, { capacity: 1 })
+    const visitor = running.visitor()
+    const { pseudonyms } = await visitor.expect(200, 'GET', `/api/rooms/${code}`)
+    const body = { pseudonym: pseudonyms[0], attempt: newAttempt(), language: 'en' }
+    const refused = (browser: Browser, at: string, change: object = {}) =>
+      refusalOf(browser, 'POST', `/api/rooms/${at}/seats`, { ...body, ...change })
+    expect(await refused(visitor, 'ZZZZZZ')).toBe('404 room-not-found')
+    expect(await refused(visitor, 'hello')).toBe('404 room-not-found')
+    expect(await refused(visitor, code, { pseudonym: 'Ann Lee' })).toBe('400 pseudonym-not-offered')
+    expect(await refused(visitor, code, { attempt: 'short' })).toBe('400 invalid-input')
+    expect(await refused(operator, code)).toBe('409 staff-takes-no-seat')
+    await join(visitor, code)
+    expect(await refused(running.visitor(), code)).toBe('409 lesson-full')
+    expect((await running.visitor().expect(200, 'GET', `/api/rooms/${code}`)).isFull).toBe(true)
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+    expect(await refused(running.visitor(), code)).toBe('409 room-without-lesson')
+  })
+
+  test('a pseudonym is given once', async () => {
+    const { code } = await startLesson(operator)
+    const { pseudonym } = await join(running.visitor(), code)
+    const body = { pseudonym, attempt: newAttempt(), language: 'en' }
+    expect(await refusalOf(running.visitor(), 'POST', `/api/rooms/${code}/seats`, body)).toBe('409 pseudonym-taken')
+  })
+
+  test('wrong codes are throttled by address, and right ones are not', async () => {
+    const strict = await openTestApp({ limits: { roomCodeFromAddress: { attempts: 2, windowS: 60 } } })
+    const { code } = await startLesson(await strict.operator())
+    const guess = () => refusalOf(strict.visitor('10.1.1.1'), 'GET', '/api/rooms/QQQQQQ')
+    expect([await guess(), await guess(), await guess()]).toEqual([
+      '404 room-not-found',
+      '404 room-not-found',
+      '429 too-many-attempts',
+    ])
+    await strict.visitor('10.1.1.1').expect(200, 'GET', `/api/rooms/${code}`)
+  })
+})
+
+describe('a resume card', () => {
+  const moveTo = (browser: Browser, code: string, card: readonly string[], attempt = newAttempt()) =>
+    browser.send('POST', `/api/rooms/${code}/moves`, { card: card.join(' '), attempt })
+
+  test('moves the seat to another device once, with its account, and signs the first one out', async () => {
+    const { code } = await startLesson(operator)
+    const [phone, laptop, third] = [running.visitor(), running.visitor(), running.visitor()]
+    const seat = await join(phone, code)
+    const account = await phone.expect(200, 'GET', '/api/session')
+    const moved = await moveTo(
+      laptop,
+      code,
+      seat.card.map((word: string) => word.toUpperCase()),
+    )
+    expect(moved).toMatchObject({ status: 201, body: { number: 1, pseudonym: seat.pseudonym } })
+    expect((await laptop.expect(200, 'GET', '/api/session')).actor.id).toBe(account.actor.id)
+    expect(await refusalOf(phone, 'GET', '/api/seat')).toBe('401 not-signed-in')
+    expect((await moveTo(third, code, seat.card)).body.code).toBe('card-used')
+    expect((await moveTo(third, code, moved.body.card)).body).toMatchObject({ number: 1 })
+    const back = { attempt: seat.attempt, lesson: seat.lesson }
+    expect(await refusalOf(phone, 'POST', `/api/rooms/${code}/returns`, back)).toBe('404 seat-not-found')
+  })
+
+  test('of two devices that use it at once, one gets the seat', async () => {
+    const { code } = await startLesson(operator)
+    const seat = await join(running.visitor(), code)
+    const answers = await Promise.all(
+      [running.visitor(), running.visitor()].map((each) => moveTo(each, code, seat.card)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('is renewed by its seat or by a facilitator, which ends the former one', async () => {
+    const { code, path } = await startLesson(operator)
+    const browser = running.visitor()
+    const seat = await join(browser, code)
+    const own = await browser.expect(201, 'POST', '/api/seat/cards')
+    expect((await moveTo(running.visitor(), code, seat.card)).body.code).toBe('card-used')
+    const [{ id }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats
+    const given = await operator.expect(201, 'POST', `${path}/seats/${id}/cards`)
+    expect((await moveTo(running.visitor(), code, own.card)).body.code).toBe('card-used')
+    expect(await moveTo(running.visitor(), code, given.card)).toMatchObject({ status: 201 })
+  })
+
+  test('wrong and incomplete words are refused, and wrong ones are throttled by the room', async () => {
+    const strict = await openTestApp({ limits: { cardInRoom: { attempts: 2, windowS: 60 } } })
+    const { code } = await startLesson(await strict.operator())
+    const seat = await join(strict.visitor(), code)
+    const guess = async (...words: string[]) => (await moveTo(strict.visitor(), code, words)).body.code
+    expect(await guess('only', 'three', 'words')).toBe('card-incomplete')
+    expect(await moveTo(strict.visitor(), code, seat.card)).toMatchObject({ status: 201 })
+    const wrong = () => guess('zebra', 'zebra', 'zebra', 'zebra')
+    expect([await wrong(), await wrong(), await wrong()]).toEqual(['card-unknown', 'card-unknown', 'too-many-attempts'])
+  })
+})
+
+describe('a seat', () => {
+  test('that was removed is signed out and refused, and comes back as it was', async () => {
+    const { code, path } = await startLesson(operator)
+    const browser = running.visitor()
+    const seat = await join(browser, code)
+    const [{ id }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats
+    await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
+    await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
+    expect(await refusalOf(browser, 'GET', '/api/seat')).toBe('401 not-signed-in')
+    const back = { attempt: seat.attempt, lesson: seat.lesson }
+    const returns = `/api/rooms/${code}/returns`
+    expect(await refusalOf(browser, 'POST', returns, back)).toBe('409 seat-removed')
+    const card = { card: seat.card.join(' '), attempt: newAttempt() }
+    expect(await refusalOf(running.visitor(), 'POST', `/api/rooms/${code}/moves`, card)).toBe('409 seat-removed')
+    expect((await browser.expect(200, 'GET', `/api/rooms/${code}/projector`)).lesson.seats).toBe(0)
+    await operator.expect(204, 'DELETE', `${path}/seats/${id}/removal`)
+    expect(await browser.expect(201, 'POST', returns, back)).toMatchObject({
+      number: 1,
+      pseudonym: seat.pseudonym,
+      card: null,
+    })
+    expect(await seatOf(browser)).toMatchObject({ number: 1 })
+  })
+
+  test('has no password and no recovery, and its emails never leave', async () => {
+    const { code } = await startLesson(operator)
+    const browser = running.visitor()
+    await join(browser, code)
+    const { email } = (await browser.expect(200, 'GET', '/api/session')).actor
+    expect(email).toMatch(/@seat\.example\.invalid$/)
+    const visitor = running.visitor()
+    const logIn = { email, password: 'seven green bottles', remember: false }
+    expect(await refusalOf(visitor, 'POST', '/api/session', logIn)).toBe('401 invalid-credentials')
+    for (const [method, path, body] of [
+      ['POST', '/api/session/confirmation', { password: 'seven green bottles' }],
+      ['PUT', '/api/profile/password', { currentPassword: 'x', newPassword: 'seven green bottles' }],
+      ['PUT', '/api/profile/new-email', { newEmail: newClient().email, currentPassword: 'seven green bottles' }],
+    ] as const)
+      expect((await browser.send(method, path, body)).status).toBeGreaterThanOrEqual(400)
+    const { rows } = await running.database.db.execute(
+      sql`select 1 from account join "user" on "user".id = account.user_id where is_seat`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('returns after a lost session, and gets a clear refusal when its lesson was deleted', async () => {
+    const { code, path } = await startLesson(operator)
+    const browser = running.visitor()
+    const seat = await join(browser, code)
+    await browser.expect(204, 'DELETE', '/api/session')
+    const back = { attempt: seat.attempt, lesson: seat.lesson }
+    await browser.expect(201, 'POST', `/api/rooms/${code}/returns`, back)
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+    expect(await seatOf(browser)).toMatchObject({ time: { step: 'closed' }, lens: true })
+    await operator.expect(204, 'DELETE', path)
+    expect(await refusalOf(browser, 'GET', '/api/seat')).toBe('401 not-signed-in')
+    expect(await refusalOf(browser, 'POST', `/api/rooms/${code}/returns`, back)).toBe('409 lesson-deleted')
+  })
+
+  test('of another kind of client is none', async () => {
+    const client = await running.client()
+    expect(await seatOf(client)).toBeNull()
+    expect(await refusalOf(client, 'POST', '/api/seat/cards')).toBe('404 seat-not-found')
+    expect(await refusalOf(client, 'POST', '/api/seat/steps', { step: 'lobby' })).toBe('404 seat-not-found')
+  })
+})
+
+test('the seats of a deleted lesson and of one that ended long ago are purged, with the ledger intact', async () => {
+  const { db, files } = running.services
+  const services = { db, files, retentionDays: 30 }
+  const firm = await openFirm(db)
+  const [kept, old, deleted] = [await startLesson(operator), await startLesson(operator), await startLesson(operator)]
+  const browsers = await Promise.all(
+    [kept, old, deleted].map(async ({ code }) => {
+      const browser = running.visitor()
+      await join(browser, code)
+      const { actor } = await browser.expect(200, 'GET', '/api/session')
+      const { id } = await firm.prove(actor, '500')
+      accepted(await firm.approveDeposit(id))
+      return browser
+    }),
+  )
+  for (const { path } of [old, deleted])
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+  await operator.expect(204, 'DELETE', deleted.path)
+  await running.database.db.execute(
+    sql`update lessons set closed_at = now() - interval '31 days' where id = ${old.lesson.id}`,
+  )
+  await purgeSeats(services)
+  const left = await running.database.db.execute<{ lesson: string }>(sql`
+    select distinct lesson_id as lesson from seats where lesson_id in (${kept.lesson.id}, ${old.lesson.id}, ${deleted.lesson.id})`)
+  expect(left.rows).toEqual([{ lesson: kept.lesson.id }])
+  expect(await seatOf(browsers[0]!)).toMatchObject({ number: 1 })
+  expect(await refusalOf(browsers[1]!, 'GET', '/api/seat')).toBe('401 not-signed-in')
+  expect((await verifyLedger(running.database.db)).findings).toEqual([])
+})
