@@ -141,7 +141,11 @@ describe('a lesson', () => {
 
 describe('a plan', () => {
   test('is copied, edited, used and removed; a running lesson keeps it as it was', async () => {
-    const steps = standardSteps('45').map((step) => (step.step === 'play' ? { ...step, note: 'Say less' } : step))
+    const steps = standardSteps('45').map(({ step, minutes, note }) => ({
+      step,
+      minutes,
+      note: step === 'play' ? 'Say less' : note,
+    }))
     const plan = await operator.expect(201, 'POST', '/api/operator/lesson-plans', { name: 'Mine', steps })
     expect(plan).toMatchObject({ name: 'Mine', minutes: 45 })
     const { lesson } = await startLesson(operator, { plan: plan.id })

@@ -48,13 +48,17 @@ export async function listSeats(db: Queryable, lessonId: string): Promise<Roster
         where client_id = seats.client_id and status not in ('rejected', 'cancelled')
       ), 0)::bigint as "askedCents"
     from seats where lesson_id = ${lessonId} order by number`)
-  return rows.map(({ investedCents, askedCents, seenAt, removedAt, ...seat }) => ({
+  return rows.map(presentSeat)
+}
+
+function presentSeat({ investedCents, askedCents, seenAt, removedAt, ...seat }: RosterRow): RosterSeat {
+  return {
     ...seat,
     seenAt: isoOf(seenAt),
     removedAt: isoOf(removedAt),
     invested: toDecimal(cents(investedCents)),
     asked: toDecimal(cents(askedCents)),
-  }))
+  }
 }
 
 function isoOf(instant: Date | string | null): string | null {

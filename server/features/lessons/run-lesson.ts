@@ -27,8 +27,8 @@ import { columnsOf, type Links, lockLesson, readLesson, readNowMs, stateOf } fro
 /** How the firm's withdrawals are frozen: the use cases of the withdrawals, within a transaction. */
 export interface Freezing {
   /** Freezes withdrawals with a notice for the clients, unless they are frozen already. */
-  freeze(tx: Transaction, operator: Actor, notice: string): Promise<unknown>
-  unfreeze(tx: Transaction, operator: Actor): Promise<unknown>
+  readonly freeze: (tx: Transaction, operator: Actor, notice: string) => Promise<unknown>
+  readonly unfreeze: (tx: Transaction, operator: Actor) => Promise<unknown>
 }
 
 export interface LessonServices {
@@ -84,7 +84,7 @@ export function moveLesson(
   return changeLesson(services, operator, id, {
     action: 'lesson-moved-on',
     change: (lesson, nowMs) => moveOn(lesson.steps, stateOf(lesson), move, nowMs),
-    then: (tx, before, after) => freezeAt(tx, services.freezing, operator, before, after),
+    also: (tx, before, after) => freezeAt(tx, services.freezing, operator, before, after),
   })
 }
 
@@ -141,14 +141,14 @@ interface LessonChange {
   readonly action: 'lesson-moved-on' | 'lesson-extended' | 'lesson-paused' | 'lesson-resumed'
   readonly change: (lesson: LessonRow, nowMs: number) => LessonState | Refusal<LessonRefusal>
   /** What else the change does, in its transaction. */
-  readonly then?: (tx: Transaction, before: LessonRow, after: LessonState) => Promise<void>
+  readonly also?: (tx: Transaction, before: LessonRow, after: LessonState) => Promise<void>
 }
 
 async function changeLesson(
   { db, links }: LessonServices,
   operator: Actor,
   id: string,
-  { action, change, then }: LessonChange,
+  { action, change, also }: LessonChange,
 ): Outcome {
   const refusal = await db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
@@ -161,7 +161,7 @@ async function changeLesson(
       .update(lessons)
       .set({ ...columnsOf(state), closedAt })
       .where(eq(lessons.id, id))
-    await then?.(tx, lesson, state)
+    await also?.(tx, lesson, state)
     const subject = { kind: 'lesson', id }
     await recordAudit(tx, { actor: operator, action, subject, before: auditOf(stateOf(lesson)), after: auditOf(state) })
     await publish(tx, 'everyone', { type: 'lesson', id })

@@ -51,7 +51,7 @@ export async function lockLesson(tx: Transaction, id: string): Promise<LessonRow
 }
 
 /** The time of the machine in milliseconds, as the database has it: several server processes share it. */
-export const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
+const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
 
 export async function readNowMs(db: Queryable): Promise<number> {
   const [row] = await db.select({ nowMs }).from(sql`(select) as machine`)
@@ -69,8 +69,9 @@ export async function selectHeads(db: Queryable, condition: SQL | undefined, lim
     .groupBy(lessons.id, rooms.name)
     .orderBy(desc(lessons.id))
     .limit(limit)
-  return rows.map(({ lesson: { id, planName, step, createdAt, closedAt }, ...row }) => ({
-    ...row,
+  return rows.map(({ lesson: { id, planName, step, createdAt, closedAt }, roomName, seats: taken }) => ({
+    roomName,
+    seats: taken,
     id,
     planName,
     step,

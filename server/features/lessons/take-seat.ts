@@ -100,7 +100,7 @@ export async function takeSeat(
   asked: { readonly pseudonym: string; readonly attempt: string; readonly language: SeatLanguage },
   { visitor, actor }: Asker,
 ): Promise<SeatTaken | Refused> {
-  const { db, throttle, onSignedUp } = services
+  const { db, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
   const room = await findRoomOrCount(services, typed, visitor.address)
   if ('refusal' in room) return room
@@ -111,20 +111,29 @@ export async function takeSeat(
   if (!isPseudonym(asked.pseudonym)) return refuse('pseudonym-not-offered')
   const waitS = await throttle.take('seatInRoom', room.code)
   if (waitS > 0) return tooManyAttempts(waitS)
-  const attemptDigest = digestOfAttempt(asked.attempt)
-  const seat = (await findByAttempt(db, lesson.id, attemptDigest)) ?? null
-  if (seat) return openAgain(services, seat, room, visitor)
+  const newSeat = { ...asked, attemptDigest: digestOfAttempt(asked.attempt) }
+  const seat = await findByAttempt(db, lesson.id, newSeat.attemptDigest)
+  return seat ? openAgain(services, seat, room, visitor) : openOnce(services, { room, lesson }, newSeat, visitor)
+}
+
+/** Opens a seat. A second request of the same attempt, at the same time, gets the seat of the first one. */
+async function openOnce(
+  services: SeatServices,
+  { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
+  newSeat: NewSeat,
+  visitor: Visitor,
+): Promise<SeatTaken | Refused> {
+  const { db, onSignedUp } = services
   try {
-    const outcome = await db.transaction((tx) =>
-      openSeat(tx, services, { room, lesson }, { ...asked, attemptDigest }, visitor),
-    )
-    onSignedUp(outcome.signedIn!.actor.id)
+    const outcome = await db.transaction((tx) => openSeat(tx, services, { room, lesson }, newSeat, visitor))
+    onSignedUp(outcome.signedIn.actor.id)
     return outcome
   } catch (error) {
     if (error instanceof NoPlace) return refuse(error.reason)
     const taken = causeWithCode(error, uniqueViolation) as { readonly constraint?: string } | null
     if (taken?.constraint === 'seats_by_pseudonym') return refuse('pseudonym-taken')
-    const twin = taken?.constraint === 'seats_by_attempt' && (await findByAttempt(db, lesson.id, attemptDigest))
+    const isTwin = taken?.constraint === 'seats_by_attempt'
+    const twin = isTwin ? await findByAttempt(db, lesson.id, newSeat.attemptDigest) : undefined
     if (!twin) throw error
     return openAgain(services, twin, room, visitor)
   }
@@ -154,7 +163,7 @@ async function openSeat(
   { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
   { pseudonym, attemptDigest, language }: NewSeat,
   visitor: Visitor,
-): Promise<SeatTaken> {
+): Promise<SeatTaken & { readonly signedIn: SignedIn }> {
   const client = await openClient(tx, pseudonym)
   const cookies = await startSession(tx, auth, { userId: client.id, remember: true, visitor, mfaVerified: false })
   const place = await takePlace(tx, lesson.id)
