@@ -69,6 +69,7 @@ test('the algorithms are those of the inventory in docs/asvs.md', () => {
   expect(used(/(?<=\bhmac\(')[\w-]+/g)).toEqual(['sha1', 'sha256'])
   expect(holding(/\bcreateHmac\(/)).toEqual(['server/platform/node/crypto.ts'])
   expect(holding(/\bhmac\('sha256'/)).toEqual([
+    'server/features/lessons/seat-cards.ts',
     'server/identity/known-device.ts',
     'server/identity/sessions/read-session.ts',
   ])
@@ -139,6 +140,7 @@ test('the log goes to standard output, where only the start, its database and th
 
 test('docs/asvs.md lists every way to sign in', () => {
   const ways = {
+    'server/features/lessons/take-seat.ts': 'A seat of a lesson is taken without a password',
     'server/identity/change-password.ts': 'A changed password starts a new session',
     'server/identity/claim-invitation.ts': 'a one-time link to join as an operator or an auditor',
     'server/identity/log-in.ts': 'A password',
