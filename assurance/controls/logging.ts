@@ -84,7 +84,7 @@ export const loggingControls: readonly Control[] = [
   {
     requirements: ['16.3.1'],
     name: 'a log-in is not logged',
-    file: 'server/identity/routes.ts',
+    file: 'server/identity/welcome.ts',
     without: { statement: 'noteSignInMethod' },
     ...linesOfLogIns,
   },
