@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
 import { defineRoute, file, Instant, json, refusals } from './route.ts'
 
-const roles = ['client', 'operator', 'auditor', 'visitor', 'system'] as const
+const roles = ['client', 'operator', 'auditor', 'visitor', 'system', 'director'] as const
 
 /** Fields by name, as they were written down. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -18,7 +18,7 @@ export const AuditRow = z
     /** The machine's time, and the firm's at that moment. */
     realAt: Instant,
     firmAt: Instant,
-    /** Null with the roles `visitor` and `system`. */
+    /** Null with the roles `visitor`, `system` and `director`. */
     actor: Person.nullable(),
     role: z.enum(roles),
     /** The action, as a noun and a past verb. */

@@ -20,6 +20,7 @@ export const mailKinds = [
   'email-change',
   'security',
   'invitation',
+  'account-manager',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -89,6 +89,11 @@ export const claims = [
   claimOnceItHappens('first-payout', ['/dashboard/withdraws', '/dashboard/mailbox'], [23]),
   /** While withdrawals are frozen. */
   claimOnceItHappens('recovery-offer', ['/dashboard', '/dashboard/withdraws'], [29, 24]),
+  /** In the messages of a lesson's director. */
+  claimOnceItHappens('bonus-tonight', ['/dashboard/mailbox'], [11, 25]),
+  claimOnceItHappens('payment-excuse', ['/dashboard/mailbox'], [26]),
+  claimOnceItHappens('release-fee', ['/dashboard/mailbox'], [24]),
+  claimOnceItHappens('traced-coins', ['/dashboard/mailbox'], [29, 24]),
 ] satisfies readonly Claim[]
 
 export type ClaimId = (typeof claims)[number]['id']

@@ -4,6 +4,7 @@ import { queriesOver, usingPool } from '#platform/database/pool.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { IdempotencyHeaders } from '#root/contract/route.ts'
 import { routeTable, type TableRoute } from '#root/contract/routes.ts'
+import { directorActions } from './director-actions.ts'
 import type { BackupServices } from './features/backup/routes.ts'
 import { readRate } from './features/market/feeds.ts'
 import type { Pages } from './features/settings/pages.ts'
@@ -140,6 +141,7 @@ function routesOf(services: Services): Route[] {
         (await findFreeze(tx)) ?? freezeWithdrawals(tx, operator, notice),
       unfreeze: unfreezeWithdrawals,
     },
+    directing: directorActions(services),
   }
   return [
     ...identityRoutes(services),

@@ -1,7 +1,9 @@
 import { noteAuditHead } from '#platform/audit-note.ts'
 import { buildApp, type Services } from './app.ts'
+import { directorActions } from './director-actions.ts'
 import { isReplacement } from './features/backup/replace-state.ts'
 import { purgeSnapshots } from './features/backup/snapshots.ts'
+import { startDirecting } from './features/director/direct-lessons.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { startNotingPresence } from './features/lessons/note-presence.ts'
 import { purgeSeats } from './features/lessons/purge-seats.ts'
@@ -100,6 +102,9 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   writers.add(await startMail(platform))
   const presence = startNotingPresence(database.background, hub, logged(log, 'presence'))
   writers.add(() => presence.stop())
+  const actions = directorActions(chainServices)
+  const directing = startDirecting({ db: database.background, actions }, logged(log, 'director'), database)
+  writers.add(() => directing.stop())
   startSampleClasses(platform, chainServices, files, writers)
   return {
     app,

@@ -5,8 +5,8 @@ import { type AuditFields, auditLog } from './tables/audit.ts'
 
 /** An event: the action, its actor and its subject. */
 export interface AuditEntry {
-  /** Who acted: a person by id, an unknown visitor, or the system. */
-  readonly actor: { readonly id: string; readonly role: Actor['role'] } | 'visitor' | 'system'
+  /** Who acted: a person by id, an unknown visitor, the system, or the automatic operator of a lesson. */
+  readonly actor: { readonly id: string; readonly role: Actor['role'] } | 'visitor' | 'system' | 'director'
   /** The action, as a noun and a past verb: 'deposit-approved'. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id?: string }

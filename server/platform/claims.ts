@@ -1,6 +1,6 @@
 import { and, asc, desc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PageClaims } from '#root/contract/claims.ts'
-import { baseLocale } from '#root/contract/language.ts'
+import { baseLocale, type Locale, locales } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { type Branding, defaultBranding, inBranding } from '#root/domain/branding.ts'
 import { type ClaimLanguage, type ClaimWords, wordsIn } from '#root/domain/claim-draft.ts'
@@ -78,12 +78,12 @@ export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
 type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
 /** The current text of a claim in emails, with the firm's branding; empty if it is retired. */
-export async function emailedClaim(db: Queryable, id: ClaimId): Promise<string> {
+export async function emailedClaim(db: Queryable, id: ClaimId, locale: Locale = baseLocale): Promise<string> {
   const { rows } = await db.execute<{ latest: LatestWords; stored: Parameters<typeof brandingOf>[0] }>(
     sql`select ${latestWordsColumn(id)} as latest, ${storedBranding} as stored`,
   )
   const { latest, stored } = rows[0]!
-  return emailedWordsOf(id, latest, brandingOf(stored))
+  return emailedWordsOf(id, latest, brandingOf(stored), locale)
 }
 
 /** The latest version of a changed claim; null: it was never changed. */
@@ -97,19 +97,30 @@ export function latestWordsColumn(id: ClaimId): SQL {
 }
 
 /** The text of a claim in emails, by its latest version and the firm's branding. */
-export function emailedWordsOf(id: ClaimId, latest: LatestWords, branding: Branding): string {
+export function emailedWordsOf(
+  id: ClaimId,
+  latest: LatestWords,
+  branding: Branding,
+  locale: Locale = baseLocale,
+): string {
   if (latest?.isRetired) return ''
   const words = latest?.words
-  return words ? inBranding(branding, wordsIn(words, baseLocale)) : wordsIn(builtWordsOf(id, branding), baseLocale)
+  return words ? inBranding(branding, wordsIn(words, locale)) : wordsIn(builtWordsOf(id, branding), locale)
 }
 
-/** Every text that these claims ever had in an email, newest first. */
+/** Every text that these claims ever had in an email, in every language, newest first. */
 export async function emailedTexts(db: Queryable, ids: readonly ClaimId[]): Promise<{ id: ClaimId; words: string }[]> {
   const rows = await db
     .select({ id: claimVersions.claim, words: claimVersions.words })
     .from(claimVersions)
     .where(and(inArray(claimVersions.claim, [...ids]), isNotNull(claimVersions.words)))
     .orderBy(desc(claimVersions.version))
-  const changed = rows.map(({ id, words }) => ({ id: id as ClaimId, words: wordsIn(words!, baseLocale) }))
-  return [...changed, ...ids.map((id) => ({ id, words: wordsIn(builtWordsOf(id, defaultBranding), baseLocale) }))]
+  const changed = rows.flatMap(({ id, words }) =>
+    locales.map((locale) => ({ id: id as ClaimId, words: wordsIn(words!, locale) })),
+  )
+  const built = ids.flatMap((id) => {
+    const words = builtWordsOf(id, defaultBranding)
+    return locales.map((locale) => ({ id, words: wordsIn(words, locale) }))
+  })
+  return [...changed, ...built]
 }

@@ -69,7 +69,8 @@ function conditionOf({ actor, action, about, clock, ...days }: AuditFilter): SQL
 }
 
 function actorIs(actor: string): SQL {
-  return actor === 'visitor' || actor === 'system' ? eq(auditLog.actorRole, actor) : eq(auditLog.actorId, actor)
+  const isRole = actor === 'visitor' || actor === 'system' || actor === 'director'
+  return isRole ? eq(auditLog.actorRole, actor) : eq(auditLog.actorId, actor)
 }
 
 async function selectAudit(

@@ -33,16 +33,20 @@ export function approveDeposit({ db, chain }: ApprovalServices, operator: Actor,
   return runOnce(db, operation, (tx) => approve(tx, chain, operator, id))
 }
 
-/** The automatic approval. A refusal means that there is nothing to approve any more. */
-export async function approveAutomatically({ db, chain }: ApprovalServices, id: string): Promise<void> {
-  await db.transaction((tx) => approve(tx, chain, 'system', id))
+/** An approval by no person: by the firm's setting, or by the automatic operator of a lesson. Refuses as `approveDeposit` does. */
+export function approveAutomatically(
+  { db, chain }: ApprovalServices,
+  id: string,
+  by: 'system' | 'director' = 'system',
+) {
+  return db.transaction((tx) => approve(tx, chain, by, id))
 }
 
-async function approve(tx: Transaction, chain: Chain, by: Actor | 'system', id: string) {
+async function approve(tx: Transaction, chain: Chain, by: Actor | 'system' | 'director', id: string) {
   const deposit = await lockDeposit(tx, id)
   if (!deposit) return refuse('not-found')
   // Only a person can approve a rejected deposit.
-  if (by === 'system' && deposit.status !== 'pending') return refuse('deposit-not-pending')
+  if (typeof by === 'string' && deposit.status !== 'pending') return refuse('deposit-not-pending')
   const credit = await creditOf(tx, chain, deposit)
   if (isRefusal(credit)) return credit
   const { amountCents, creditedFor } = credit
@@ -52,7 +56,7 @@ async function approve(tx: Transaction, chain: Chain, by: Actor | 'system', id: 
   await postTransfers(tx, [{ reason: 'deposit', clientId, amountCents, subjectId: id }])
   await decideDeposit(tx, id, {
     status: 'approved',
-    decidedBy: by === 'system' ? 'system' : by.id,
+    decidedBy: typeof by === 'string' ? by : by.id,
     reason: null,
     approvedCents: amountCents,
     creditedFor,

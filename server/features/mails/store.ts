@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } 
 import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { directorMessages } from '#root/domain/director/script.ts'
 import { seatMailDomain } from '#root/domain/seat.ts'
 import { emailedTexts } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
@@ -149,8 +150,13 @@ function deliveryOf(
 
 /** The claims of the catalogue in the text of an email, with their wording when it was written. */
 async function findClaims(db: Queryable, text: string): Promise<Mail['claims']> {
-  const mailed = await emailedTexts(db, ['processing-time', 'first-payout', 'roll-over'])
+  const mailed = await emailedTexts(db, [
+    'processing-time',
+    'first-payout',
+    'roll-over',
+    ...new Set(Object.values(directorMessages)),
+  ])
   return mailed
-    .filter(({ words }) => text.includes(words))
+    .filter(({ words }, at) => text.includes(words) && mailed.findIndex((other) => other.words === words) === at)
     .toSorted((one, other) => other.words.length - one.words.length)
 }

@@ -23,40 +23,52 @@ import { decideWithdrawal, lockWithdrawal } from './store.ts'
  */
 export function approveWithdrawal(db: Queryable, operator: Actor, key: string, id: string) {
   const operation = { actorId: operator.id, key, operation: 'withdrawal.approve', request: { id } }
-  return runOnce(db, operation, async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id)
-    if (!withdrawal) return refuse('not-found')
-    await lockClientAccounts(tx, withdrawal.clientId)
-    const firm = { custodyCents: await lockCustody(tx), ...(await readPayoutRules(tx)) }
-    const effect = checkWithdrawalApproval(withdrawal, firm, await readApprovers(tx, operator, withdrawal))
-    if (isRefusal(effect)) return effect
-    if (effect === 'first-approval') {
-      await recordFirstApproval(tx, operator, withdrawal)
-      await publishWithdrawal(tx, withdrawal)
-      return withdrawalQueue.read(tx, id)
-    }
-
-    await postTransfers(tx, paymentOf(withdrawal))
-    await decideWithdrawal(tx, id, { status: 'approved', decidedBy: operator.id })
-    // The payment is built and sent after the commit.
-    await tx.insert(payouts).values({ withdrawalId: id })
-    await recordAudit(tx, {
-      actor: operator,
-      action: 'withdrawal-approved',
-      subject: { kind: 'withdrawal', id },
-      concerns: withdrawal.clientId,
-      before: { status: withdrawal.status },
-      after: { status: 'approved' },
-      details: { amount: toDecimal(withdrawal.amountCents), fee: toDecimal(withdrawal.feeCents) },
-    })
-    await publishWithdrawal(tx, withdrawal)
-    const review = await withdrawalQueue.read(tx, id)
-    await emailDecision(tx, review)
-    return review
-  })
+  return runOnce(db, operation, (tx) => approve(tx, operator, id))
 }
 
-async function readApprovers(tx: Transaction, { id: operatorId }: Actor, { id }: WithdrawalRow): Promise<Approvers> {
+/**
+ * Pays a pending withdrawal as the automatic operator of a lesson. Refuses as `approveWithdrawal` does, and an amount
+ * that needs two operators.
+ */
+export function payAsDirector(db: Queryable, id: string) {
+  return db.transaction((tx) => approve(tx, 'director', id))
+}
+
+async function approve(tx: Transaction, by: Actor | 'director', id: string) {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (!withdrawal) return refuse('not-found')
+  await lockClientAccounts(tx, withdrawal.clientId)
+  const firm = { custodyCents: await lockCustody(tx), ...(await readPayoutRules(tx)) }
+  const operatorId = by === 'director' ? by : by.id
+  const effect = checkWithdrawalApproval(withdrawal, firm, await readApprovers(tx, operatorId, withdrawal))
+  if (isRefusal(effect)) return effect
+  if (effect === 'first-approval') {
+    if (by === 'director') return refuse('second-operator-needed')
+    await recordFirstApproval(tx, by, withdrawal)
+    await publishWithdrawal(tx, withdrawal)
+    return withdrawalQueue.read(tx, id)
+  }
+
+  await postTransfers(tx, paymentOf(withdrawal))
+  await decideWithdrawal(tx, id, { status: 'approved', decidedBy: operatorId })
+  // The payment is built and sent after the commit.
+  await tx.insert(payouts).values({ withdrawalId: id })
+  await recordAudit(tx, {
+    actor: by,
+    action: 'withdrawal-approved',
+    subject: { kind: 'withdrawal', id },
+    concerns: withdrawal.clientId,
+    before: { status: withdrawal.status },
+    after: { status: 'approved' },
+    details: { amount: toDecimal(withdrawal.amountCents), fee: toDecimal(withdrawal.feeCents) },
+  })
+  await publishWithdrawal(tx, withdrawal)
+  const review = await withdrawalQueue.read(tx, id)
+  await emailDecision(tx, review)
+  return review
+}
+
+async function readApprovers(tx: Transaction, operatorId: string, { id }: WithdrawalRow): Promise<Approvers> {
   const firstApprovedBy = await findFirstApprover(tx, id)
   return { operatorId, firstApprovedBy, areIndependent: await areOperatorsIndependent(tx, operatorId, firstApprovedBy) }
 }

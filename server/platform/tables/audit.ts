@@ -9,7 +9,7 @@ export type AuditFields = Readonly<Record<string, string | number | boolean | nu
 export const auditLog = pgTable('audit_log', {
   id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
   actorId: text('actor_id'),
-  actorRole: text('actor_role').$type<'client' | StaffRole | 'visitor' | 'system'>().notNull(),
+  actorRole: text('actor_role').$type<'client' | StaffRole | 'visitor' | 'system' | 'director'>().notNull(),
   action: text('action').notNull(),
   subjectKind: text('subject_kind').notNull(),
   subjectId: text('subject_id'),

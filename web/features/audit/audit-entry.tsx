@@ -110,8 +110,15 @@ const roles: Readonly<Record<string, () => string>> = {
   auditor: m.audit_role_auditor,
 }
 
+/** Actors without an account. */
+const unnamed: Readonly<Record<string, () => string>> = {
+  system: m.audit_system,
+  director: m.director_name,
+  visitor: m.audit_visitor,
+}
+
 function whoOf({ actor, role }: AuditRow): string {
-  if (!actor) return role === 'system' ? m.audit_system() : m.audit_visitor()
+  if (!actor) return (unnamed[role] ?? m.audit_visitor)()
   return `${nameOf(actor)} · ${roles[role]?.() ?? role}`
 }
 

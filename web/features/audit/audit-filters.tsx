@@ -60,7 +60,7 @@ function ActorSelect({ value, onChange }: InputProps) {
   return (
     <SelectField label={m.audit_actor()} value={value} onChange={onChange}>
       <option value="">{m.audit_actor_any()}</option>
-      <Unlisted value={value} known={['visitor', 'system', ...staff.map(({ id }) => id)]} />
+      <Unlisted value={value} known={['visitor', 'system', 'director', ...staff.map(({ id }) => id)]} />
       {staff.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -68,6 +68,7 @@ function ActorSelect({ value, onChange }: InputProps) {
       ))}
       <option value="visitor">{m.audit_visitors()}</option>
       <option value="system">{m.audit_system()}</option>
+      <option value="director">{m.director_name()}</option>
     </SelectField>
   )
 }

@@ -148,6 +148,10 @@ const honestClaims: Record<ClaimId, () => string> = {
   'roll-over': m.claim_roll_over_honest,
   'first-payout': m.claim_first_payout_honest,
   'recovery-offer': m.claim_recovery_offer_honest,
+  'bonus-tonight': m.claim_bonus_tonight_honest,
+  'payment-excuse': m.claim_payment_excuse_honest,
+  'release-fee': m.claim_release_fee_honest,
+  'traced-coins': m.claim_traced_coins_honest,
 }
 
 /** An honest firm's version of a claim; null for behaviours, and for a claim that an operator added: its signs say it. */

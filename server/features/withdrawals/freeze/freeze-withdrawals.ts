@@ -11,15 +11,15 @@ import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freez
  * Freezes withdrawals, or changes the notice of the current freeze, and notifies every client. Like every payment, it
  * locks custody first: after it has returned, no concurrent payment is made.
  */
-export function freezeWithdrawals(db: Queryable, operator: Actor, notice: string): Promise<WithdrawalFreeze> {
+export function freezeWithdrawals(db: Queryable, by: Actor | 'director', notice: string): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
     await lockCustody(tx)
     const before = await findFreeze(tx)
     if (before?.notice === notice) return readFreeze(tx)
     if (before) await tx.update(withdrawalFreezes).set({ notice }).where(eq(withdrawalFreezes.id, before.id))
-    else await tx.insert(withdrawalFreezes).values({ notice, startedBy: operator.id })
+    else await tx.insert(withdrawalFreezes).values({ notice, startedBy: idOf(by) })
     await recordAudit(tx, {
-      actor: operator,
+      actor: by,
       action: before ? 'freeze-notice-changed' : 'withdrawals-frozen',
       subject: { kind: 'firm' },
       before: { notice: before?.notice ?? null },
@@ -31,17 +31,17 @@ export function freezeWithdrawals(db: Queryable, operator: Actor, notice: string
 }
 
 /** Ends the freeze, if there is one, and notifies every client. Open requests stay pending. */
-export function unfreezeWithdrawals(db: Queryable, operator: Actor): Promise<WithdrawalFreeze> {
+export function unfreezeWithdrawals(db: Queryable, by: Actor | 'director'): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
     await lockCustody(tx)
     const before = await findFreeze(tx)
     if (!before) return { freeze: null }
     await tx
       .update(withdrawalFreezes)
-      .set({ endedAt: sql`firm_now()`, endedBy: operator.id })
+      .set({ endedAt: sql`firm_now()`, endedBy: idOf(by) })
       .where(eq(withdrawalFreezes.id, before.id))
     await recordAudit(tx, {
-      actor: operator,
+      actor: by,
       action: 'withdrawals-unfrozen',
       subject: { kind: 'firm' },
       before: { notice: before.notice },
@@ -50,6 +50,10 @@ export function unfreezeWithdrawals(db: Queryable, operator: Actor): Promise<Wit
     await publish(tx, 'everyone', { type: 'freeze' })
     return readFreeze(tx)
   })
+}
+
+function idOf(by: Actor | 'director'): string {
+  return by === 'director' ? by : by.id
 }
 
 /** The current freeze; undefined if there is none. */

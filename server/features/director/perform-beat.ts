@@ -1,0 +1,117 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { CuedBeat } from '#root/domain/director/direct.ts'
+import { directorActsAt, directorMessages, type DirectorMessage } from '#root/domain/director/script.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import { emailedClaim } from '#root/server/platform/claims.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { emailTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { directorBeats } from '#root/server/platform/tables/lesson-directors.ts'
+import { seats } from '#root/server/platform/tables/lessons.ts'
+import { subjectOf, textOf } from './messages.ts'
+import { lockDirected } from './store.ts'
+
+/** The use cases of other nouns, as the director does them in its transaction. They refuse as for a person. */
+export interface DirectorActions {
+  approveDeposit(tx: Transaction, id: string): Promise<object | Refusal>
+  payWithdrawal(tx: Transaction, id: string): Promise<object | Refusal>
+  /** Refuses if withdrawals are frozen already. */
+  freezeWithdrawals(tx: Transaction): Promise<object | Refusal>
+  /** Ends a freeze that the director has started, unless another lesson needs it. */
+  unfreezeWithdrawals(tx: Transaction): Promise<void>
+  /** Sends newly approved payouts, after the commit. */
+  payNow(): void
+}
+
+/** `later`: its time has not come, for example because a payment lacks confirmations. */
+export type BeatOutcome = 'done' | 'passed' | 'later' | 'stopped'
+
+/** Refusals after which a beat may succeed later. */
+const passing: ReadonlySet<string> = new Set(['payment-not-ready'])
+
+/**
+ * Does a beat once, in one transaction with its record: a process that is killed on the way has done nothing. A beat that
+ * its use case refuses, because a person was faster or the firm cannot pay, counts as passed.
+ */
+export async function performBeat(
+  { db, actions }: { readonly db: Queryable; readonly actions: DirectorActions },
+  lessonId: string,
+  cued: CuedBeat,
+  by: Actor | 'director',
+): Promise<BeatOutcome> {
+  const outcome = await db.transaction(async (tx): Promise<BeatOutcome> => {
+    // The lock serialises the processes, and a teacher who switches the director off.
+    const found = await lockDirected(tx, lessonId)
+    if (!found?.director || !directorActsAt(found.lesson.step)) return 'stopped'
+    const { director, lesson } = found
+    const isStopped = !director.isOn || lesson.pausedAt !== null || director.skippedBeats.includes(cued.beat.id)
+    if (by === 'director' && isStopped) return 'stopped'
+    const isKnown = and(eq(directorBeats.lessonId, lessonId), eq(directorBeats.key, cued.key))
+    if ((await tx.$count(directorBeats, isKnown)) > 0) return 'passed'
+    const result = await act(tx, actions, lessonId, cued)
+    if (isRefusal(result) && passing.has(result.refusal)) return 'later'
+    const settled = isRefusal(result) ? 'passed' : 'done'
+    const { beat, key, seat } = cued
+    const occurrence = Number(key.split('/')[2])
+    await tx
+      .insert(directorBeats)
+      .values({ lessonId, key, beat: beat.id, seatNumber: seat, occurrence, outcome: settled })
+    await recordAudit(tx, {
+      actor: by,
+      action: 'director-beat-settled',
+      subject: { kind: 'lesson', id: lessonId },
+      details: { script: director.script, beat: key, outcome: isRefusal(result) ? result.refusal : settled },
+    })
+    await publish(tx, 'operators', { type: 'director', id: lessonId })
+    return settled
+  })
+  if (outcome === 'done' && cued.beat.action.kind === 'pay-withdrawal') actions.payNow()
+  return outcome
+}
+
+function act(
+  tx: Transaction,
+  actions: DirectorActions,
+  lessonId: string,
+  { beat: { action }, seat, subject }: CuedBeat,
+): Promise<object | Refusal> {
+  switch (action.kind) {
+    case 'approve-deposit':
+      return actions.approveDeposit(tx, subject!)
+    case 'pay-withdrawal':
+      return actions.payWithdrawal(tx, subject!)
+    case 'freeze-withdrawals':
+      return actions.freezeWithdrawals(tx)
+    case 'write':
+      return write(tx, lessonId, seat, action.message)
+  }
+}
+
+/** Writes a message to a seat, or to all, each in its language, with the claim that it illustrates. */
+async function write(tx: Transaction, lessonId: string, seat: number | null, message: DirectorMessage) {
+  const readers = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, language: seats.language })
+    .from(seats)
+    .innerJoin(users, eq(users.id, seats.clientId))
+    .where(
+      and(
+        eq(seats.lessonId, lessonId),
+        isNull(seats.removedAt),
+        isNull(users.deletedAt),
+        seat === null ? undefined : eq(seats.number, seat),
+      ),
+    )
+    .orderBy(sql`${seats.number}`)
+  const languages = [...new Set(readers.map(({ language }) => language))]
+  const claims = new Map<string, string>()
+  for (const language of languages) claims.set(language, await emailedClaim(tx, directorMessages[message], language))
+  const mails = readers.map((reader) => {
+    const text = [textOf(message, reader.language), claims.get(reader.language)!].filter(Boolean).join('\n\n')
+    return emailTo(reader, { kind: 'account-manager', subject: subjectOf(message, reader.language), text })
+  })
+  await sendMails(tx, mails)
+  return {}
+}
