@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bank } from './bank.ts'
-import { chooseOffers, formOf } from './choose-offers.ts'
+import { boosterSteps, checkOfferStep, chooseOffers, formOf, givesFeedback } from './choose-offers.ts'
 
 const lessonIds = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-0000000000ff', 'another']
 
 test('every seat gets each form once, and each form comes equally often in each place', () => {
-  const places = ['first-test', 'second-test', 'later'] as const
+  const places = ['first-test', 'second-test', 'later-test'] as const
   const rows = [1, 2, 3, 4, 5, 6].map((seat) => places.map((place) => formOf(seat, place)))
   for (const row of rows) expect(row.toSorted()).toEqual(['A', 'B', 'C'])
   for (const place of [0, 1, 2]) {
@@ -38,4 +38,31 @@ test.each(lessonIds)('the exercise of lesson %s has four pairs of four kinds, th
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(chosen.map(({ id }) => id).toSorted())
+})
+
+test.each(lessonIds)('the three reminders of lesson %s have four offers each, and repeat nothing', (lessonId) => {
+  const steps = ['exercise', ...boosterSteps] as const
+  const chosen = steps.map((step) => chooseOffers(bank, { lessonId, seatNumber: 5, step }))
+  expect(chosen.map(({ length }) => length)).toEqual([8, 4, 4, 4])
+  expect(new Set(chosen.flat().map(({ id }) => id)).size).toBe(20)
+  for (const offers of chosen) expect(offers.filter(({ truth }) => truth === 'genuine')).toHaveLength(offers.length / 2)
+})
+
+test('the third form is the one that a seat has not seen', () => {
+  const seen = (['first-test', 'second-test', 'later-test'] as const).flatMap((step) =>
+    chooseOffers(bank, { lessonId: 'a', seatNumber: 2, step }),
+  )
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(36)
+})
+
+test('what comes after a lesson starts with its debrief, and a test gives no feedback', () => {
+  expect(checkOfferStep('second-test', 'booster-1')?.refusal).toBe('step-not-started')
+  expect(checkOfferStep('debrief', 'booster-1')).toBeNull()
+  expect(checkOfferStep('closed', 'later-test')).toBeNull()
+  expect(checkOfferStep('closed', 'first-test')?.refusal).toBe('step-over')
+  expect([givesFeedback('exercise'), givesFeedback('booster-2'), givesFeedback('later-test')]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

@@ -1,15 +1,44 @@
+import { mayDebrief } from '../debrief.ts'
+import { type AnswerRefusal, checkAnswerStep, type LessonStep } from '../lesson.ts'
 import { seededRandom } from '../random.ts'
+import { refuse, type Refusal } from '../refusal.ts'
 import { type OfferItem, type TestForm, testForms } from './offer-item.ts'
 
 /** The steps of a lesson that show offers. */
-export const offerSteps = ['first-test', 'exercise', 'second-test'] as const
+const lessonOfferSteps = ['first-test', 'exercise', 'second-test'] as const satisfies readonly LessonStep[]
+/** The reminders after a lesson, in order: four offers with feedback each. */
+export const boosterSteps = ['booster-1', 'booster-2', 'booster-3'] as const
+/** Everything for which a seat judges offers: in the lesson, and afterwards the reminders and the third form. */
+export const offerSteps = [...lessonOfferSteps, ...boosterSteps, 'later-test'] as const
 export type OfferStep = (typeof offerSteps)[number]
+
+/** How many days after the lesson each reminder is due. */
+export const boosterDays = { 'booster-1': 7, 'booster-2': 30, 'booster-3': 90 } as const
 
 /** How many pairs an exercise has: eight offers. */
 const exercisePairs = 4
+/** How many pairs a reminder has: four offers. */
+const boosterPairs = 2
+
+/** A step of a lesson; null for what comes after it. */
+export function lessonStepOf(step: OfferStep): LessonStep | null {
+  return (lessonOfferSteps as readonly OfferStep[]).includes(step) ? (step as LessonStep) : null
+}
+
+/** Whether each answer is followed by the truth and the reason. */
+export function givesFeedback(step: OfferStep): boolean {
+  return step !== 'first-test' && step !== 'second-test' && step !== 'later-test'
+}
+
+/** Refuses offers of a step that is over or has not started. What comes after a lesson starts with its debrief. */
+export function checkOfferStep(current: LessonStep, step: OfferStep): Refusal<AnswerRefusal> | null {
+  const planned = lessonStepOf(step)
+  if (planned) return checkAnswerStep(current, planned)
+  return mayDebrief(current) ? null : refuse('step-not-started')
+}
 
 /** The tests that a seat takes: two in the lesson, and one later. */
-const tests = ['first-test', 'second-test', 'later'] as const
+const tests = ['first-test', 'second-test', 'later-test'] as const
 
 /**
  * The form that a seat gets in a test. The three forms go round as a Latin square: each third of the seats begins with
@@ -21,31 +50,46 @@ export function formOf(seatNumber: number, test: (typeof tests)[number]): TestFo
 
 /**
  * The offers of a seat at a step, in the order in which it sees them. A test has the seat's form. The exercise has four
- * pairs that the whole lesson shares, so that the class can talk about them, of four kinds and at least three countries.
+ * pairs that the whole lesson shares, so that the class can talk about them, of four kinds and at least three countries;
+ * each reminder has two of the pairs that the exercise left over.
  * The order is random, but the same for the same lesson, seat and step, and never shows the two offers of a pair in a row.
  */
 export function chooseOffers(
   items: readonly OfferItem[],
   { lessonId, seatNumber, step }: { readonly lessonId: string; readonly seatNumber: number; readonly step: OfferStep },
 ): OfferItem[] {
-  const chosen =
-    step === 'exercise' ? chooseExercise(items, lessonId) : items.filter(({ set }) => set === formOf(seatNumber, step))
+  const isTest = step === 'first-test' || step === 'second-test' || step === 'later-test'
+  const chosen = isTest
+    ? items.filter(({ set }) => set === formOf(seatNumber, step))
+    : chooseWithFeedback(items, lessonId, step)
   return apart(chosen, `${lessonId} ${step}`, seatNumber)
 }
 
-function chooseExercise(items: readonly OfferItem[], lessonId: string): OfferItem[] {
+function chooseWithFeedback(
+  items: readonly OfferItem[],
+  lessonId: string,
+  step: 'exercise' | (typeof boosterSteps)[number],
+): OfferItem[] {
   const pool = items.filter(({ set }) => set === 'exercise')
   const pairs = shuffle([...Map.groupBy(pool, ({ pair }) => pair).values()], seedOf(lessonId), 0)
+  const exercise = chooseExercise(pairs)
+  if (step === 'exercise') return exercise.flat()
+  const left = pairs.filter((pair) => !exercise.includes(pair))
+  const first = boosterSteps.indexOf(step) * boosterPairs
+  return left.slice(first, first + boosterPairs).flat()
+}
+
+/** Takes pairs of different kinds; the last two bring new countries, where there are any. */
+function chooseExercise(pairs: readonly OfferItem[][]): OfferItem[][] {
   const chosen: OfferItem[][] = []
   const isNew = (pair: readonly OfferItem[]) => chosen.every(([other]) => other!.kind !== pair[0]!.kind)
   const countries = () => new Set(chosen.map(([offer]) => offer!.country))
   for (const pair of pairs) {
-    // The last two pairs bring new countries, where there are any.
     const isWanted = chosen.length < 2 || !countries().has(pair[0]!.country)
     if (chosen.length < exercisePairs && isNew(pair) && isWanted) chosen.push(pair)
   }
   for (const pair of pairs) if (chosen.length < exercisePairs && !chosen.includes(pair)) chosen.push(pair)
-  return chosen.flat()
+  return chosen
 }
 
 /** Orders that have a pair in a row are drawn again; some bank may have no other. */

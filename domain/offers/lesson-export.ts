@@ -174,7 +174,7 @@ function codebookCsv(): string {
     seat: 'A code for the person, drawn for this export; another export of the same lesson has other codes',
     arm: 'early: saw the lens while playing; late: only at the reveal',
     form: 'The set of the offer: form A, B or C of the test, or exercise',
-    step: 'first-test, exercise (with feedback) or second-test',
+    step: 'first-test, exercise (with feedback), second-test; after the lesson booster-1, -2, -3 (with feedback), later-test',
     item: 'The offer',
     item_version: '0 as it came with the product, higher after changes by an operator',
     truth: 'fraudulent or genuine',

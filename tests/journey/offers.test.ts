@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { bank } from '#root/domain/offers/bank.ts'
 import { barriersByDayAndNight, barriersOf } from '../axe.ts'
@@ -121,6 +122,24 @@ test('the debrief shows money, decisions and judgements, and prints on one page'
     page.getByRole('button', { name: 'Download as PDF' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('glasshouse-debrief.pdf')
+})
+
+test('reminders go into the calendar, and the first one has four offers with feedback', async () => {
+  await lesson.goTo('closed')
+  await page.goto('/seat/debrief')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save reminders (.ics)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('glasshouse-reminders.ics')
+  const calendar = readFileSync(await file.path(), 'utf8')
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  await page.getByRole('link', { name: 'Reminder 1' }).click()
+  await page.getByRole('heading', { name: 'Offer 1 of 4' }).waitFor()
+  await answer('Surely genuine')
+  await page.getByRole('heading', { name: /^This offer is / }).waitFor()
+  await page.goto('/seat/later-test')
+  await page.getByRole('heading', { name: 'Offer 1 of 12' }).waitFor()
 })
 
 test.each([320, 360, 768, 1280])('at %i px no screen of a lesson scrolls sideways', async (width) => {

@@ -349,6 +349,8 @@ const unpressed: Record<string, string> = {
   'features/history/filters.tsx': 'A filter has no button: the list follows what is typed.',
   'features/ledger/transfer-list.tsx': 'A filter has no button: the list follows what is typed.',
   'features/claims/claims-screen.tsx': 'A filter has no button: the list follows what is chosen.',
+  'features/offers/bank-screen.tsx': 'A filter has no button: the list follows what is chosen.',
+  'features/offers/offer-step.tsx': 'Choices, which refuse nothing until the answer; offers.test.ts presses it.',
   'features/clock/clock-bar.tsx': 'A choice, which counts when it is made.',
   'features/language/language-card.tsx': 'A choice, which counts when it is made.',
   'features/identity/profile/profile-screen.tsx': 'A choice, which counts when it is made.',

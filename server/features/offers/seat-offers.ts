@@ -1,8 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { OfferFeedback, SeatOffer } from '#root/contract/seat-offers.ts'
-import { checkAnswerStep, type AnswerRefusal } from '#root/domain/lesson.ts'
+import type { AnswerRefusal } from '#root/domain/lesson.ts'
 import type { OfferAnswerRefusal, RegisterUse } from '#root/domain/offers/answer.ts'
-import { chooseOffers, type OfferStep } from '#root/domain/offers/choose-offers.ts'
+import {
+  checkOfferStep,
+  chooseOffers,
+  givesFeedback,
+  lessonStepOf,
+  type OfferStep,
+} from '#root/domain/offers/choose-offers.ts'
 import { type OfferLanguage, partsIn } from '#root/domain/offers/offer-item.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { Confidence } from '#root/domain/signal-detection.ts'
@@ -74,7 +80,8 @@ export function answerSeatOffer(
           .where(and(eq(offerAnswers.seatId, seatId), eq(offerAnswers.offer, id)))
     if (stored!.confidence !== given.confidence || stored!.wouldPay !== given.wouldPay) return refuse('offer-answered')
     if (inserted && answers.size + 1 === offers.length) {
-      await noteStepDone(tx, seatId, step)
+      const planned = lessonStepOf(step)
+      if (planned) await noteStepDone(tx, seatId, planned)
       await publish(tx, 'operators', { type: 'offers-answered' })
     }
     return present(offer, stored!, step, language)
@@ -85,7 +92,7 @@ async function readSeatOffers(db: Queryable, clientId: string, step: OfferStep) 
   const found = await findSeat(db, clientId)
   if (!found) return refuse('no-seat')
   const { seat, lesson } = found
-  const refusal = checkAnswerStep(lesson.step, step)
+  const refusal = checkOfferStep(lesson.step, step)
   if (refusal) return refusal
   const offers = chooseOffers(await readOffersInUse(db), { lessonId: lesson.id, seatNumber: seat.number, step })
   const rows = await db
@@ -103,7 +110,7 @@ function present(offer: BankOffer, answer: OfferAnswerRow | null, step: OfferSte
     firm: offer.firm,
     parts: partsIn(offer.text, language).map(({ type, text, label }) => ({ type, text, label })),
     answer: answer && { confidence: answer.confidence, wouldPay: answer.wouldPay },
-    feedback: answer && step === 'exercise' ? feedbackOn(offer, language) : null,
+    feedback: answer && givesFeedback(step) ? feedbackOn(offer, language) : null,
   }
 }
 

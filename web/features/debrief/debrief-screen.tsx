@@ -1,8 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { advice, cardLines, decisionWords, whereToReport } from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { boosterDays, boosterSteps } from '#root/domain/offers/choose-offers.ts'
+import { calendarOf } from '#root/domain/reminders.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { call, callForResponse, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -40,6 +43,7 @@ function Sheet({ debrief }: { debrief: Debrief }) {
       <Decisions decisions={debrief.decisions} />
       <Judging before={debrief.before} after={debrief.after} />
       <WhatToDo />
+      <Reminders />
       <Card />
     </div>
   )
@@ -246,6 +250,52 @@ function WhatToDo() {
       </div>
     </section>
   )
+}
+
+/** The reminders after the lesson, as a file for the reader's own calendar: nobody needs to know an address. */
+function Reminders() {
+  return (
+    <section className="no-print">
+      <h2 className={heading}>{m.debrief_reminders()}</h2>
+      <p className="mb-4 max-w-prose text-sm">{m.debrief_reminders_text()}</p>
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <Button kind="quiet" onClick={saveReminders}>
+          {m.debrief_reminders_save()}
+        </Button>
+        {boosterSteps.map((step, place) => (
+          <Link key={step} to={`/seat/${step}`} className="link inline-flex min-h-11 items-center text-sm">
+            {m.debrief_booster({ number: `${place + 1}` })}
+          </Link>
+        ))}
+        <Link to="/seat/later-test" className="link inline-flex min-h-11 items-center text-sm">
+          {m.debrief_later_test()}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const dayMs = 86_400_000
+
+function saveReminders() {
+  const now = new Date()
+  const on = (days: number) => new Date(now.getTime() + days * dayMs)
+  const text = m.debrief_reminder_text()
+  const boosters = boosterSteps.map((step) => ({
+    text,
+    id: `${step}-${now.toISOString().slice(0, 10)}`,
+    day: on(boosterDays[step]),
+    title: m.debrief_reminder_title(),
+    href: `${location.origin}/seat/${step}`,
+  }))
+  const last = {
+    text,
+    id: `later-test-${now.toISOString().slice(0, 10)}`,
+    day: on(boosterDays['booster-3'] + 1),
+    title: m.debrief_reminder_last(),
+    href: `${location.origin}/seat/later-test`,
+  }
+  saveFile(new Blob([calendarOf([...boosters, last], now)], { type: 'text/calendar' }), 'glasshouse-reminders.ics')
 }
 
 /** The card to keep: its frame is a line to cut along. */

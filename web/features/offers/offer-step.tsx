@@ -5,7 +5,7 @@ import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { SeatOffer } from '#root/contract/seat-offers.ts'
 import { longestAnswerMs, type RegisterUse } from '#root/domain/offers/answer.ts'
-import type { OfferStep } from '#root/domain/offers/choose-offers.ts'
+import { givesFeedback, lessonStepOf, type OfferStep } from '#root/domain/offers/choose-offers.ts'
 import { type Confidence, confidenceSteps } from '#root/domain/signal-detection.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -24,6 +24,10 @@ const words = {
   'first-test': { title: m.offers_test_heading, text: m.offers_test_text },
   'second-test': { title: m.offers_test_heading, text: m.offers_test_text },
   exercise: { title: m.offers_exercise_heading, text: m.offers_exercise_text },
+  'booster-1': { title: m.offers_booster_heading, text: m.offers_booster_text },
+  'booster-2': { title: m.offers_booster_heading, text: m.offers_booster_text },
+  'booster-3': { title: m.offers_booster_heading, text: m.offers_booster_text },
+  'later-test': { title: m.offers_later_heading, text: m.offers_later_text },
 } as const satisfies Record<OfferStep, object>
 
 /** A step of a lesson in which the seat judges offers, one after the other. A reload returns to the same offer. */
@@ -42,7 +46,7 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
   const next = list?.find(({ answer }) => answer === null)
   const open = list?.find(({ id }) => id === openId) ?? next
   const keep = (answered: SeatOffer) => {
-    setOpenId(step === 'exercise' ? answered.id : null)
+    setOpenId(givesFeedback(step) ? answered.id : null)
     queries.setQueryData<SeatOffer[]>(queryKey, (known) =>
       known?.map((offer) => (offer.id === answered.id ? answered : offer)),
     )
@@ -52,7 +56,7 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
       <ScreenTitle title={words[step].title()}>{words[step].text()}</ScreenTitle>
       {offers.error && !list && <LoadFailed error={offers.error} onRetry={() => void offers.refetch()} />}
       {offers.isPending && <OfferSkeleton />}
-      {list && !open && <AllAnswered />}
+      {list && !open && <AllAnswered step={step} />}
       {list && open && (
         <OpenOffer
           key={open.id}
@@ -77,13 +81,15 @@ function OfferSkeleton() {
   )
 }
 
-function AllAnswered() {
+function AllAnswered({ step }: { step: OfferStep }) {
   return (
     <Pane>
       <div role="status" className="grid justify-items-center gap-3 py-10 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-leaf" />
         <h2 className="text-2xl">{m.offers_done_heading()}</h2>
-        <p className="max-w-prose text-sm text-soft">{m.offers_done_text()}</p>
+        <p className="max-w-prose text-sm text-soft">
+          {lessonStepOf(step) ? m.offers_done_text() : m.offers_done_later()}
+        </p>
       </div>
     </Pane>
   )

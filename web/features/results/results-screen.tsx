@@ -21,6 +21,10 @@ const stepNames = {
   'first-test': m.results_first_test,
   exercise: m.results_exercise,
   'second-test': m.results_second_test,
+  'booster-1': () => m.results_booster({ number: '1' }),
+  'booster-2': () => m.results_booster({ number: '2' }),
+  'booster-3': () => m.results_booster({ number: '3' }),
+  'later-test': m.results_later_test,
 } as const
 
 /** What classes learnt: a lesson of the list, its scores, and the export. The choice is in the address bar. */
