@@ -9,6 +9,7 @@ export const FirmSettings = z
   .strictObject({
     brand: line(60),
     email: line(200),
+    telephone: line(40),
     addressLine1: line(80),
     addressLine2: line(80),
     reviewLink: line(300),

@@ -11,6 +11,7 @@ export const PageData = z
     branding: z.object({
       brand: z.string(),
       email: z.string(),
+      telephone: z.string(),
       addressLine1: z.string(),
       addressLine2: z.string(),
       reviewLink: z.url(),

@@ -2,6 +2,7 @@
 export interface Branding {
   readonly brand: string
   readonly email: string
+  readonly telephone: string
   readonly addressLine1: string
   readonly addressLine2: string
   readonly reviewLink: string
@@ -14,6 +15,7 @@ export interface Branding {
 export const defaultBranding: Branding = {
   brand: 'Glasshouse Capital',
   email: 'office@glasshouse.example.com',
+  telephone: '+1 (206) 555-0117',
   addressLine1: '100 Glasshouse Way, Suite 14',
   addressLine2: 'Mullion Harbor, WA 98000',
   reviewLink: 'https://reviews.example.com/glasshouse-capital',

@@ -15,6 +15,7 @@ export const claimPages = [
   '/about',
   '/solutions',
   '/approach',
+  '/insights',
   '/plans',
   '/contact',
   '/cert',

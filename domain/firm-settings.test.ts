@@ -20,6 +20,8 @@ test('only contact details that belong to nobody are accepted', () => {
     expect([reviewLink, refused({ reviewLink })]).toEqual([reviewLink, 'reviewLink'])
   for (const chatNumber of ['+1 206 555 0243', '555-0143', '+44 20 7946 0000', 'call me'])
     expect([chatNumber, refused({ chatNumber })]).toEqual([chatNumber, 'chatNumber'])
+  for (const telephone of ['', '+1 206 555 0243', 'call me'])
+    expect([telephone, refused({ telephone })]).toEqual([telephone, 'telephone'])
   for (const brand of ['', 'x', '<b>Bold</b>', 'a`b', 'x'.repeat(41)])
     expect([brand, refused({ brand })]).toEqual([brand, 'brand'])
   for (const feePercent of ['20.01', '-1', '1.234', 'x', '']) expect(refused({ feePercent })).toBe('feePercent')

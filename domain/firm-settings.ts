@@ -50,13 +50,15 @@ export function checkFirmSettings(settings: FirmSettings): Refusal<SettingsRefus
   return checkContact(settings) ?? checkFee(settings.feePercent) ?? (isRefusal(limits) ? limits : null)
 }
 
-function checkContact({ chatNumber, translationScript }: FirmSettings): Refusal<SettingsRefusal> | null {
-  if (chatNumber !== '' && !fictionalNumber.test(chatNumber.replaceAll(/\D/g, '')))
-    return refuse('not-a-fictional-number', { field: 'chatNumber' })
+function checkContact({ telephone, chatNumber, translationScript }: FirmSettings): Refusal<SettingsRefusal> | null {
+  if (!isFictional(telephone)) return refuse('not-a-fictional-number', { field: 'telephone' })
+  if (chatNumber !== '' && !isFictional(chatNumber)) return refuse('not-a-fictional-number', { field: 'chatNumber' })
   if (translationScript !== '' && translationScriptAddress(translationScript) === null)
     return refuse('not-a-script-address', { field: 'translationScript' })
   return null
 }
+
+const isFictional = (telephone: string) => fictionalNumber.test(telephone.replaceAll(/\D/g, ''))
 
 function checkFee(feePercent: string): Refusal<SettingsRefusal> | null {
   const fee = feeBasisPoints(feePercent)

@@ -15,7 +15,7 @@ const modules =
 
 const pages = {
   visitor:
-    '/ /about /solutions /approach /plans /contact /privacypolicy /termsofservice /cert /signup /login /resetpassword /lab /chain',
+    '/ /about /solutions /approach /insights /plans /contact /privacypolicy /termsofservice /cert /signup /login /resetpassword /lab /chain',
   client:
     '/dashboard /dashboard/profile /dashboard/deposit /dashboard/investmentplans /dashboard/withdraws /dashboard/history /dashboard/wallet /dashboard/mailbox /cdd',
   operator:

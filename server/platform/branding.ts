@@ -3,7 +3,7 @@ import { type Branding, defaultBranding } from '#root/domain/branding.ts'
 import type { Queryable } from './database/queryable.ts'
 import { settings } from './tables/settings.ts'
 
-const names = ['brand', 'support-email', 'street-address', 'review-link'] as const
+const names = ['brand', 'support-email', 'telephone', 'street-address', 'review-link'] as const
 
 type StoredBranding = Partial<Record<(typeof names)[number], string>>
 
@@ -24,6 +24,7 @@ export function brandingOf(stored: StoredBranding | null): Branding {
   return {
     brand: stored?.brand ?? defaultBranding.brand,
     email: stored?.['support-email'] ?? defaultBranding.email,
+    telephone: stored?.telephone ?? defaultBranding.telephone,
     addressLine1: addressLine1 ?? defaultBranding.addressLine1,
     addressLine2: addressLine2 ?? defaultBranding.addressLine2,
     reviewLink: stored?.['review-link'] ?? defaultBranding.reviewLink,

@@ -31,6 +31,7 @@ export type StoredSetting =
   | 'maximum-deposit'
   | 'minimum-withdrawal'
   | 'support-email'
+  | 'telephone'
   /** Two lines. */
   | 'street-address'
   | 'review-link'

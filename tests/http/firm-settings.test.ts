@@ -50,10 +50,10 @@ test('a setting applies from then on, also in emails, and each change is audited
   const { mails } = await client.expect(200, 'GET', '/api/mails')
   expect(mails[0].subject).toBe('Welcome to Palisade & Sons')
   expect((await client.expect(200, 'GET', '/api/withdrawals/terms')).feeBasisPoints).toBe(250)
-  const { brand, email, addressLine1, addressLine2, reviewLink } = asked
+  const { brand, email, telephone, addressLine1, addressLine2, reviewLink } = asked
   expect(await client.expect(200, 'GET', '/api/page-data')).toMatchObject({
     chatNumber: null,
-    branding: { brand, email, addressLine1, addressLine2, reviewLink },
+    branding: { brand, email, telephone, addressLine1, addressLine2, reviewLink },
   })
   const auditEvents = await running.database.db.select().from(auditLog).where(eq(auditLog.action, 'settings-changed'))
   expect(auditEvents.at(-1)).toMatchObject({
@@ -66,6 +66,7 @@ test('a setting applies from then on, also in emails, and each change is audited
 test('a value that could belong to someone is refused at its field with a message, and changes nothing', async () => {
   for (const [what, refusal] of [
     [{ email: 'me@gmail.com' }, 'not-a-reserved-domain'],
+    [{ telephone: '+1 415 555 2671' }, 'not-a-fictional-number'],
     [{ chatNumber: '+1 415 555 2671' }, 'not-a-fictional-number'],
     [{ reviewLink: 'https://trustpilot.com/x' }, 'not-a-reserved-domain'],
     [{ brand: '<b>x</b>' }, 'brand-not-plain'],

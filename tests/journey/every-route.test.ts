@@ -22,6 +22,7 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
     '/about': [['visitor', '/about']],
     '/solutions': [['visitor', '/solutions']],
     '/approach': [['visitor', '/approach']],
+    '/insights': [['visitor', '/insights']],
     '/plans': [['visitor', '/plans']],
     '/contact': [['visitor', '/contact']],
     '/privacypolicy': [['visitor', '/privacypolicy']],

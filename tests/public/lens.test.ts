@@ -196,12 +196,12 @@ test('on paper, the page has its numbers and the notes follow', async () => {
   const handout = page.locator('.lens-handout')
   // The chat button comes last, and is marked while it is shown.
   await page.locator('[data-claim=chat]').waitFor()
-  await expect.poll(() => handout.locator('> ol > li').count()).toBe(7)
+  await expect.poll(() => handout.locator('> ol > li').count()).toBe(9)
   await page.emulateMedia({ media: 'print' })
   await handout.getByText('Notes on this page').waitFor()
   // The page is read again in its next frame, and keeps the marks of the screen.
   await page.evaluate(allIsDrawn)
-  expect(await handout.locator('> ol > li').count()).toBe(7)
+  expect(await handout.locator('> ol > li').count()).toBe(9)
   expect(await page.locator('.lens-layer').first().isVisible()).toBe(false)
   const numbered = page.locator('[data-claim=beginners-return]')
   expect(await numbered.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(/^"\d+"$/)

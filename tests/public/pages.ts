@@ -75,6 +75,11 @@ export const publicPages: readonly { path: string; title: string; words: readonl
     ],
   },
   {
+    path: '/insights',
+    title: 'Insights - Glasshouse Capital',
+    words: ['The quiet hour', 'What waiting costs', 'Arbitrage, explained over dinner'],
+  },
+  {
     path: '/plans',
     title: 'Investment Plans - Glasshouse Capital',
     words: [

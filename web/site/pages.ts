@@ -5,6 +5,7 @@ import * as approach from '../routes/public/approach.tsx'
 import * as certificate from '../routes/public/certificate.tsx'
 import * as contact from '../routes/public/contact.tsx'
 import * as home from '../routes/public/home.tsx'
+import * as insights from '../routes/public/insights.tsx'
 import * as plans from '../routes/public/plans.tsx'
 import * as privacyPolicy from '../routes/public/privacy-policy.tsx'
 import * as solutions from '../routes/public/solutions.tsx'
@@ -22,6 +23,7 @@ export const sitePages: Readonly<Record<string, SitePage>> = {
   '/about': about,
   '/solutions': solutions,
   '/approach': approach,
+  '/insights': insights,
   '/plans': plans,
   '/contact': contact,
   '/privacypolicy': privacyPolicy,

@@ -76,6 +76,7 @@ function storedAs(settings: FirmSettings): (readonly [StoredSetting, string | nu
   return [
     ['brand', settings.brand === defaultBranding.brand ? null : settings.brand],
     ['support-email', settings.email === defaultBranding.email ? null : settings.email],
+    ['telephone', settings.telephone === defaultBranding.telephone ? null : settings.telephone],
     ['street-address', isDefaultAddress ? null : address],
     ['review-link', settings.reviewLink === defaultBranding.reviewLink ? null : settings.reviewLink],
     ['chat-number', settings.chatNumber || null],

@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, () => string>> = {
   '/about': m.claims_page_about,
   '/solutions': m.public_nav_solutions,
   '/approach': m.claims_page_approach,
+  '/insights': m.public_insights,
   '/plans': m.public_nav_plans,
   '/contact': m.public_nav_contact,
   '/cert': m.cert_heading,

@@ -24,6 +24,12 @@ export function FirmDetails() {
           </dd>
         </div>
         <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
+          <dt className="text-soft">{m.public_telephone()}</dt>
+          <dd dir="ltr" className="rtl:text-right">
+            <Claim id="telephone" text={() => m.claim_telephone(branding)} />
+          </dd>
+        </div>
+        <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
           <dt className="text-soft">{m.contact_address_label()}</dt>
           <dd dir="ltr" className="rtl:text-right">
             <Claim id="address">

@@ -8,7 +8,7 @@ import { Claim } from '#root/web/ui/claim.tsx'
 const looks = {
   plain: { card: 'bg-pane', rule: 'border-mullion', soft: 'text-soft', accent: 'text-brass' },
   lit: {
-    card: 'bg-deep text-on-deep lg:-my-8',
+    card: 'bg-deep text-on-deep border-t-4 border-t-lamp min-[52rem]:z-10 min-[52rem]:-my-8 min-[52rem]:pt-[calc(2rem-3px)] min-[52rem]:pb-8',
     rule: 'border-on-deep/20',
     soft: 'text-soft-on-deep',
     accent: 'text-lamp',
@@ -22,7 +22,7 @@ interface PlanCardProps {
   children: ReactNode
 }
 
-/** A plan on the public site: its return first, then its limits, and a calculator. */
+/** A plan on the public site: its return first, then its limits, and a calculator. Beside others, their rows are aligned. */
 export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
   const look = looks[isHighlighted ? 'lit' : 'plain']
   const min = formatWholeDollars(plan.minCents)
@@ -31,9 +31,9 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
   return (
     <article
       aria-labelledby={`plan-${plan.id}`}
-      className={`relative grid content-start border ${look.rule} ${look.card} ${isHighlighted ? 'border-t-4 border-t-lamp lg:z-10' : ''}`}
+      className={`relative grid content-start border min-[52rem]:row-span-6 min-[52rem]:grid-rows-subgrid ${look.rule} ${look.card}`}
     >
-      <header className={`flex items-baseline justify-between gap-4 border-b px-5 py-5 sm:px-8 ${look.rule}`}>
+      <header className={`flex items-baseline justify-between gap-4 border-b px-5 py-5 lg:px-8 ${look.rule}`}>
         <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.08em]">
           {plan.title}
         </h2>
@@ -41,11 +41,11 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
           <Claim id="plan-badge">{plan.badge}</Claim>
         </span>
       </header>
-      <div className={`px-5 py-7 sm:px-8 ${isHighlighted ? 'lg:py-11' : ''}`}>
+      <div className="self-center px-5 py-7 lg:px-8 lg:py-9">
         <p className={look.accent}>
           <Claim id={`${plan.id}-return` satisfies ClaimId}>
             <span className="flex items-start gap-2">
-              <span className="figures font-display text-[5rem] leading-[0.9] tracking-[-0.035em]">
+              <span className="figures font-display text-[clamp(4rem,2rem+3.2vw,5rem)] leading-[0.9] tracking-[-0.035em]">
                 {m.plans_roi({ percent: String(plan.returnPercent) })}
               </span>{' '}
               <span className="mt-1 text-sm font-semibold">{m.plans_roi_label()}</span>
@@ -53,7 +53,9 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
           </Claim>
         </p>
       </div>
-      <dl className={`border-t text-sm ${look.rule}`}>
+      <dl
+        className={`border-t text-sm min-[52rem]:row-span-2 min-[52rem]:grid min-[52rem]:grid-rows-subgrid ${look.rule}`}
+      >
         <Row term={m.plans_range_label()} look={look}>
           {m.plans_range({ min, max })}
         </Row>
@@ -61,7 +63,7 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
           {m.plans_duration({ days: String(plan.durationDays) })}
         </Row>
       </dl>
-      <p className={`px-5 py-5 text-sm sm:px-8 ${look.soft}`}>
+      <p className={`px-5 py-5 text-sm lg:px-8 ${look.soft}`}>
         <Claim id="plan-example">
           {m.claim_plan_example({
             amount: formatWholeDollars(example),
@@ -77,7 +79,7 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
 
 function Row({ term, look, children }: { term: string; look: (typeof looks)['plain']; children: string }) {
   return (
-    <div className={`flex justify-between gap-2 border-b px-5 py-3.5 sm:px-8 ${look.rule}`}>
+    <div className={`flex justify-between gap-2 border-b px-5 py-3.5 lg:px-8 ${look.rule}`}>
       <dt className={look.soft}>{term}</dt>
       <dd className="figures font-semibold whitespace-nowrap" dir="auto">
         {children}

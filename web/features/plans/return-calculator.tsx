@@ -39,7 +39,7 @@ export function ReturnCalculator({ plan, isOnDeep }: { plan: Plan; isOnDeep: boo
   const isAccepted = amount !== null && inRange(plan, amount)
   const isRefused = text !== '' && !isAccepted
   return (
-    <div className="grid gap-3 px-5 pb-8 sm:px-8">
+    <div className="grid content-start gap-3 px-5 pb-8 lg:px-8">
       <label htmlFor={id} className="text-sm font-semibold">
         {m.plans_amount_label()}
       </label>

@@ -14,26 +14,14 @@ export function Footer() {
         <div className="grid content-start gap-6 px-5 py-12 sm:px-8 md:max-lg:col-span-2 lg:py-16">
           <Logo />
           <p className="max-w-[44ch] text-soft-on-deep">{m.public_footer_blurb(branding)}</p>
+          <a
+            href="/insights"
+            className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
+          >
+            {m.public_insights()}
+          </a>
         </div>
-        <section className="border-on-deep/15 px-5 py-12 max-md:border-t sm:px-8 md:max-lg:border-t lg:border-s lg:py-16">
-          <h2 className="mb-5 font-sans text-xs font-medium tracking-[0.08em] text-[#d9ad6c] uppercase">
-            {m.public_footer_contact()}
-          </h2>
-          <address className="grid gap-3 not-italic">
-            <a
-              href={`mailto:${branding.email}`}
-              className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
-            >
-              {branding.email}
-            </a>
-            <span className="text-soft-on-deep" dir="ltr">
-              <Claim id="address">
-                <span className="block rtl:text-right">{branding.addressLine1}</span>
-                <span className="block rtl:text-right">{branding.addressLine2}</span>
-              </Claim>
-            </span>
-          </address>
-        </section>
+        <ContactDetails />
         <nav
           aria-label={m.public_footer_links()}
           className="border-on-deep/15 px-5 py-12 max-md:border-t sm:px-8 md:border-s md:max-lg:border-t lg:py-16"
@@ -53,11 +41,44 @@ export function Footer() {
         </nav>
       </div>
       <div className="border-t border-on-deep/15">
-        <p className="mx-auto max-w-page px-5 py-6 text-xs text-soft-on-deep sm:px-8">
-          <Copyright />
-        </p>
+        <div className="mx-auto grid max-w-page gap-x-16 gap-y-3 px-5 py-6 text-xs text-soft-on-deep sm:px-8 lg:grid-cols-[8fr_4fr]">
+          <p className="claim-place max-w-[88ch]">
+            <Claim id="registration" text={() => m.claim_registration(branding)} />
+          </p>
+          <p className="lg:text-end">
+            <Copyright />
+          </p>
+        </div>
       </div>
     </footer>
+  )
+}
+
+function ContactDetails() {
+  const { branding } = usePageData()
+  return (
+    <section className="border-on-deep/15 px-5 py-12 max-md:border-t sm:px-8 md:max-lg:border-t lg:border-s lg:py-16">
+      <h2 className="mb-5 font-sans text-xs font-medium tracking-[0.08em] text-[#d9ad6c] uppercase">
+        {m.public_footer_contact()}
+      </h2>
+      <address className="grid gap-3 not-italic">
+        <a
+          href={`mailto:${branding.email}`}
+          className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
+        >
+          {branding.email}
+        </a>
+        <span className="rtl:text-right" dir="ltr">
+          <Claim id="telephone" text={() => m.claim_telephone(branding)} />
+        </span>
+        <span className="text-soft-on-deep" dir="ltr">
+          <Claim id="address">
+            <span className="block rtl:text-right">{branding.addressLine1}</span>
+            <span className="block rtl:text-right">{branding.addressLine2}</span>
+          </Claim>
+        </span>
+      </address>
+    </section>
   )
 }
 

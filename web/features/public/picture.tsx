@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** A picture's stored files, by path: what `import.meta.glob` gives for `web/pictures/<name>-*`. */
 export type StoredPicture = Readonly<Record<string, string>>
@@ -21,18 +21,24 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /** The size of the drawing, so that the page reserves its space. */
   width: number
   height: number
-  /** Its width on the page, as `sizes` of HTML. */
+  /**
+   * The width at which it is drawn, as `sizes` of HTML. A picture that covers its place is often drawn wider than the
+   * place: as wide as the height of the place asks for.
+   */
   sizes: string
   /** A stored width for browsers that support neither modern formats nor sizes. */
   fallbackWidth: number
   /** Alternative text; empty for an ornament. */
   alt: string
+  /** Sources that come before its own, such as an upright picture. */
+  children?: ReactNode
 }
 
 /** A picture of ours in modern formats and several sizes. */
-export function Picture({ stored, fallbackWidth, sizes, alt, ...rest }: PictureProps) {
+export function Picture({ stored, fallbackWidth, sizes, alt, children, ...rest }: PictureProps) {
   return (
     <picture className="contents [&>source]:hidden">
+      {children}
       <source type="image/avif" srcSet={sizesOf(stored, 'avif')} sizes={sizes} />
       <img
         alt={alt}

@@ -33,6 +33,7 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
       <Group name={m.settings_firm()}>
         <TextField label={m.settings_brand()} hint={m.settings_brand_hint()} autoComplete="off" {...field('brand')} />
         <TextField label={m.settings_email()} hint={m.settings_email_hint()} {...ltr} {...field('email')} />
+        <TextField label={m.settings_telephone()} hint={m.settings_telephone_hint()} {...ltr} {...field('telephone')} />
         <TextField label={m.settings_address_1()} autoComplete="off" {...field('addressLine1')} />
         <TextField label={m.settings_address_2()} autoComplete="off" {...field('addressLine2')} />
         <TextField label={m.settings_review()} hint={m.settings_review_hint()} {...ltr} {...field('reviewLink')} />

@@ -7,38 +7,52 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { takePicture, type View } from './camera.ts'
 import { drawCertificate } from './certificate.ts'
+import { drawPlan } from './floor-plan.ts'
+import { takeInterior } from './interior.ts'
+import { meetingRoom, meetingRoomView } from './meeting-room.ts'
 import { engrave, sitters } from './portrait.ts'
+import { stairwell, stairwellView } from './stairwell.ts'
 import { pictures } from './views.ts'
 
 const folder = path.join(import.meta.dirname, '..')
 const published = path.join(import.meta.dirname, '../../public')
 
 const wanted = process.argv.slice(2)
-for (const { name, view, widths } of pictures) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  const picture = await develop(view)
+const draws = (name: string) => wanted.length === 0 || wanted.includes(name)
+
+for (const { name, view, widths } of pictures.filter((picture) => draws(picture.name))) {
+  const picture = await develop(takePicture(view), view)
   if (name === 'social-card')
     await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(path.join(published, 'social-card.jpg'))
   else await store(picture, name, widths)
-  console.log(`${name}: ${widths.join(', ')}`)
 }
-for (const sitter of sitters) {
-  if (wanted.length > 0 && !wanted.includes(sitter.name)) continue
-  const raw = { width: 448, height: 560, channels: 3 } as const
-  await store(sharp(engrave(sitter, raw.width, raw.height), { raw }), sitter.name, [336, 224])
-  console.log(sitter.name)
+for (const [name, interior, view] of [
+  ['meeting-room', meetingRoom, meetingRoomView],
+  ['stairwell', stairwell, stairwellView],
+] as const)
+  if (draws(name)) await store(await develop(takeInterior(interior, view), view), name, [880, 560])
+for (const sitter of sitters.filter(({ name }) => draws(name))) {
+  const raw = { width: 640, height: 800, channels: 3 } as const
+  const widths = sitter.name.startsWith('partner') ? [560, 320] : [336, 224]
+  await store(sharp(engrave(sitter, raw.width, raw.height), { raw }), sitter.name, widths)
 }
-if (wanted.length === 0 || wanted.includes('certificate'))
+for (const form of ['wide', 'tall'] as const)
+  if (draws(`plan-${form}`))
+    await store(
+      sharp(Buffer.from(drawPlan(form)), { density: 144 }),
+      `plan-${form}`,
+      form === 'wide' ? [2000, 1360] : [900, 600],
+    )
+if (draws('certificate'))
   await store(sharp(Buffer.from(drawCertificate()), { density: 110 }), 'certificate', [1600, 800])
-if (wanted.length === 0 || wanted.includes('icons')) await makeIcons()
+if (draws('icons')) await makeIcons()
 
-/** Takes the picture and adds the glow of its brightest parts, as a lens would. */
-async function develop(view: View): Promise<Sharp> {
-  const raw = { width: view.width, height: view.height, channels: 3 } as const
-  const pixels = takePicture(view)
+/** Adds the glow of its brightest parts, as a lens would. */
+async function develop(pixels: Buffer, { width, height }: Pick<View, 'width' | 'height'>): Promise<Sharp> {
+  const raw = { width, height, channels: 3 } as const
   const glow = await sharp(pixels, { raw })
     .linear(2.4, -380)
-    .blur(view.height / 40)
+    .blur(height / 40)
     .linear(0.5, 0)
     .png()
     .toBuffer()
@@ -61,6 +75,7 @@ async function store(picture: Sharp, name: string, widths: readonly number[]): P
       .webp({ quality: 72, effort: 6 })
       .toFile(path.join(folder, `${name}-${width}.webp`))
   }
+  console.log(`${name}: ${widths.join(', ')}`)
 }
 
 async function makeIcons(): Promise<void> {

@@ -22,7 +22,7 @@ const dark = colour('#20150d')
 const linen = colour('#c9b48e')
 const upper = 3.42
 
-/** The empty rooms: floors, a core, a stair, shelves, a table, a few chairs. */
+/** The empty rooms: floors, a core, a stair, shelves, a table with its chairs, and the cords of the lamps. */
 const boxes: readonly Box[] = [
   box([0, 0.3, 0], [27, 0.46, 9.6], oak, 'boards'),
   box([0.2, upper - 0.28, 2.9], [16.5, upper, 9.4], plaster),
@@ -31,10 +31,7 @@ const boxes: readonly Box[] = [
   box([14.4, 0.46, 8.7], [20.5, 2.9, 9.2], walnut, 'books'),
   box([20.2, 0.46, 2.8], [24.2, 1.22, 4.1], dark),
   box([20.0, 1.2, 2.7], [24.4, 1.28, 4.2], oak),
-  ...[20.6, 21.7, 22.8].flatMap((x) => [
-    box([x, 0.46, 1.9], [x + 0.55, 0.95, 2.4], linen),
-    box([x, 0.95, 1.85], [x + 0.55, 1.5, 1.95], linen),
-  ]),
+  ...[20.5, 21.45, 22.4, 23.35].flatMap((x) => [chair(x, 1.95, -1), chair(x, 4.45, 1)].flat()),
   box([9.0, 0.46, 2.2], [12.6, 0.95, 3.4], linen),
   box([9.0, 0.95, 3.2], [12.6, 1.45, 3.4], linen),
   box([1.5, upper, 4.0], [4.2, upper + 0.55, 6.2], linen),
@@ -63,15 +60,36 @@ const lamps: readonly Lamp[] = [
   lamp(3.2, 5.5, 5.0, 0.16, 6),
 ]
 
+/** The cords of the lamps, from the floor above or from the roof. */
+const cords = lamps.map(({ at: [x, y, z], radius }) => {
+  const above = y < upper && x < 16.5 ? upper - 0.28 : house.eaves + house.pitch * Math.min(z, house.width - z)
+  return box([x - 0.011, y + radius, z - 0.011], [x + 0.011, above, z + 0.011], dark)
+})
+
 const lampLight = colour('#ffb765')
 
 function box(low: Vector, high: Vector, paint: Vector, pattern?: Box['pattern']): Box {
   return pattern ? { low, high, paint, pattern } : { low, high, paint }
 }
 
+/** A chair with a slender frame; its back is on the side of +z or -z. */
+function chair(x: number, z: number, side: 1 | -1): Box[] {
+  const [seat, back] = [0.9, z + side * 0.24]
+  return [
+    box([x, seat, z - 0.24], [x + 0.5, seat + 0.07, z + 0.24], linen),
+    box([x + 0.02, seat + 0.2, back - 0.025], [x + 0.48, seat + 0.56, back + 0.025], linen),
+    ...[x + 0.02, x + 0.45].flatMap((left) => [
+      box([left, 0.46, z - side * 0.22 - 0.015], [left + 0.03, seat, z - side * 0.22 + 0.015], dark),
+      box([left, 0.46, back - 0.015], [left + 0.03, seat + 0.5, back + 0.015], dark),
+    ]),
+  ]
+}
+
 function lamp(x: number, y: number, z: number, radius: number, power: number): Lamp {
   return { at: [x, y, z], radius, power }
 }
+
+const furnished = [...boxes, ...cords]
 
 /** What a ray hits between two distances inside the house: its distance and its light; null for nothing. */
 export function meetRooms(
@@ -82,7 +100,7 @@ export function meetRooms(
 ): { at: number; light: Vector } | null {
   let nearest = leave
   let found: { box: Box; normal: Vector } | Lamp | null = null
-  for (const each of boxes) {
+  for (const each of furnished) {
     const hit = meetBox(each, from, direction, nearest)
     if (hit && hit.at > enter) [nearest, found] = [hit.at, { box: each, normal: hit.normal }]
   }
@@ -91,9 +109,16 @@ export function meetRooms(
     if (at > enter && at < nearest) [nearest, found] = [at, each]
   }
   if (!found) return null
-  if ('radius' in found) return { at: nearest, light: scale(lampLight, 7) }
+  if ('radius' in found)
+    return { at: nearest, light: scale(lampLight, glowOf(found, along(from, direction, nearest), direction)) }
   const point = along(from, direction, nearest)
   return { at: nearest, light: times(paintOf(found.box, point, found.normal), lightOn(point, found.normal)) }
+}
+
+/** Opal glass is brightest in the middle, and has a brass cap on top. */
+function glowOf({ at, radius }: Lamp, point: Vector, direction: Vector): number {
+  const normal: Vector = [(point[0] - at[0]) / radius, (point[1] - at[1]) / radius, (point[2] - at[2]) / radius]
+  return normal[1] > 0.86 ? 0.12 : 1.4 + 4.2 * Math.max(0, -dot(direction, normal)) ** 1.5
 }
 
 /** The light of all lamps on a point inside, without shadows. */

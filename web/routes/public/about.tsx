@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { HowWeWork } from '#root/web/features/public/about/how-we-work.tsx'
+import { Partners } from '#root/web/features/public/about/partners.tsx'
 import { Story } from '#root/web/features/public/about/story.tsx'
 import { WhyPartner } from '#root/web/features/public/about/why-partner.tsx'
 import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
@@ -17,6 +18,7 @@ export default function About() {
         {m.about_lead()}
       </PageHead>
       <Story />
+      <Partners />
       <HowWeWork />
       <WhyPartner />
       <ClosingCall title={m.about_call_heading()} button={m.about_call_button()}>

@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import { Plan } from '#root/web/features/public/approach/plan.tsx'
 import { Qualities } from '#root/web/features/public/approach/qualities.tsx'
 import { Steps } from '#root/web/features/public/approach/steps.tsx'
 import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
@@ -15,6 +16,7 @@ export default function Approach() {
       <PageHead eyebrow={m.approach_eyebrow()} title={m.approach_heading()}>
         <Claim id="process" text={m.claim_process} />
       </PageHead>
+      <Plan />
       <Steps />
       <Qualities />
       <ClosingCall title={m.approach_call()} button={m.public_nav_contact()} />

@@ -12,13 +12,13 @@ export default function CertificateOfAuthorization() {
   return (
     <main id="content">
       <div className="frame grid justify-items-center gap-8 px-5 py-10 max-[465px]:px-2 max-[465px]:py-6 sm:px-8 lg:py-16">
-        <header className="grid w-full max-w-[60rem] gap-3 max-[465px]:px-3">
-          <h1 className="text-3xl">{m.cert_heading()}</h1>
-          <p className="max-w-[64ch] text-sm text-soft">{m.cert_lead()}</p>
-        </header>
+        <h1 className="w-full max-w-[60rem] text-3xl max-[465px]:px-3">{m.cert_heading()}</h1>
         <div className="w-full max-w-[60rem]">
           <Certificate />
         </div>
+        <p className="w-full max-w-[60rem] text-sm text-soft max-[465px]:px-3">
+          <span className="block max-w-[64ch]">{m.cert_lead()}</span>
+        </p>
       </div>
       <section aria-labelledby="check-heading" className="border-t border-mullion bg-glass">
         <div className="frame grid gap-x-16 gap-y-6 px-5 py-14 sm:px-8 lg:grid-cols-[4fr_8fr]">

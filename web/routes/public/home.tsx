@@ -4,6 +4,7 @@ import { Hero } from '#root/web/features/public/home/hero.tsx'
 import { Journey } from '#root/web/features/public/home/journey.tsx'
 import { Path } from '#root/web/features/public/home/path.tsx'
 import { portraits } from '#root/web/features/public/home/portraits.ts'
+import { Press } from '#root/web/features/public/home/press.tsx'
 import { SolutionsTeaser } from '#root/web/features/public/home/solutions-teaser.tsx'
 import { Trust } from '#root/web/features/public/home/trust.tsx'
 import { Island } from '#root/web/ui/island.tsx'
@@ -25,6 +26,7 @@ export default function Home() {
     <main id="content">
       <Hero />
       <Trust />
+      <Press />
       <SolutionsTeaser />
       <Journey />
       <Island name="endorsements" when="seen" props={{ portraits }} />

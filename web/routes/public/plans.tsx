@@ -18,7 +18,7 @@ export default function Plans() {
         {m.plans_lead()}
       </PageHead>
       <div className="bg-glass">
-        <div className="frame grid gap-6 px-5 py-12 sm:px-8 lg:grid-cols-[1fr_1.12fr_1fr] lg:items-start lg:gap-0 lg:py-24">
+        <div className="frame grid gap-6 px-5 py-12 sm:px-8 min-[52rem]:grid-cols-[1fr_1.1fr_1fr] min-[52rem]:gap-0 min-[52rem]:py-20 lg:py-24">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} isHighlighted={plan.id === 'advanced'}>
               <Island name="calculator" when="touched" props={{ planId: plan.id, isOnDeep: plan.id === 'advanced' }} />

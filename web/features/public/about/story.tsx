@@ -2,8 +2,15 @@ import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Picture } from '../picture.tsx'
+import { UprightPicture } from '../upright-picture.tsx'
 
-const lake = import.meta.glob<string>('../../../pictures/lake-*.{avif,webp}', {
+const lake = import.meta.glob<string>('../../../pictures/lake-[0-9]*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+const lakeTall = import.meta.glob<string>('../../../pictures/lake-tall-*.{avif,webp}', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -21,11 +28,13 @@ export function Story() {
           width={2000}
           height={760}
           fallbackWidth={1200}
-          sizes="100vw"
+          sizes="(min-width: 64rem) max(100vw, 79rem), max(100vw, 58rem)"
           loading="eager"
           fetchPriority="high"
-          className="h-[15rem] w-full object-cover object-[62%_50%] sm:h-[22rem] lg:h-[30rem]"
-        />
+          className="h-[24rem] w-full object-cover object-[62%_50%] md:h-[22rem] lg:h-[30rem]"
+        >
+          <UprightPicture stored={lakeTall} sizes="max(100vw, 24rem)" />
+        </Picture>
       </div>
       <div className="frame grid gap-x-16 gap-y-6 px-5 py-14 sm:px-8 lg:grid-cols-[4fr_8fr] lg:py-24">
         <h2 id="story-heading" className="text-2xl sm:text-3xl">

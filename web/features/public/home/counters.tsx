@@ -51,7 +51,7 @@ const statistics: readonly Statistic[] = [
 export function Counters() {
   const [block, isSeen] = useHalfSeen<HTMLDListElement>()
   return (
-    <dl ref={block} className="grid grid-cols-2 lg:grid-cols-[2fr_2fr_4fr_2.4fr]">
+    <dl ref={block} className="grid sm:grid-cols-3 lg:grid-cols-[2fr_2fr_4fr_2.4fr]">
       {statistics.map((statistic) => (
         <Counter key={statistic.claim} statistic={statistic} isStarted={isSeen} />
       ))}
@@ -66,10 +66,8 @@ function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: bo
   const isWide = note !== undefined
   return (
     <div
-      className={`claim-place flex flex-col-reverse justify-end gap-1 border-mullion px-5 py-6 sm:px-8 lg:border-s lg:py-9 lg:first:border-s-0 ${
-        isWide
-          ? 'max-lg:order-first max-lg:col-span-2 max-lg:border-b'
-          : 'max-lg:not-last:border-e max-lg:last:col-span-2 max-lg:last:border-t max-lg:nth-2:border-e-0'
+      className={`claim-place flex justify-between gap-x-5 gap-y-1 border-mullion px-5 py-4 max-sm:not-last:border-b sm:flex-col-reverse sm:justify-end sm:px-8 sm:py-6 lg:border-s lg:py-9 lg:first:border-s-0 ${
+        isWide ? 'sm:max-lg:order-first sm:max-lg:col-span-3 sm:max-lg:border-b' : 'sm:max-lg:not-last:border-e'
       }`}
     >
       <dt className="text-sm text-soft">

@@ -4,6 +4,7 @@ import { Claim } from '#root/web/ui/claim.tsx'
 import { Logo } from '#root/web/ui/logo.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { addressOf, sizesOf } from '../picture.tsx'
+import { upright } from '../upright-picture.tsx'
 
 const wide = import.meta.glob<string>('../../../pictures/hero-[0-9]*.{avif,webp}', {
   eager: true,
@@ -54,10 +55,12 @@ export function Hero() {
   )
 }
 
-const upright = '(max-width: 47.99rem)'
-
-/** Slightly less than the full width: under its overlay nobody sees the difference, and most phones load a third less. */
-const uprightSizes = '86vw'
+/**
+ * How wide the pictures are drawn: they cover the hero, so they are as wide as its height asks for. Upright ones count for
+ * slightly less: under their overlay nobody sees the difference, and most phones load a third less.
+ */
+const uprightSizes = 'max(86vw, 43svh, 20rem)'
+const wideSizes = '(min-width: 64rem) max(100vw, 156.25svh, 64.6rem), max(100vw, 145.8svh, 64.6rem)'
 
 /** Portrait on a phone, landscape elsewhere. */
 function HeroPicture() {
@@ -72,8 +75,8 @@ function HeroPicture() {
         data-sharper={sizesOf(larger, 'avif')}
       />
       <source media={upright} srcSet={sizesOf(tall, 'webp')} sizes={uprightSizes} />
-      <source type="image/avif" srcSet={sizesOf(wide, 'avif')} sizes="100vw" />
-      <source srcSet={sizesOf(wide, 'webp')} sizes="100vw" />
+      <source type="image/avif" srcSet={sizesOf(wide, 'avif')} sizes={wideSizes} />
+      <source srcSet={sizesOf(wide, 'webp')} sizes={wideSizes} />
       <img
         id={heroPictureId}
         src={addressOf(wide, 1360)}

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Picture } from '../picture.tsx'
 
-const facade = import.meta.glob<string>('../../../pictures/facade-*.{avif,webp}', {
+const stairwell = import.meta.glob<string>('../../../pictures/stairwell-*.{avif,webp}', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -45,15 +45,15 @@ export function Path() {
             {m.home_path_button()}
           </ButtonAnchor>
         </div>
-        <figure className="relative flex min-h-[34rem] items-end border-mullion max-lg:border-t lg:border-s">
+        <figure className="relative flex min-h-[42rem] items-end border-mullion max-lg:border-t lg:border-s">
           <Picture
-            stored={facade}
+            stored={stairwell}
             alt={m.home_path_alt()}
-            width={1040}
-            height={1300}
-            fallbackWidth={640}
-            sizes="(max-width: 64rem) 100vw, 31rem"
-            className="absolute inset-0 size-full object-cover"
+            width={880}
+            height={1100}
+            fallbackWidth={560}
+            sizes="(min-width: 64rem) 48rem, max(100vw, 34rem)"
+            className="absolute inset-0 size-full object-cover object-top"
           />
           <blockquote className="claim-place relative m-5 grid gap-4 border-t-4 border-brass-fill bg-pane p-6 sm:m-8 lg:-ms-12 lg:me-8 lg:p-8">
             <p className="font-display text-xl text-balance">

@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { ButtonAnchor } from '#root/web/ui/button.tsx'
 import { Picture } from '../picture.tsx'
 
-const rooms = import.meta.glob<string>('../../../pictures/rooms-*.{avif,webp}', {
+const meetingRoom = import.meta.glob<string>('../../../pictures/meeting-room-*.{avif,webp}', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -15,15 +15,15 @@ export function SolutionsTeaser() {
   return (
     <section aria-labelledby="solutions-heading" className="border-b border-mullion">
       <div className="frame grid lg:grid-cols-[5fr_7fr]">
-        <div className="relative min-h-72 border-mullion max-lg:border-b lg:border-e">
+        <div className="relative aspect-[4/5] border-mullion max-lg:border-b sm:max-lg:aspect-[4/3] lg:aspect-auto lg:border-e">
           <Picture
-            stored={rooms}
+            stored={meetingRoom}
             alt={m.home_solutions_alt()}
-            width={1040}
-            height={1300}
-            fallbackWidth={640}
-            sizes="(max-width: 64rem) 100vw, 31rem"
-            className="absolute inset-0 size-full object-cover"
+            width={880}
+            height={1100}
+            fallbackWidth={560}
+            sizes="(min-width: 64rem) 37rem, 100vw"
+            className="absolute inset-0 size-full object-cover object-[50%_60%]"
           />
         </div>
         <div className="grid content-center gap-7 px-5 py-14 sm:px-8 lg:px-16 lg:py-24">

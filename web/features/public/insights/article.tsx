@@ -1,0 +1,57 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { ClaimId } from '#root/domain/claims.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { Picture, type StoredPicture } from '../picture.tsx'
+
+interface ArticleProps {
+  id: string
+  date: string
+  title: string
+  author: { readonly name: string; readonly role: string; readonly portrait: StoredPicture }
+  paragraphs: readonly string[]
+  /** The sentence that stands out, which is a claim of the catalogue. */
+  claim: readonly [ClaimId, () => string]
+}
+
+/** One article of the firm: its author, its text, and the sentence that it wants to be remembered for. */
+export function Article({ id, date, title, author, paragraphs, claim: [claim, sentence] }: ArticleProps) {
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="grid scroll-mt-16 gap-x-12 gap-y-8 border-mullion px-5 py-14 not-first:border-t sm:px-8 lg:grid-cols-[3fr_6fr_3.5fr] lg:py-20"
+    >
+      <div className="flex items-start gap-5 lg:flex-col">
+        <Picture
+          stored={author.portrait}
+          alt={m.home_testimonial_portrait({ name: author.name })}
+          width={640}
+          height={800}
+          fallbackWidth={320}
+          sizes="8rem"
+          className="aspect-[4/5] w-24 object-cover lg:w-32"
+        />
+        <p className="grid text-sm">
+          <span className="text-soft">{date}</span>
+          <span className="mt-2 font-semibold">{author.name}</span>
+          <span className="text-soft">{author.role}</span>
+        </p>
+      </div>
+      <div>
+        <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
+          {title}
+        </h2>
+        <div className="mt-6 grid max-w-[62ch] gap-5">
+          {paragraphs.map((paragraph, position) => (
+            <p key={position} className={position === 0 ? 'font-display text-lg' : 'text-soft'}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      <p className="claim-place self-end border-t-4 border-brass-fill pt-5 font-display text-xl text-balance text-brass">
+        <Claim id={claim} text={sentence} />
+      </p>
+    </article>
+  )
+}
