@@ -129,7 +129,7 @@ export function glass(x: number, z: number, floor: number, radius: number, heigh
 }
 
 /** An open folder with sheets, seen by a person who sits on the side of +x or -x. */
-export function papers(x: number, z: number, table: number, turn: number): Shape[] {
+export function sheets(x: number, z: number, table: number, turn: number): Shape[] {
   return [
     block([x - 0.12, table, z - 0.17], [x + 0.12, table + 0.006, z + 0.17], green, turn),
     block([x - 0.1, table + 0.006, z - 0.145], [x + 0.1, table + 0.012, z + 0.145], paperSheet, turn + 0.06),
