@@ -34,6 +34,8 @@ const Debrief = z
         signs: z.array(z.number().int()),
       }),
     ),
+    /** How many days after the lesson the seat is deleted: later reminders would find nothing. */
+    keptDays: z.number().int(),
     before: Test,
     after: Test,
   })

@@ -55,7 +55,7 @@ export function listed(name: string, address: string, web: string): RegisterEntr
 }
 
 /** The fewest characters that a search in the register needs. */
-export const minRegisterQuery = 3
+const minRegisterQuery = 3
 
 /**
  * The entries whose name, number or address on the web contains the words of a query, each in any order; nothing for a

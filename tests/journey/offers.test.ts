@@ -9,7 +9,7 @@ import { depositByApi, joinByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
 const database = await freshDatabase()
-const { openWindow, testServer } = stage({ ...database.env })
+const { openWindow, testServer } = stage({ ...database.env, GLASSHOUSE_SEAT_RETENTION_DAYS: '120' })
 let lesson: Awaited<ReturnType<typeof openTestLesson>>
 let page: Window
 beforeAll(async () => {

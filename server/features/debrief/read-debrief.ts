@@ -15,8 +15,12 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
 import { findSeat } from '#root/server/platform/seats.ts'
 
-/** The debrief of a client's seat, in one snapshot. Its money is read from the ledger. Refuses it before its step. */
-export function readDebrief(db: Queryable, clientId: string): Promise<Debrief | Refusal<AnswerRefusal | 'no-seat'>> {
+/** The debrief of a client's seat, in one snapshot. Its money is read from the ledger. `keptDays` is how long seats are kept. Refuses it before its step. */
+export function readDebrief(
+  db: Queryable,
+  clientId: string,
+  keptDays: number,
+): Promise<Debrief | Refusal<AnswerRefusal | 'no-seat'>> {
   return db.transaction(
     async (tx) => {
       const found = await findSeat(tx, clientId)
@@ -27,6 +31,7 @@ export function readDebrief(db: Queryable, clientId: string): Promise<Debrief | 
       const own = answered.find(({ seatId }) => seatId === seat.id)
       return {
         pseudonym: seat.pseudonym,
+        keptDays,
         ...(await readMoney(tx, clientId)),
         decisions: await readDecisions(tx, clientId),
         before: resultOf(own, answered, 'first-test'),

@@ -115,10 +115,7 @@ function present(offer: BankOffer, answer: OfferAnswerRow | null, step: OfferSte
 }
 
 /** What an exercise says about an offer. */
-export function feedbackOn(
-  offer: Pick<BankOffer, 'truth' | 'text' | 'settles'>,
-  language: OfferLanguage,
-): OfferFeedback {
+function feedbackOn(offer: Pick<BankOffer, 'truth' | 'text' | 'settles'>, language: OfferLanguage): OfferFeedback {
   return {
     truth: offer.truth,
     signs: partsIn(offer.text, language).map(({ signs }) => Array.from(signs)),

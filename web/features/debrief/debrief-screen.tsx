@@ -43,7 +43,7 @@ function Sheet({ debrief }: { debrief: Debrief }) {
       <Decisions decisions={debrief.decisions} />
       <Judging before={debrief.before} after={debrief.after} />
       <WhatToDo />
-      <Reminders />
+      <Reminders keptDays={debrief.keptDays} />
       <Card />
     </div>
   )
@@ -253,35 +253,41 @@ function WhatToDo() {
 }
 
 /** The reminders after the lesson, as a file for the reader's own calendar: nobody needs to know an address. */
-function Reminders() {
+function Reminders({ keptDays }: { keptDays: number }) {
+  const boosters = boosterSteps.filter((step) => boosterDays[step] < keptDays)
+  const hasLast = lastTestDay < keptDays
+  if (boosters.length === 0) return null
   return (
     <section className="no-print">
       <h2 className={heading}>{m.debrief_reminders()}</h2>
       <p className="mb-4 max-w-prose text-sm">{m.debrief_reminders_text()}</p>
       <div className="flex flex-wrap gap-x-5 gap-y-3">
-        <Button kind="quiet" onClick={saveReminders}>
+        <Button kind="quiet" onClick={() => saveReminders(boosters, hasLast)}>
           {m.debrief_reminders_save()}
         </Button>
-        {boosterSteps.map((step, place) => (
+        {boosters.map((step, place) => (
           <Link key={step} to={`/seat/${step}`} className="link inline-flex min-h-11 items-center text-sm">
             {m.debrief_booster({ number: `${place + 1}` })}
           </Link>
         ))}
-        <Link to="/seat/later-test" className="link inline-flex min-h-11 items-center text-sm">
-          {m.debrief_later_test()}
-        </Link>
+        {hasLast && (
+          <Link to="/seat/later-test" className="link inline-flex min-h-11 items-center text-sm">
+            {m.debrief_later_test()}
+          </Link>
+        )}
       </div>
     </section>
   )
 }
 
 const dayMs = 86_400_000
+const lastTestDay = boosterDays['booster-3'] + 1
 
-function saveReminders() {
+function saveReminders(steps: readonly (typeof boosterSteps)[number][], hasLast: boolean) {
   const now = new Date()
   const on = (days: number) => new Date(now.getTime() + days * dayMs)
   const text = m.debrief_reminder_text()
-  const boosters = boosterSteps.map((step) => ({
+  const boosters = steps.map((step) => ({
     text,
     id: `${step}-${now.toISOString().slice(0, 10)}`,
     day: on(boosterDays[step]),
@@ -291,11 +297,14 @@ function saveReminders() {
   const last = {
     text,
     id: `later-test-${now.toISOString().slice(0, 10)}`,
-    day: on(boosterDays['booster-3'] + 1),
+    day: on(lastTestDay),
     title: m.debrief_reminder_last(),
     href: `${location.origin}/seat/later-test`,
   }
-  saveFile(new Blob([calendarOf([...boosters, last], now)], { type: 'text/calendar' }), 'glasshouse-reminders.ics')
+  saveFile(
+    new Blob([calendarOf([...boosters, ...(hasLast ? [last] : [])], now)], { type: 'text/calendar' }),
+    'glasshouse-reminders.ics',
+  )
 }
 
 /** The card to keep: its frame is a line to cut along. */
