@@ -7,10 +7,14 @@ export type StandardPlanId = (typeof standardPlanIds)[number]
 /** The steps that a plan may contain: those with a screen. */
 export const plannableSteps = [
   'lobby',
+  'first-test',
   'play',
   'freeze',
   'ask',
   'reveal',
+  'exercise',
+  'second-test',
+  'debrief',
   'closed',
 ] as const satisfies readonly LessonStep[]
 

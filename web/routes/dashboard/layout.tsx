@@ -3,6 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { NewsBar } from '#root/web/features/account/news-bar.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
+import { FollowLesson } from '#root/web/features/offers/follow-lesson.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
@@ -28,6 +29,7 @@ export default function DashboardLayout() {
           >
             <OfflineNotice />
             <ClientGate whenSignedOut={whenSignedOut} signedOutText={signedOutText?.()}>
+              <FollowLesson />
               <NewsBar />
               <Outlet />
               <AddedClaims path={pathname} />

@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { useLive } from '#root/web/api/live.ts'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { ClientGate } from '#root/web/features/identity/client-gate.tsx'
+import { FollowLesson } from '#root/web/features/offers/follow-lesson.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
@@ -25,9 +27,17 @@ export default function SeatLayout() {
       >
         <OfflineNotice />
         <ClientGate whenSignedOut="show-message">
+          <Live />
+          <FollowLesson />
           <Outlet />
         </ClientGate>
       </main>
     </ServerData>
   )
+}
+
+/** Keeps the pages up to date, inside the provider of their data. */
+function Live() {
+  useLive()
+  return null
 }
