@@ -43,9 +43,7 @@ export async function runControls(wanted: readonly string[]): Promise<number> {
     }
   }
   rmSync(checkout, { recursive: true, force: true })
-  console.log(
-    `${chosen.length - unnoticed.length} of ${chosen.length} tests noticed that their control was removed.`,
-  )
+  console.log(`${chosen.length - unnoticed.length} of ${chosen.length} tests noticed that their control was removed.`)
   return chosen.length > 0 && unnoticed.length === 0 ? 0 : 1
 }
 

@@ -2,6 +2,7 @@
  * Bundles the server, the commands of `npm run` that work on its data and the scripts of its threads into the folder given,
  * and copies the files that they read. Packages are bundled too: Node finds one file much faster than a thousand.
  */
+import './stop-with-launcher.ts'
 import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'

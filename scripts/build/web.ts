@@ -8,6 +8,7 @@
  *
  * Every text file is also written with maximum compression, so the server never compresses during a request.
  */
+import './stop-with-launcher.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -35,6 +36,7 @@ async function buildIn(locale: Locale): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, BUILD_LOCALE: locale, BUILD_FOLDER: folderOf(locale) },
   })
+  process.once('exit', () => building.kill())
   const [code] = await once(building, 'exit')
   if (code !== 0) process.exit(1)
 }

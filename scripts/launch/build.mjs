@@ -19,7 +19,7 @@ const builds = {
   },
   server: {
     progress: null,
-    sources: [...shared, 'server', 'scripts/build/server.ts'],
+    sources: [...shared, 'server', 'scripts/build/server.ts', 'scripts/build/stop-with-launcher.ts'],
     folder: 'dist/server',
   },
   web: {

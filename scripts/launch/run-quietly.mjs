@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { environment, root } from './paths.mjs'
 
-/** Runs a command in the checkout. Returns whether it succeeded, and what it printed. */
+/**
+ * Runs a command in the checkout. Returns whether it succeeded, and what it printed. The command's input ends when this
+ * process does, however it ends, so that a builder can stop with its launcher.
+ */
 export function runQuietly([command, ...args], more) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: environment(more), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd: root, env: environment(more), stdio: ['pipe', 'pipe', 'pipe'] })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
