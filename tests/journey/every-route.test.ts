@@ -114,6 +114,7 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['operator', '/operator/offers?offer=brannock-quay'],
       ['operator', '/operator/offers?offer=windrose-koop'],
     ],
+    '/operator/director': [['operator', '/operator/director']],
     '/operator/results': [['operator', '/operator/results']],
     '/operator/settings': [['operator', '/operator/settings']],
     '/operator/inbox': [
