@@ -22,6 +22,7 @@ export default [
     route('login', 'routes/account/log-in.tsx'),
     route('confirm-email', 'routes/account/confirm-email.tsx'),
     route('resetpassword', 'routes/account/reset-password.tsx'),
+    route('join/:code?', 'routes/account/join.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('cdd', 'routes/account/onboarding.tsx'),
@@ -41,9 +42,10 @@ export default [
     route('join', 'routes/operator/join.tsx'),
     layout(
       'routes/operator/layout.tsx',
-      pagesIn('operator', { layout: null, join: null, home: '', client: 'clients/:id' }),
+      pagesIn('operator', { layout: null, join: null, home: '', client: 'clients/:id', lesson: 'lessons/:id' }),
     ),
   ]),
+  route('lesson/:code/projector', 'routes/projector.tsx'),
   route('lab', 'routes/lab.tsx'),
   route('chain', 'routes/chain/layout.tsx', [
     index('routes/chain/chain.tsx'),

@@ -115,6 +115,14 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['operator', '/operator/offers?offer=windrose-koop'],
     ],
     '/operator/director': [['operator', '/operator/director']],
+    '/join/:code?': [
+      ['visitor', '/join'],
+      ['visitor', '/join/QQQQQQ'],
+    ],
+    '/lesson/:code/projector': [['visitor', '/lesson/QQQQQQ/projector']],
+    '/dashboard/lesson': [['client', '/dashboard/lesson']],
+    '/operator/lessons': [['operator', '/operator/lessons']],
+    '/operator/lessons/:id': [['operator', '/operator/lessons/00000000-0000-4000-8000-000000000000']],
     '/operator/results': [['operator', '/operator/results']],
     '/operator/settings': [['operator', '/operator/settings']],
     '/operator/inbox': [

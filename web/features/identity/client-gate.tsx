@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { keptSeat } from '#root/web/api/seat-memory.ts'
 import { sessionQuery, useSignedInBefore } from '#root/web/api/session.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -31,6 +32,8 @@ export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGat
   const wasSignedIn = was !== null
   if (client || (isChanging && wasSignedIn)) return children
   if (session.data?.actor) return <Navigate to="/operator" replace />
+  const seat = session.data && keptSeat()
+  if (seat) return <Navigate to={`/join/${seat.code}`} replace />
   if (session.data) {
     const logIn = `/login?${new URLSearchParams({ from: pathname, ...(wasSignedIn ? { ended: '' } : {}) })}`
     return whenSignedOut === 'show-message' && !wasSignedIn ? (

@@ -3,6 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { NewsBar } from '#root/web/features/account/news-bar.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
+import { LessonBar } from '#root/web/features/lessons/lesson-bar.tsx'
 import { FollowLesson } from '#root/web/features/offers/follow-lesson.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
@@ -22,6 +23,7 @@ export default function DashboardLayout() {
         <Sidebar />
         <div className="min-w-0 max-lg:pb-20">
           <TopBar />
+          <LessonBar />
           <main
             id="content"
             tabIndex={-1}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { barriersOf } from '../axe.ts'
+import { fitsPhone, onPhone, sees } from '../browser.ts'
+import { joinByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+const { testServer, openWindow } = stage()
+
+test('a lesson from the code on the wall to the reveal: facilitator, projector and two seats, by the same Next button', async () => {
+  const { operatorLink } = await testServer()
+  const calm = { reducedMotion: 'reduce' } as const
+  const [facilitator, wall, ann, bob] = await Promise.all([1, 2, 3, 4].map(() => openWindow(calm)))
+  await joinByApi(facilitator!, operatorLink)
+  await facilitator!.goto('/operator/lessons')
+  await facilitator!.getByLabel('Name of the room').fill('Room 12')
+  await facilitator!.getByRole('button', { name: 'Open a room' }).click()
+  await facilitator!.getByRole('button', { name: 'Start a lesson' }).click()
+  await facilitator!.getByRole('button', { name: 'Next: Invest' }).waitFor()
+  const code = /[A-HJ-NP-Z]{6}/.exec(await facilitator!.locator('header .font-mono').innerText())![0]
+
+  await wall!.goto(`/lesson/${code}/projector`)
+  await sees(wall!, code)
+  for (const seat of [ann!, bob!]) {
+    await seat.goto('/join')
+    await seat.getByLabel('Code of the lesson').fill(code.toLowerCase())
+    await seat.getByRole('button', { name: 'Continue' }).click()
+    await seat.getByRole('button', { name: 'Take a seat' }).click()
+    await sees(seat, 'Resume card')
+    expect(await barriersOf(seat)).toEqual([])
+    await onPhone(seat, () => fitsPhone(seat))
+    await seat.getByRole('link', { name: 'Go to the lesson' }).click()
+    await sees(seat, 'The lesson starts soon. Keep this page open.')
+  }
+  await expect.poll(() => facilitator!.getByText('Here', { exact: true }).count()).toBe(2)
+
+  await facilitator!.getByRole('button', { name: 'Next: Invest' }).click()
+  for (const seat of [ann!, bob!]) await seat.waitForURL(/\/dashboard$/)
+  await ann!.reload()
+  await sees(ann!, 'Deposit practice bitcoin')
+  await facilitator!.getByRole('button', { name: 'Next: News from the firm' }).click()
+  await sees(bob!, 'Withdrawals are paused for a scheduled review')
+  await facilitator!.getByRole('button', { name: 'Next: Ask for your money' }).click()
+  for (const seat of [ann!, bob!]) await seat.waitForURL(/\/dashboard\/withdraws$/)
+  await facilitator!.getByRole('button', { name: 'Next: Behind the glass' }).click()
+  for (const seat of [ann!, bob!]) {
+    await seat.waitForURL(/\/dashboard\/lesson$/)
+    await seat.getByRole('button', { name: 'Hide what’s behind this' }).waitFor()
+  }
+  await sees(wall!, 'It has promised')
+  for (const page of [facilitator!, wall!, ann!]) expect(await barriersOf(page)).toEqual([])
+  await onPhone(facilitator!, () => fitsPhone(facilitator!))
+})

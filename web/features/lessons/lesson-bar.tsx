@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import type { SeatView } from '#root/contract/seats.ts'
+import { call } from '#root/web/api/client.ts'
+import { keptSeat } from '#root/web/api/seat-memory.ts'
+import { useIsHydrated } from '#root/web/ui/hydrated.ts'
+import { chooseLens } from '#root/web/ui/lens-choice.ts'
+import { seatQuery } from './queries.ts'
+import { steps } from './steps.ts'
+import { TimeLeft } from './time-left.tsx'
+
+/** Above the screens of a participant: the step, the time left, what to do now. Nothing for a client who is in no lesson. */
+export function LessonBar() {
+  const isHydrated = useIsHydrated()
+  return isHydrated && keptSeat() ? <Followed /> : null
+}
+
+function Followed() {
+  const seat = useQuery(seatQuery).data
+  useStep(seat ?? null)
+  const { pathname } = useLocation()
+  if (!seat) return null
+  const { name, now, to } = steps[seat.time.step]
+  return (
+    <aside aria-label={m.lesson_bar()} className="no-print border-b border-mullion bg-glass px-4 py-2 sm:px-6 lg:px-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <p role="status" className="min-w-0 grow">
+          <strong className="me-2">{name()}</strong>
+          <span className="max-sm:block">{now()}</span>
+        </p>
+        <TimeLeft time={seat.time} className="font-semibold" />
+        {pathname !== to && (
+          <Link to={to} className="link inline-flex min-h-11 items-center">
+            {m.lesson_to_step()}
+          </Link>
+        )}
+      </div>
+      {seat.message && (
+        <p role="status" className="mt-1 border-s-4 border-brass-fill ps-3 text-sm wrap-anywhere">
+          <span className="text-xs text-soft">{m.lesson_from_facilitator()}: </span>
+          {seat.message}
+        </p>
+      )}
+    </aside>
+  )
+}
+
+const shown = 'lesson-step'
+
+/**
+ * Takes the participant to the screen of a new step once: afterwards they go where they like. A reload is no new step.
+ * The lens is set with it.
+ */
+function useStep(seat: SeatView | null): void {
+  const navigate = useNavigate()
+  const step = seat?.time.step
+  const key = seat && `${seat.code} ${seat.number} ${seat.time.step} ${seat.time.stepStartedAt}`
+  const lens = seat?.lens ?? false
+  useEffect(() => {
+    if (!step || !key || sessionStorage.getItem(shown) === key) return
+    sessionStorage.setItem(shown, key)
+    chooseLens(lens)
+    void call('POST /api/seat/steps', { body: { step } }).catch(() => {})
+    void navigate(steps[step].to)
+  }, [step, key, lens, navigate])
+}

@@ -1,0 +1,209 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { LessonPlan, Room } from '#root/contract/lessons.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { lessonSeats } from '#root/domain/lesson.ts'
+import { call, describeError } from '#root/web/api/client.ts'
+import { Button, ButtonLink } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Checkbox, SelectField, TextField } from '#root/web/ui/field.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { pastLessonsQuery, plansQuery, roomsQuery } from './queries.ts'
+import { steps } from './steps.ts'
+
+/** The rooms with their codes and lessons, and the past lessons. */
+export function RoomsScreen() {
+  const rooms = useQuery(roomsQuery)
+  return (
+    <>
+      <ScreenTitle title={m.rooms_heading()}>{m.rooms_text()}</ScreenTitle>
+      <div className="grid gap-8">
+        <Pane title={m.rooms_list()}>
+          {rooms.data ? (
+            <RoomList rooms={rooms.data} />
+          ) : rooms.error ? (
+            <LoadFailed error={rooms.error} onRetry={() => void rooms.refetch()} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </Pane>
+        <DecidersOnly>
+          <NewRoom onOpened={() => void rooms.refetch()} />
+        </DecidersOnly>
+        <PastLessons />
+      </div>
+    </>
+  )
+}
+
+function RoomList({ rooms }: { rooms: readonly Room[] }) {
+  if (rooms.length === 0) return <EmptyState title={m.rooms_none()}>{m.rooms_none_text()}</EmptyState>
+  return (
+    <ul className="-my-5 grid">
+      {rooms.map((room) => (
+        <li key={room.id} className="grid gap-4 border-b border-mullion py-5 last:border-b-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h3 className="text-lg wrap-anywhere">{room.name}</h3>
+            <p className="text-sm">
+              {m.rooms_code()}{' '}
+              <span dir="ltr" className="font-mono text-lg font-semibold tracking-[0.15em]">
+                {room.code}
+              </span>
+            </p>
+          </div>
+          {room.lesson ? <RunningLesson room={room} lesson={room.lesson} /> : <StartLesson room={room} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RunningLesson({ room, lesson }: { room: Room; lesson: NonNullable<Room['lesson']> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+      <p className="grow">
+        <strong>{steps[lesson.step].name()}</strong> · {lesson.planName} · {m.rooms_seats()}{' '}
+        {formatNumber(lesson.seats)}
+      </p>
+      <ButtonLink to={`/operator/lessons/${lesson.id}`}>{m.rooms_to_lesson()}</ButtonLink>
+      <ButtonLink kind="quiet" to={`/lesson/${room.code}/projector`} target="_blank">
+        {m.rooms_projector()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The name of a plan; those of the product are named by their minutes. */
+export function planName({ name, minutes }: LessonPlan): string {
+  return name ?? m.plan_standard({ minutes: formatNumber(minutes) })
+}
+
+function StartLesson({ room }: { room: Room }) {
+  const navigate = useNavigate()
+  const plans = useQuery(plansQuery)
+  const [planId, setPlanId] = useState('45')
+  const [capacity, setCapacity] = useState(String(lessonSeats.usual))
+  const [isHalved, setHalved] = useState(false)
+  const starting = useMutation({
+    mutationFn: (plan: LessonPlan) =>
+      call('POST /api/operator/rooms/{id}/lessons', {
+        params: { id: room.id },
+        body: { plan: plan.id, planName: planName(plan), arms: isHalved ? 'half' : 'none', capacity: Number(capacity) },
+      }),
+    onSuccess: ({ id }) => navigate(`/operator/lessons/${id}`),
+  })
+  const plan = plans.data?.find(({ id }) => id === planId) ?? plans.data?.[0]
+  if (!plan) return <Skeleton className="h-24 w-full" />
+  return (
+    <DecidersOnly>
+      <form
+        noValidate
+        aria-label={m.rooms_start_in({ room: room.name })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!starting.isPending) starting.mutate(plan)
+        }}
+        className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_9rem_auto]"
+      >
+        <SelectField label={m.rooms_plan()} value={plan.id} onChange={(event) => setPlanId(event.target.value)}>
+          {plans.data!.map((each) => (
+            <option key={each.id} value={each.id}>
+              {planName(each)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={m.rooms_capacity()}
+          value={capacity}
+          inputMode="numeric"
+          maxLength={3}
+          onChange={(event) => setCapacity(event.target.value)}
+        />
+        <Button type="submit" pending={starting.isPending} pendingLabel={m.rooms_starting()}>
+          {m.rooms_start()}
+        </Button>
+        <div className="grid gap-1 md:col-span-3">
+          <Checkbox label={m.rooms_arms()} checked={isHalved} onChange={(event) => setHalved(event.target.checked)} />
+          <p className="text-xs text-soft">{m.rooms_arms_hint()}</p>
+        </div>
+        {starting.error && (
+          <div className="md:col-span-3">
+            <Notice tone="refused">{describeError(starting.error)}</Notice>
+          </div>
+        )}
+      </form>
+    </DecidersOnly>
+  )
+}
+
+function NewRoom({ onOpened }: { onOpened: () => void }) {
+  const [name, setName] = useState('')
+  const opening = useMutation({
+    mutationFn: () => call('POST /api/operator/rooms', { body: { name } }),
+    onSuccess: () => {
+      setName('')
+      onOpened()
+    },
+  })
+  return (
+    <Pane title={m.rooms_open()}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!opening.isPending && name.trim() !== '') opening.mutate()
+        }}
+        className="grid justify-items-start gap-4"
+      >
+        <div className="w-full max-w-md">
+          <TextField
+            label={m.rooms_name()}
+            hint={m.rooms_name_hint()}
+            value={name}
+            maxLength={80}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        {opening.error && <Notice tone="refused">{describeError(opening.error)}</Notice>}
+        <Button type="submit" pending={opening.isPending} pendingLabel={m.rooms_opening()}>
+          {m.rooms_open()}
+        </Button>
+      </form>
+    </Pane>
+  )
+}
+
+function PastLessons() {
+  const [search] = useSearchParams()
+  const past = useQuery(pastLessonsQuery(search.get('after') ?? undefined))
+  if (!past.data) return null
+  return (
+    <Pane title={m.rooms_past()}>
+      {past.data.rows.length === 0 && <p className="text-sm text-soft">{m.rooms_past_none()}</p>}
+      <ul className="grid">
+        {past.data.rows.map(({ id, roomName, planName: plan, seats, createdAt }) => (
+          <li key={id} className="border-b border-mullion last:border-b-0">
+            <Link to={`/operator/lessons/${id}`} className="link flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
+              <span className="grow wrap-anywhere">
+                {roomName} · {plan}
+              </span>
+              <span>
+                {m.rooms_seats()} {formatNumber(seats)}
+              </span>
+              <Moment at={createdAt} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pager page={past.data} search={search} />
+    </Pane>
+  )
+}

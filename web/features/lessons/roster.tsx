@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { RosterSeat } from '#root/contract/lessons.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { call, describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Status } from '#root/web/ui/status.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { rosterQuery } from './queries.ts'
+import { steps } from './steps.ts'
+
+/** The seats of a lesson, live: who is here, where they are, what they invested and asked for. */
+export function Roster({ lessonId }: { lessonId: string }) {
+  const seats = useQuery(rosterQuery(lessonId))
+  return (
+    <Pane title={m.run_roster()}>
+      {seats.data ? (
+        <Seats seats={seats.data} lessonId={lessonId} />
+      ) : seats.error ? (
+        <LoadFailed error={seats.error} onRetry={() => void seats.refetch()} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Pane>
+  )
+}
+
+function Seats({ seats, lessonId }: { seats: readonly RosterSeat[]; lessonId: string }) {
+  const onlyReads = useOnlyReads()
+  if (seats.length === 0) return <EmptyState title={m.run_roster_none()}>{m.run_roster_none_text()}</EmptyState>
+  const inLesson = seats.filter(({ removedAt }) => removedAt === null)
+  const count = (is: (seat: RosterSeat) => boolean) => formatNumber(inLesson.filter(is).length)
+  return (
+    <div className="grid gap-6">
+      <Facts>
+        <Fact name={m.run_count_in()}>{formatNumber(inLesson.length)}</Fact>
+        <Fact name={m.run_count_here()}>{count(({ isPresent }) => isPresent)}</Fact>
+        <Fact name={m.run_count_invested()}>{count(({ invested }) => invested !== '0.00')}</Fact>
+        <Fact name={m.run_count_asked()}>{count(({ asked }) => asked !== '0.00')}</Fact>
+      </Facts>
+      <Table
+        caption={m.run_roster()}
+        rows={seats}
+        rowKey={({ id }) => id}
+        columns={onlyReads ? columns() : [...columns(), actions(lessonId)]}
+      />
+    </div>
+  )
+}
+
+const nameOf = ({ number, pseudonym }: RosterSeat) => `${formatNumber(number)} ${pseudonym}`
+
+const columns = (): Column<RosterSeat>[] => [
+  {
+    key: 'seat',
+    heading: m.run_col_seat(),
+    cell: (seat) => (
+      <Link to={`/operator/clients/${seat.clientId}`} className="link inline-flex min-h-11 items-center">
+        {nameOf(seat)}
+      </Link>
+    ),
+  },
+  { key: 'state', heading: m.run_col_state(), cell: presenceOf },
+  { key: 'step', heading: m.run_col_step(), cell: ({ step }) => (step ? steps[step].name() : '–') },
+  { key: 'invested', heading: m.run_col_invested(), align: 'end', cell: ({ invested }) => <Money amount={invested} /> },
+  { key: 'asked', heading: m.run_col_asked(), align: 'end', cell: ({ asked }) => <Money amount={asked} /> },
+]
+
+function presenceOf({ isPresent, removedAt }: RosterSeat) {
+  if (removedAt) return <Status tone="refused">{m.run_removed()}</Status>
+  return isPresent ? <Status tone="done">{m.run_here()}</Status> : <Status tone="open">{m.run_away()}</Status>
+}
+
+const actions = (lessonId: string): Column<RosterSeat> => ({
+  key: 'actions',
+  heading: m.run_col_actions(),
+  cell: (seat) => <SeatActions seat={seat} lessonId={lessonId} />,
+})
+
+function SeatActions({ seat, lessonId }: { seat: RosterSeat; lessonId: string }) {
+  const queries = useQueryClient()
+  const [isRemoving, setRemoving] = useState(false)
+  const params = { id: lessonId, seat: seat.id }
+  const onSettled = () => queries.invalidateQueries({ queryKey: rosterQuery(lessonId).queryKey })
+  const removing = useMutation({
+    mutationFn: () => call('PUT /api/operator/lessons/{id}/seats/{seat}/removal', { params }),
+    onSuccess: () => setRemoving(false),
+    onSettled,
+  })
+  const readmitting = useMutation({
+    mutationFn: () => call('DELETE /api/operator/lessons/{id}/seats/{seat}/removal', { params }),
+    onSettled,
+  })
+  const giving = useMutation({
+    mutationFn: () => call('POST /api/operator/lessons/{id}/seats/{seat}/cards', { params }),
+  })
+  const name = nameOf(seat)
+  const error = readmitting.error ?? giving.error
+  if (seat.removedAt)
+    return (
+      <Button
+        kind="quiet"
+        className="px-3"
+        aria-label={m.run_readmit_of({ seat: name })}
+        pending={readmitting.isPending}
+        onClick={() => readmitting.mutate()}
+      >
+        {m.run_readmit()}
+      </Button>
+    )
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button kind="quiet" className="px-3" aria-label={m.run_card_of({ seat: name })} onClick={() => giving.mutate()}>
+        {m.run_card()}
+      </Button>
+      <Button
+        kind="quiet"
+        className="px-3"
+        aria-label={m.run_remove_of({ seat: name })}
+        onClick={() => setRemoving(true)}
+      >
+        {m.run_remove()}
+      </Button>
+      {error && <Notice tone="refused">{describeError(error)}</Notice>}
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={m.run_remove_ask({ seat: name })}
+        action={m.run_remove()}
+        pending={removing.isPending}
+        refusal={removing.error && describeError(removing.error)}
+        onConfirm={() => removing.mutate()}
+        onClose={() => setRemoving(false)}
+      >
+        <p>{m.run_remove_text()}</p>
+      </ConfirmDialog>
+      <Dialog isOpen={giving.data !== undefined} title={m.run_card_of({ seat: name })} onClose={() => giving.reset()}>
+        <div className="grid gap-3">
+          <p className="font-display text-xl">{giving.data?.card.join(' ')}</p>
+          <p>{m.run_card_text()}</p>
+        </div>
+      </Dialog>
+    </span>
+  )
+}

@@ -1,0 +1,286 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Lesson } from '#root/contract/lessons.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { extensionMinutes, type LessonStep, stepAfter } from '#root/domain/lesson.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
+import { BackLink } from '#root/web/ui/back-link.tsx'
+import { Button, ButtonLink } from '#root/web/ui/button.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { lessonQuery } from './queries.ts'
+import { Roster } from './roster.tsx'
+import { steps } from './steps.ts'
+import { TimeLeft } from './time-left.tsx'
+
+/** A lesson as its facilitator runs it, with a laptop or a phone in the hand. */
+export function RunScreen({ id }: { id: string }) {
+  const lesson = useQuery(lessonQuery(id))
+  if (lesson.data)
+    return (
+      <>
+        <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
+        <ScreenTitle title={lesson.data.roomName}>
+          {lesson.data.planName} · {m.rooms_code()}{' '}
+          <span dir="ltr" className="font-mono font-semibold">
+            {lesson.data.code}
+          </span>
+        </ScreenTitle>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid content-start gap-8">
+            <CurrentStep lesson={lesson.data} />
+            <Roster lessonId={id} />
+          </div>
+          <div className="grid content-start gap-8">
+            <Plan lesson={lesson.data} />
+            {lesson.data.closedAt ? <DeleteLesson id={id} /> : <Message lesson={lesson.data} />}
+          </div>
+        </div>
+      </>
+    )
+  if (lesson.error instanceof RefusedError && lesson.error.code === 'not-found')
+    return (
+      <>
+        <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
+        <Notice tone="refused">{m.run_missing()}</Notice>
+      </>
+    )
+  if (lesson.error) return <LoadFailed error={lesson.error} onRetry={() => void lesson.refetch()} />
+  return <Skeleton className="h-96 w-full" />
+}
+
+/** Runs a change of the lesson, and shows its answer at once. */
+function useChange<Input>(id: string, change: (input: Input) => Promise<Lesson>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (lesson) => queries.setQueryData(lessonQuery(id).queryKey, lesson),
+    // Another facilitator may have been faster.
+    onError: () => void queries.invalidateQueries({ queryKey: lessonQuery(id).queryKey }),
+  })
+}
+
+function useMove({ id, time }: Lesson) {
+  return useChange(id, (to: LessonStep) =>
+    call('POST /api/operator/lessons/{id}/steps', { params: { id }, body: { from: time.step, to } }),
+  )
+}
+
+function CurrentStep({ lesson }: { lesson: Lesson }) {
+  const { step } = lesson.time
+  const place = lesson.steps.findIndex((planned) => planned.step === step)
+  return (
+    <Pane
+      title={steps[step].name()}
+      aside={m.run_step({ number: formatNumber(place + 1), count: formatNumber(lesson.steps.length) })}
+    >
+      <div className="grid gap-5">
+        {lesson.closedAt ? (
+          <p>{m.run_closed({ time: formatMoment(lesson.closedAt) })}</p>
+        ) : (
+          <>
+            <TimeLeft time={lesson.time} className="font-display text-3xl" />
+            <DecidersOnly>
+              <Controls lesson={lesson} />
+            </DecidersOnly>
+          </>
+        )}
+        <div className="border-s-4 border-brass-fill ps-4">
+          <h3 className="font-sans text-sm font-semibold tracking-normal">{m.run_note()}</h3>
+          <p className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">
+            {lesson.steps[place]?.note ?? steps[step].note()}
+          </p>
+        </div>
+      </div>
+    </Pane>
+  )
+}
+
+function Controls({ lesson }: { lesson: Lesson }) {
+  const { id, time } = lesson
+  const params = { id }
+  const next = stepAfter(lesson.steps, time.step)
+  const [isClosing, setClosing] = useState(false)
+  const moving = useMove(lesson)
+  const extending = useChange(id, (minutes: (typeof extensionMinutes)[number]) =>
+    call('POST /api/operator/lessons/{id}/extensions', { params, body: { minutes } }),
+  )
+  const pausing = useChange(id, (isPaused: boolean) =>
+    isPaused
+      ? call('DELETE /api/operator/lessons/{id}/pause', { params })
+      : call('PUT /api/operator/lessons/{id}/pause', { params }),
+  )
+  const error = moving.error ?? extending.error ?? pausing.error
+  return (
+    <>
+      {error && !isClosing && <Notice tone="refused">{describeError(error)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {next && (
+          <Button
+            pending={moving.isPending}
+            pendingLabel={m.run_moving()}
+            onClick={() => (next === 'closed' ? setClosing(true) : moving.mutate(next))}
+            className="max-sm:min-h-14 max-sm:w-full"
+          >
+            {m.run_next({ step: steps[next].name() })}
+          </Button>
+        )}
+        {time.stepEndsAt !== null &&
+          extensionMinutes.map((minutes) => (
+            <Button key={minutes} kind="quiet" onClick={() => extending.mutate(minutes)} className="px-3">
+              {m.run_extend({ minutes: formatNumber(minutes) })}
+            </Button>
+          ))}
+        <Button kind="quiet" pending={pausing.isPending} onClick={() => pausing.mutate(time.pausedAt !== null)}>
+          {time.pausedAt === null ? m.run_pause() : m.run_resume()}
+        </Button>
+        <ButtonLink kind="quiet" to={`/lesson/${lesson.code}/projector`} target="_blank">
+          {m.run_projector()}
+        </ButtonLink>
+      </div>
+      <ConfirmDialog
+        isOpen={isClosing}
+        title={m.run_close()}
+        action={m.run_close_do()}
+        isDanger={false}
+        pending={moving.isPending}
+        refusal={moving.error && describeError(moving.error)}
+        onConfirm={() => moving.mutate('closed', { onSuccess: () => setClosing(false) })}
+        onClose={() => setClosing(false)}
+      >
+        <p>{m.run_close_text()}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The steps of the plan; those ahead can be skipped to. */
+function Plan({ lesson }: { lesson: Lesson }) {
+  const [to, setTo] = useState<LessonStep | null>(null)
+  const moving = useMove(lesson)
+  const place = lesson.steps.findIndex(({ step }) => step === lesson.time.step)
+  return (
+    <Pane title={m.run_plan()}>
+      <ol className="grid">
+        {lesson.steps.map(({ step, minutes }, at) => (
+          <li
+            key={step}
+            aria-current={at === place ? 'step' : undefined}
+            className="flex min-h-11 items-center justify-between gap-3 border-b border-mullion text-sm last:border-b-0 aria-[current=step]:font-semibold forced-colors:aria-[current=step]:bg-[Highlight]"
+          >
+            <span>{steps[step].name()}</span>
+            <span className="flex items-center gap-3">
+              {minutes !== null && (
+                <span className="figures text-soft">{m.plan_minutes_total({ minutes: formatNumber(minutes) })}</span>
+              )}
+              {at > place + 1 && !lesson.closedAt && (
+                <DecidersOnly>
+                  <button
+                    type="button"
+                    className="link no-print min-h-11 min-w-11 px-1"
+                    aria-label={m.run_skip({ step: steps[step].name() })}
+                    onClick={() => setTo(step)}
+                  >
+                    ↦
+                  </button>
+                </DecidersOnly>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {to && (
+        <ConfirmDialog
+          title={m.run_skip({ step: steps[to].name() })}
+          action={m.run_skip({ step: steps[to].name() })}
+          isDanger={false}
+          pending={moving.isPending}
+          refusal={moving.error && describeError(moving.error)}
+          onConfirm={() => moving.mutate(to, { onSuccess: () => setTo(null) })}
+          onClose={() => setTo(null)}
+        >
+          <p>{m.run_skip_text()}</p>
+        </ConfirmDialog>
+      )}
+    </Pane>
+  )
+}
+
+function Message({ lesson: { id, message } }: { lesson: Lesson }) {
+  const [text, setText] = useState(message ?? '')
+  const saying = useChange(id, (said: string | null) =>
+    call('PUT /api/operator/lessons/{id}/message', { params: { id }, body: { message: said } }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saying.isPending && text.trim() !== '') saying.mutate(text)
+  }
+  return (
+    <Pane title={m.run_message()}>
+      <DecidersOnly>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <TextField
+            label={m.run_message()}
+            hint={m.run_message_hint()}
+            value={text}
+            maxLength={500}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {saying.error && <Notice tone="refused">{describeError(saying.error)}</Notice>}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" pending={saying.isPending} pendingLabel={m.run_message_sending()}>
+              {m.run_message_send()}
+            </Button>
+            {message !== null && (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setText('')
+                  saying.mutate(null)
+                }}
+              >
+                {m.run_message_remove()}
+              </Button>
+            )}
+          </div>
+        </form>
+      </DecidersOnly>
+    </Pane>
+  )
+}
+
+function DeleteLesson({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const deleting = useMutation({
+    mutationFn: () => call('DELETE /api/operator/lessons/{id}', { params: { id } }),
+    onSuccess: () => navigate('/operator/lessons'),
+  })
+  return (
+    <DecidersOnly>
+      <Button kind="danger" className="justify-self-start" onClick={() => setAsked(true)}>
+        {m.run_delete()}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={m.run_delete_ask()}
+        action={m.run_delete()}
+        isGuarded
+        pending={deleting.isPending}
+        refusal={deleting.error && describeError(deleting.error)}
+        onConfirm={() => deleting.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <p>{m.run_delete_text()}</p>
+      </ConfirmDialog>
+    </DecidersOnly>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { LessonTime } from '#root/contract/lessons.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { timeLeftMs } from '#root/domain/lesson.ts'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+
+/** The time left of a step: "4:07", "Paused", "Time is up". Nothing for a step without a time. */
+export function TimeLeft({ time, className = '' }: { time: LessonTime; className?: string }) {
+  const leftMs = useTimeLeft(time)
+  if (leftMs === null) return null
+  return (
+    <span role="timer" className={`figures ${className}`}>
+      {time.pausedAt
+        ? `${m.lesson_paused()} ${formatClock(leftMs)}`
+        : leftMs === 0
+          ? m.lesson_time_up()
+          : formatClock(leftMs)}
+    </span>
+  )
+}
+
+/** By the server's clock: a participant's own may be wrong. */
+function useTimeLeft({ stepEndsAt, pausedAt, serverNow }: LessonTime): number | null {
+  const [start] = useState(() => ({ at: 0 }))
+  const [elapsedMs, setElapsedMs] = useState(0)
+  useEffect(() => {
+    start.at = performance.now()
+    setElapsedMs(0)
+    const timer = setInterval(() => setElapsedMs(performance.now() - start.at), 500)
+    return () => clearInterval(timer)
+  }, [start, serverNow])
+  const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+  return timeLeftMs({ endsAtMs: msOf(stepEndsAt), pausedAtMs: msOf(pausedAt) }, Date.parse(serverNow) + elapsedMs)
+}
+
+function formatClock(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1_000)
+  const two = (part: number) => formatNumber(part).padStart(2, formatNumber(0))
+  return `${formatNumber(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { RunScreen } from '#root/web/features/lessons/run-screen.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
+
+/** One lesson, /operator/lessons/ID. */
+export default function OperatorLesson() {
+  const { id = '' } = useParams()
+  return (
+    <>
+      <ConsoleTitle page={m.rooms_nav()} />
+      <RunScreen key={id} id={id} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { m } from '#root/contract/messages/messages.js'
+import { RoomsScreen } from '#root/web/features/lessons/rooms-screen.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
+
+/** Rooms and lessons, /operator/lessons. */
+export default function OperatorLessons() {
+  return (
+    <>
+      <ConsoleTitle page={m.rooms_nav()} />
+      <RoomsScreen />
+    </>
+  )
+}
