@@ -47,11 +47,12 @@ function Followed() {
   )
 }
 
-const shown = 'lesson-step'
+/** The step that this window showed last. */
+let shown: string | null = null
 
 /**
- * Takes the participant to the screen of a new step once: afterwards they go where they like. A reload is no new step.
- * The lens is set with it.
+ * Takes the participant to the screen of a step once, when it begins or the page is opened: afterwards they go where they
+ * like. The lens is set with it.
  */
 function useStep(seat: SeatView | null): void {
   const navigate = useNavigate()
@@ -59,8 +60,8 @@ function useStep(seat: SeatView | null): void {
   const key = seat && `${seat.code} ${seat.number} ${seat.time.step} ${seat.time.stepStartedAt}`
   const lens = seat?.lens ?? false
   useEffect(() => {
-    if (!step || !key || sessionStorage.getItem(shown) === key) return
-    sessionStorage.setItem(shown, key)
+    if (!step || !key || shown === key) return
+    shown = key
     chooseLens(lens)
     void call('POST /api/seat/steps', { body: { step } }).catch(() => {})
     void navigate(steps[step].to)
