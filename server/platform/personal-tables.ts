@@ -9,16 +9,19 @@ export const personalTables: readonly PersonalTable[] = declarations
   .flat()
   .toSorted((one, other) => turns.indexOf(one.turn) - turns.indexOf(other.turn))
 
-/** The tables without client data. They name only staff, or contain a digest. */
+/** The tables without client data. They name only staff, the number of a lesson's seat, or contain a digest. */
 export const tablesAboutNobody: readonly string[] = [
   'address_branches',
   'audit_chain',
   'chain_progress',
   'claim_versions',
+  'director_beats',
   'firm_clock',
   'ledger_routes',
+  'lesson_directors',
   'lesson_plans',
   'lessons',
+  'offer_versions',
   'plan_versions',
   'practice_messages',
   'rooms',

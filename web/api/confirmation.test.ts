@@ -29,6 +29,8 @@ test('a request that asks for a confirmation is sent again after it, with the sa
   await vi.waitFor(() =>
     expect(reading.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled', 'fulfilled']),
   )
+  // What follows a read body is done before the next task.
+  await new Promise((resolve) => setImmediate(resolve))
   state.isConfirmed = true
   currentConfirmation()?.settle(true)
   for (const answer of answers) expect(await (await answer).json()).toEqual({ done: true })
