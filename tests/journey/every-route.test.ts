@@ -175,7 +175,7 @@ test.each(['es', 'ar'])('no page scrolls horizontally at 320 pixels, in %s', asy
   expect(await visitAll(locale, (page) => page.evaluate(tooWideAt, narrow.width))).toEqual([])
 })
 
-test('no page scrolls horizontally in English, hides a state in forced colours, or prints a control', async () => {
+test('no page scrolls horizontally in English, hides a state in forced colours, prints a control, or leaves errors to the browser', async () => {
   const faults = await visitAll('en', async (page) => {
     const onScreen = await page.evaluate(tooWideAt, narrow.width)
     await page.emulateMedia({ forcedColors: 'active' })
@@ -183,7 +183,9 @@ test('no page scrolls horizontally in English, hides a state in forced colours, 
     await page.emulateMedia({ forcedColors: 'none', media: 'print' })
     const onPaper = await page.evaluate(controlsInSight)
     await page.emulateMedia({ media: 'screen' })
-    return [...onScreen, ...inForcedColours, ...onPaper]
+    const withBubbles = await page.evaluate(() => [...document.forms].filter((form) => !form.noValidate).length)
+    const inBubbles = withBubbles > 0 ? [`${withBubbles} forms show the browser's own bubbles`] : []
+    return [...onScreen, ...inForcedColours, ...onPaper, ...inBubbles]
   })
   expect(faults).toEqual([])
 })

@@ -45,7 +45,12 @@ test('has seven required fields of the right types', async () => {
   ])
   expect(await page.getByPlaceholder('Enter your message').getAttribute('rows')).toBe('4')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.locator('form:invalid').waitFor()
+  expect(await page.getByText('Please fill in this field.').count()).toBe(7)
+  await page.getByPlaceholder('Enter your full name').and(page.locator(':focus')).waitFor()
+  await page.getByPlaceholder('Enter your email address').fill('nobody')
+  expect(await page.getByText('Please fill in this field.').count()).toBe(6)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Please enter an email address, for example name@example.com.').waitFor()
 })
 
 test('shows that it submits, shows the thanks, and is empty again', async () => {

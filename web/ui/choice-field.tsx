@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from './field.tsx'
+import { ErrorLine } from './field.tsx'
 
 interface ChoiceFieldProps {
   id?: string
@@ -54,7 +54,7 @@ export function ChoiceField({ id, label, hint, error, options, value, onValue, r
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <ErrorLine id={`${name}-error`}>{error}</ErrorLine>
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { handledAfterPress } from './after-press.ts'
 interface FieldFrame {
   label: ReactNode
   hint?: ReactNode
+  /** A field that is given this prop, even undefined, keeps a line free for the error, so that nothing moves. */
   error?: ReactNode
 }
 
@@ -21,7 +22,7 @@ function useFrame({ hint, error }: FieldFrame, givenId?: string) {
   return { id, control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } }
 }
 
-function Frame({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
+function Frame({ id, label, hint, children, ...mayFail }: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className="no-print grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -33,9 +34,17 @@ function Frame({ id, label, hint, error, children }: FieldFrame & { id: string; 
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {'error' in mayFail && <ErrorLine id={`${id}-error`}>{mayFail.error}</ErrorLine>}
     </div>
   )
+}
+
+/**
+ * The line under a field where its error appears. It is always there and lies mostly in the space between two fields, so
+ * that an error of one line moves nothing.
+ */
+export function ErrorLine({ id, children }: { id: string; children: ReactNode }) {
+  return <div className="-mt-1 -mb-4 min-h-6">{children && <FieldError id={id}>{children}</FieldError>}</div>
 }
 
 /** A field's error and how to correct it, under the field. */
@@ -49,19 +58,13 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 /** A control of the browser with its label, its hint and its error. */
 function labelled<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, ownProps: ComponentProps<Tag>) {
-  return function Labelled({
-    label,
-    hint,
-    error,
-    id: givenId,
-    className = '',
-    onBlur,
-    ...rest
-  }: FieldFrame & Omit<ComponentProps<Tag>, keyof FieldFrame>) {
+  return function Labelled(all: FieldFrame & Omit<ComponentProps<Tag>, keyof FieldFrame>) {
+    const { label, hint, error, id: givenId, className = '', onBlur, ...rest } = all
     const { id, control } = useFrame({ label, hint, error }, givenId)
     const left = onBlur && { onBlur: handledAfterPress(onBlur) }
     const props = { ...ownProps, ...rest, ...left, ...control, className: `${inputShape} ${className}` }
-    return <Frame {...{ id, label, hint, error }}>{createElement(tag, props)}</Frame>
+    const mayFail = 'error' in all ? { error } : {}
+    return <Frame {...{ id, label, hint, ...mayFail }}>{createElement(tag, props)}</Frame>
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { handledAfterPress } from './after-press.ts'
-import { FieldError } from './field.tsx'
+import { ErrorLine } from './field.tsx'
 
 interface MoneyFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: ReactNode
@@ -64,11 +64,11 @@ export function MoneyField({
         </span>
       </div>
       {isPolite ? (
-        <p id={`${id}-error`} role="status" className="min-h-6 text-sm text-pencil">
+        <p id={`${id}-error`} role="status" className="-mt-1 -mb-3 min-h-6 text-sm text-pencil max-sm:mb-0">
           {error}
         </p>
       ) : (
-        error && <FieldError id={`${id}-error`}>{error}</FieldError>
+        <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
       )}
     </div>
   )

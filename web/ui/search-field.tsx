@@ -25,6 +25,7 @@ export function SearchField({ label, hint, placeholder, value, onSearch, hasKey 
   return (
     <form
       role="search"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         searchNow()

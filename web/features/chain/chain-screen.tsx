@@ -115,6 +115,7 @@ function FindForm() {
   return (
     <form
       role="search"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (asked && !fault) finding.mutate(asked)

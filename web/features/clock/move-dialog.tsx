@@ -46,7 +46,7 @@ export function MoveDialog({ asked, onClose, onMove }: MoveDialogProps) {
         </>
       }
     >
-      <form id="move-clock" onSubmit={go} className="grid gap-4">
+      <form id="move-clock" noValidate onSubmit={go} className="grid gap-4">
         {asked === 'maturity' && <p>{m.clock_maturity_text()}</p>}
         {asked === 'days' && <Days written={written} days={days} isValid={isValid} onWritten={setWritten} />}
         {isValid && <MovePreview move={move} />}

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '#root/web/ui/field.tsx'
 import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 
 type Outcome = 'sent' | 'failed'
+type Errors = Partial<Record<keyof ContactMessage, string>>
 
 /** Seven required fields. A success clears them, a failure keeps them; a modal reports both. */
 export function ContactForm() {
@@ -16,29 +17,34 @@ export function ContactForm() {
   const [isSubmitting, setSubmitting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>('sent')
   const [isOpen, setOpen] = useState(false)
-  const [nameError, setNameError] = useState<string>()
+  const [errors, setErrors] = useState<Errors>({})
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSubmitting) return
     const form = event.currentTarget
-    const filledIn = new FormData(form)
-    const name = filledIn.get('fullName')
-    const isName = typeof name === 'string' && isPlainName(name.trim())
-    setNameError(isName ? undefined : describeRefusal('name-has-link'))
-    if (!isName) return form.querySelector<HTMLInputElement>('[name=fullName]')?.focus()
+    const found = errorsOf(form)
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     setSubmitting(true)
-    const isSent = await sendMessage(filledIn)
+    const isSent = await sendMessage(new FormData(form))
     if (isSent) form.reset()
     setSubmitting(false)
     setOutcome(isSent ? 'sent' : 'failed')
     setOpen(true)
   }
 
+  /** The corrected field has no error until the next attempt. */
+  function correct({ target }: FormEvent<HTMLFormElement>) {
+    const { [(target as HTMLInputElement).name as keyof ContactMessage]: _, ...others } = errors
+    setErrors(others)
+  }
+
   return (
     <>
-      <form onSubmit={submit} className="grid gap-5">
-        <Fields nameError={nameError} />
+      <form noValidate onSubmit={submit} onInput={correct} className="grid gap-5">
+        <Fields errors={errors} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" disabled={!isHydrated || isSubmitting} className="min-h-12 px-8">
             {isSubmitting ? m.contact_submitting() : m.contact_submit()}
@@ -124,7 +130,7 @@ const lines: readonly ContactField[] = [
   },
 ]
 
-function Fields({ nameError }: { nameError: string | undefined }) {
+function Fields({ errors }: { errors: Errors }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-6">
@@ -132,7 +138,7 @@ function Fields({ nameError }: { nameError: string | undefined }) {
           <div key={name} className={columns}>
             <TextField
               {...{ name, type, autoComplete }}
-              error={name === 'fullName' ? nameError : undefined}
+              error={errors[name]}
               required
               label={label()}
               placeholder={placeholder()}
@@ -143,6 +149,7 @@ function Fields({ nameError }: { nameError: string | undefined }) {
       </div>
       <TextArea
         name="message"
+        error={errors.message}
         required
         rows={4}
         label={m.contact_message()}
@@ -151,6 +158,19 @@ function Fields({ nameError }: { nameError: string | undefined }) {
       />
     </>
   )
+}
+
+/** What is wrong with a form, by the name of the field, in the order of the fields. */
+function errorsOf(form: HTMLFormElement): Errors {
+  const controls = [...form.querySelectorAll<HTMLInputElement>('input, textarea')]
+  const found = controls.map(({ name, value, type }) => [name, errorOf(name, value.trim(), type)] as const)
+  return Object.fromEntries(found.filter(([, error]) => error !== undefined))
+}
+
+function errorOf(name: string, text: string, type: string): string | undefined {
+  if (text === '') return m.account_required()
+  if (type === 'email' && !/^\S+@\S+$/.test(text)) return m.account_email_invalid()
+  return name === 'fullName' && !isPlainName(text) ? describeRefusal('name-has-link') : undefined
 }
 
 /** Sends the form to the firm; true when it was stored. A failure is logged and gets one general message. */

@@ -14,6 +14,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
+import { Steps } from '#root/web/ui/steps.tsx'
 import { InvestmentAmountForm } from './investment-amount-form.tsx'
 
 export interface InvestmentChoice {
@@ -48,6 +49,18 @@ export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit,
   }
   return (
     <Pane title={checkedCents === null ? plan.title : m.dashboard_invest_checking()}>
+      <div className="mb-7">
+        <Steps
+          label={m.dashboard_invest_steps()}
+          progressLabel={m.dashboard_invest_progress()}
+          steps={[
+            { key: 'plan', name: m.dashboard_invest_step_plan() },
+            { key: 'amount', name: m.dashboard_invest_step_amount() },
+            { key: 'check', name: m.dashboard_step_check() },
+          ]}
+          current={checkedCents === null ? 1 : 2}
+        />
+      </div>
       {checkedCents === null ? (
         <InvestmentAmountForm
           plan={plan}

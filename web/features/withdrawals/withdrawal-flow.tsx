@@ -8,6 +8,7 @@ import { useOperation } from '#root/web/api/operation.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { Steps } from '#root/web/ui/steps.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdrawal-form.tsx'
@@ -34,6 +35,16 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
       <h2 id="new-withdrawal" className="border-b border-mullion pb-3 text-lg">
         {step === 'form' ? m.dashboard_withdraw_form() : m.dashboard_withdraw_confirm()}
       </h2>
+      <Steps
+        label={m.dashboard_withdraw_steps()}
+        progressLabel={m.dashboard_withdraw_progress()}
+        steps={[
+          { key: 'details', name: m.dashboard_withdraw_step_details() },
+          { key: 'check', name: m.dashboard_step_check() },
+          { key: 'sent', name: m.dashboard_withdraw_step_sent() },
+        ]}
+        current={requesting.data ? 3 : step === 'form' ? 0 : 1}
+      />
       {requesting.data && <Requested withdrawal={requesting.data} onAnother={requesting.reset} />}
       {!requesting.data && step === 'confirm' && (
         <ConfirmWithdrawal

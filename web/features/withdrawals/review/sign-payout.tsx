@@ -24,6 +24,7 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
   }
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (signed.trim()) sending.mutate(signed.trim())
