@@ -35,16 +35,7 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
       <h2 id="new-withdrawal" className="border-b border-mullion pb-3 text-lg">
         {step === 'form' ? m.dashboard_withdraw_form() : m.dashboard_withdraw_confirm()}
       </h2>
-      <Steps
-        label={m.dashboard_withdraw_steps()}
-        progressLabel={m.dashboard_withdraw_progress()}
-        steps={[
-          { key: 'details', name: m.dashboard_withdraw_step_details() },
-          { key: 'check', name: m.dashboard_step_check() },
-          { key: 'sent', name: m.dashboard_withdraw_step_sent() },
-        ]}
-        current={requesting.data ? 3 : step === 'form' ? 0 : 1}
-      />
+      <WithdrawalSteps current={requesting.data ? 3 : step === 'form' ? 0 : 1} />
       {requesting.data && <Requested withdrawal={requesting.data} onAnother={requesting.reset} />}
       {!requesting.data && step === 'confirm' && (
         <ConfirmWithdrawal
@@ -76,6 +67,21 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
         />
       )}
     </section>
+  )
+}
+
+function WithdrawalSteps({ current }: { current: number }) {
+  return (
+    <Steps
+      label={m.dashboard_withdraw_steps()}
+      progressLabel={m.dashboard_withdraw_progress()}
+      steps={[
+        { key: 'details', name: m.dashboard_withdraw_step_details() },
+        { key: 'check', name: m.dashboard_step_check() },
+        { key: 'sent', name: m.dashboard_withdraw_step_sent() },
+      ]}
+      current={current}
+    />
   )
 }
 
