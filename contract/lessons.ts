@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { plannableSteps } from '#root/domain/lesson-plans.ts'
 import { extensionMinutes, lessonArms, lessonSeats, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
 import { defineRoute, Dollars, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
@@ -28,7 +27,7 @@ export type LessonPlan = z.infer<typeof LessonPlan>
 
 const PlanChange = z.strictObject({
   name: Name,
-  steps: z.array(z.strictObject({ ...PlannedStep.shape, step: z.enum(plannableSteps) })).max(lessonSteps.length),
+  steps: z.array(z.strictObject(PlannedStep.shape)).max(lessonSteps.length),
 })
 export type PlanChange = z.infer<typeof PlanChange>
 

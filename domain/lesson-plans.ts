@@ -4,45 +4,40 @@ import type { LessonStep, PlannedStep } from './lesson.ts'
 export const standardPlanIds = ['15', '45', '90'] as const
 export type StandardPlanId = (typeof standardPlanIds)[number]
 
-/** The steps that a plan may contain: those with a screen. */
-export const plannableSteps = [
-  'lobby',
-  'first-test',
-  'play',
-  'freeze',
-  'ask',
-  'reveal',
-  'exercise',
-  'second-test',
-  'debrief',
-  'closed',
-] as const satisfies readonly LessonStep[]
-
 type Minutes = readonly (readonly [LessonStep, minutes: number | null])[]
 
 const minutes: Readonly<Record<StandardPlanId, Minutes>> = {
   15: [
     ['lobby', 2],
-    ['play', 6],
+    ['play', 5],
     ['freeze', 1],
     ['ask', 2],
-    ['reveal', 4],
+    ['reveal', 3],
+    ['debrief', 2],
     ['closed', null],
   ],
   45: [
-    ['lobby', 4],
-    ['play', 20],
-    ['freeze', 2],
-    ['ask', 5],
-    ['reveal', 14],
+    ['lobby', 3],
+    ['first-test', 6],
+    ['play', 12],
+    ['freeze', 1],
+    ['ask', 3],
+    ['reveal', 7],
+    ['exercise', 5],
+    ['second-test', 6],
+    ['debrief', 2],
     ['closed', null],
   ],
   90: [
     ['lobby', 6],
-    ['play', 45],
-    ['freeze', 4],
-    ['ask', 10],
-    ['reveal', 25],
+    ['first-test', 10],
+    ['play', 25],
+    ['freeze', 3],
+    ['ask', 7],
+    ['reveal', 14],
+    ['exercise', 10],
+    ['second-test', 10],
+    ['debrief', 5],
     ['closed', null],
   ],
 }

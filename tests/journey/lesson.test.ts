@@ -14,6 +14,7 @@ test('a lesson from the code on the wall to the reveal: facilitator, projector a
   await facilitator!.goto('/operator/lessons')
   await facilitator!.getByLabel('Name of the room').fill('Room 12')
   await facilitator!.getByRole('button', { name: 'Open a room' }).click()
+  await facilitator!.getByLabel('Lesson plan').selectOption('15 minutes')
   await facilitator!.getByRole('button', { name: 'Start a lesson' }).click()
   await facilitator!.getByRole('button', { name: 'Next: Invest' }).waitFor()
   const code = /[A-HJ-NP-Z]{6}/.exec(await facilitator!.locator('header .font-mono').innerText())![0]

@@ -25,7 +25,12 @@ test('six bots play a whole lesson with its director, and nobody loses a seat', 
   await playLesson({ url, seats: 6, seed, teacher, ...lesson, print: (line) => lines.push(line) })
   expect(lines.filter((line) => !line.endsWith(', 0 errors'))).toEqual([])
   expect(lines.map((line) => line.split('  ')[0])).toEqual(
-    expect.arrayContaining(['lobby: join', 'play: join late', 'play: withdraw a little', 'ask: ask for the money']),
+    expect.arrayContaining([
+      'lobby: join',
+      'first-test: join late',
+      'play: withdraw a little',
+      'ask: ask for the money',
+    ]),
   )
   expect(await teacher.countSeats()).toEqual({ seats: 6, asked: 6 })
 })

@@ -32,16 +32,7 @@ export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGat
   const wasSignedIn = was !== null
   if (client || (isChanging && wasSignedIn)) return children
   if (session.data?.actor) return <Navigate to="/operator" replace />
-  const seat = session.data && keptSeat()
-  if (seat) return <Navigate to={`/join/${seat.code}`} replace />
-  if (session.data) {
-    const logIn = `/login?${new URLSearchParams({ from: pathname, ...(wasSignedIn ? { ended: '' } : {}) })}`
-    return whenSignedOut === 'show-message' && !wasSignedIn ? (
-      <NotSignedIn logIn={logIn} text={signedOutText} />
-    ) : (
-      <Navigate to={logIn} replace />
-    )
-  }
+  if (session.data) return <SignedOut {...{ whenSignedOut, signedOutText, pathname, wasSignedIn }} />
   if (session.error)
     return (
       <LoadFailed error={session.error} title={m.dashboard_session_failed()} onRetry={() => void session.refetch()} />
@@ -52,6 +43,20 @@ export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGat
       <Skeleton className="h-64 w-full" />
     </div>
   )
+}
+
+interface SignedOutProps extends Omit<ClientGateProps, 'children'> {
+  pathname: string
+  wasSignedIn: boolean
+}
+
+/** A browser that had a seat in a lesson returns to it; another visitor logs in. */
+function SignedOut({ whenSignedOut, signedOutText, pathname, wasSignedIn }: SignedOutProps) {
+  const seat = keptSeat()
+  if (seat) return <Navigate to={`/join/${seat.code}`} replace />
+  const logIn = `/login?${new URLSearchParams({ from: pathname, ...(wasSignedIn ? { ended: '' } : {}) })}`
+  if (whenSignedOut === 'show-message' && !wasSignedIn) return <NotSignedIn logIn={logIn} text={signedOutText} />
+  return <Navigate to={logIn} replace />
 }
 
 function NotSignedIn({ logIn, text }: { logIn: string; text: string | undefined }) {

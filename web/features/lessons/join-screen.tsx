@@ -201,26 +201,7 @@ function NewSeat({ code, onTaken, onCard }: { code: string; onTaken: OnTaken; on
     },
     onError: () => void room.refetch(),
   })
-  if (room.error)
-    return (
-      <div className="grid gap-5">
-        <Notice tone="refused">
-          <p>{describeError(room.error)}</p>
-          {isWithoutLesson(room.error) && <p className="text-soft">{m.seat_waits_for_lesson()}</p>}
-        </Notice>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void room.refetch()}>{m.seat_try_again()}</Button>
-          <ButtonLink kind="quiet" to="/join">
-            {m.seat_other_code()}
-          </ButtonLink>
-          {isWithoutLesson(room.error) && (
-            <Button kind="quiet" onClick={onCard}>
-              {m.seat_has_card()}
-            </Button>
-          )}
-        </div>
-      </div>
-    )
+  if (room.error) return <NoRoom error={room.error} onRetry={() => void room.refetch()} onCard={onCard} />
   if (!room.data) return <Waiting label={m.seat_continuing()} />
   return (
     <form
@@ -251,6 +232,29 @@ function NewSeat({ code, onTaken, onCard }: { code: string; onTaken: OnTaken; on
         </Button>
       </div>
     </form>
+  )
+}
+
+/** There is no such room, or no lesson in it now. */
+function NoRoom({ error, onRetry, onCard }: { error: Error; onRetry: () => void; onCard: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="refused">
+        <p>{describeError(error)}</p>
+        {isWithoutLesson(error) && <p className="text-soft">{m.seat_waits_for_lesson()}</p>}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>{m.seat_try_again()}</Button>
+        <ButtonLink kind="quiet" to="/join">
+          {m.seat_other_code()}
+        </ButtonLink>
+        {isWithoutLesson(error) && (
+          <Button kind="quiet" onClick={onCard}>
+            {m.seat_has_card()}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 

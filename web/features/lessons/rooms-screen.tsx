@@ -16,6 +16,8 @@ import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { LessonPlans } from './lesson-plans.tsx'
+import { planName } from './plan-name.ts'
 import { pastLessonsQuery, plansQuery, roomsQuery } from './queries.ts'
 import { steps } from './steps.ts'
 
@@ -38,6 +40,7 @@ export function RoomsScreen() {
         <DecidersOnly>
           <NewRoom onOpened={() => void rooms.refetch()} />
         </DecidersOnly>
+        <LessonPlans />
         <PastLessons />
       </div>
     </>
@@ -79,11 +82,6 @@ function RunningLesson({ room, lesson }: { room: Room; lesson: NonNullable<Room[
       </ButtonLink>
     </div>
   )
-}
-
-/** The name of a plan; those of the product are named by their minutes. */
-export function planName({ name, minutes }: LessonPlan): string {
-  return name ?? m.plan_standard({ minutes: formatNumber(minutes) })
 }
 
 function StartLesson({ room }: { room: Room }) {

@@ -89,68 +89,103 @@ const actions = (lessonId: string): Column<RosterSeat> => ({
   cell: (seat) => <SeatActions seat={seat} lessonId={lessonId} />,
 })
 
-function SeatActions({ seat, lessonId }: { seat: RosterSeat; lessonId: string }) {
+interface SeatProps {
+  seat: RosterSeat
+  lessonId: string
+}
+
+function useSeatChange<Output>(lessonId: string, run: () => Promise<Output>) {
   const queries = useQueryClient()
-  const [isRemoving, setRemoving] = useState(false)
-  const params = { id: lessonId, seat: seat.id }
   const onSettled = () => queries.invalidateQueries({ queryKey: rosterQuery(lessonId).queryKey })
-  const removing = useMutation({
-    mutationFn: () => call('PUT /api/operator/lessons/{id}/seats/{seat}/removal', { params }),
-    onSuccess: () => setRemoving(false),
-    onSettled,
-  })
-  const readmitting = useMutation({
-    mutationFn: () => call('DELETE /api/operator/lessons/{id}/seats/{seat}/removal', { params }),
-    onSettled,
-  })
-  const giving = useMutation({
-    mutationFn: () => call('POST /api/operator/lessons/{id}/seats/{seat}/cards', { params }),
-  })
-  const name = nameOf(seat)
-  const error = readmitting.error ?? giving.error
-  if (seat.removedAt)
-    return (
+  return useMutation({ mutationFn: run, onSettled })
+}
+
+function SeatActions(seat: SeatProps) {
+  if (seat.seat.removedAt) return <Readmit {...seat} />
+  return (
+    <span className="flex flex-wrap gap-2">
+      <GiveCard {...seat} />
+      <Remove {...seat} />
+    </span>
+  )
+}
+
+function Readmit({ seat, lessonId }: SeatProps) {
+  const params = { id: lessonId, seat: seat.id }
+  const readmitting = useSeatChange(lessonId, () =>
+    call('DELETE /api/operator/lessons/{id}/seats/{seat}/removal', { params }),
+  )
+  return (
+    <span className="flex flex-wrap gap-2">
       <Button
         kind="quiet"
         className="px-3"
-        aria-label={m.run_readmit_of({ seat: name })}
+        aria-label={m.run_readmit_of({ seat: nameOf(seat) })}
         pending={readmitting.isPending}
         onClick={() => readmitting.mutate()}
       >
         {m.run_readmit()}
       </Button>
-    )
+      {readmitting.error && <Notice tone="refused">{describeError(readmitting.error)}</Notice>}
+    </span>
+  )
+}
+
+function GiveCard({ seat, lessonId }: SeatProps) {
+  const params = { id: lessonId, seat: seat.id }
+  const giving = useMutation({
+    mutationFn: () => call('POST /api/operator/lessons/{id}/seats/{seat}/cards', { params }),
+  })
+  const label = m.run_card_of({ seat: nameOf(seat) })
   return (
-    <span className="flex flex-wrap gap-2">
-      <Button kind="quiet" className="px-3" aria-label={m.run_card_of({ seat: name })} onClick={() => giving.mutate()}>
-        {m.run_card()}
-      </Button>
+    <>
       <Button
         kind="quiet"
         className="px-3"
-        aria-label={m.run_remove_of({ seat: name })}
-        onClick={() => setRemoving(true)}
+        aria-label={label}
+        pending={giving.isPending}
+        onClick={() => giving.mutate()}
       >
-        {m.run_remove()}
+        {m.run_card()}
       </Button>
-      {error && <Notice tone="refused">{describeError(error)}</Notice>}
-      <ConfirmDialog
-        isOpen={isRemoving}
-        title={m.run_remove_ask({ seat: name })}
-        action={m.run_remove()}
-        pending={removing.isPending}
-        refusal={removing.error && describeError(removing.error)}
-        onConfirm={() => removing.mutate()}
-        onClose={() => setRemoving(false)}
-      >
-        <p>{m.run_remove_text()}</p>
-      </ConfirmDialog>
-      <Dialog isOpen={giving.data !== undefined} title={m.run_card_of({ seat: name })} onClose={() => giving.reset()}>
+      {giving.error && <Notice tone="refused">{describeError(giving.error)}</Notice>}
+      <Dialog isOpen={giving.data !== undefined} title={label} onClose={() => giving.reset()}>
         <div className="grid gap-3">
           <p className="font-display text-xl">{giving.data?.card.join(' ')}</p>
           <p>{m.run_card_text()}</p>
         </div>
       </Dialog>
-    </span>
+    </>
+  )
+}
+
+function Remove({ seat, lessonId }: SeatProps) {
+  const params = { id: lessonId, seat: seat.id }
+  const [isAsking, setAsking] = useState(false)
+  const removing = useSeatChange(lessonId, () =>
+    call('PUT /api/operator/lessons/{id}/seats/{seat}/removal', { params }),
+  )
+  return (
+    <>
+      <Button
+        kind="quiet"
+        className="px-3"
+        aria-label={m.run_remove_of({ seat: nameOf(seat) })}
+        onClick={() => setAsking(true)}
+      >
+        {m.run_remove()}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={m.run_remove_ask({ seat: nameOf(seat) })}
+        action={m.run_remove()}
+        pending={removing.isPending}
+        refusal={removing.error && describeError(removing.error)}
+        onConfirm={() => removing.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{m.run_remove_text()}</p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -21,14 +21,13 @@ export function TimeLeft({ time, className = '' }: { time: LessonTime; className
 
 /** By the server's clock: a participant's own may be wrong. */
 function useTimeLeft({ stepEndsAt, pausedAt, serverNow }: LessonTime): number | null {
-  const [start] = useState(() => ({ at: 0 }))
-  const [elapsedMs, setElapsedMs] = useState(0)
+  const [elapsed, setElapsed] = useState({ since: serverNow, ms: 0 })
   useEffect(() => {
-    start.at = performance.now()
-    setElapsedMs(0)
-    const timer = setInterval(() => setElapsedMs(performance.now() - start.at), 500)
+    const startMs = performance.now()
+    const timer = setInterval(() => setElapsed({ since: serverNow, ms: performance.now() - startMs }), 500)
     return () => clearInterval(timer)
-  }, [start, serverNow])
+  }, [serverNow])
+  const elapsedMs = elapsed.since === serverNow ? elapsed.ms : 0
   const msOf = (instant: string | null) => (instant === null ? null : Date.parse(instant))
   return timeLeftMs({ endsAtMs: msOf(stepEndsAt), pausedAtMs: msOf(pausedAt) }, Date.parse(serverNow) + elapsedMs)
 }
