@@ -115,14 +115,15 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['operator', '/operator/offers?offer=windrose-koop'],
     ],
     '/operator/director': [['operator', '/operator/director']],
-    '/join/:code?': [
-      ['visitor', '/join'],
-      ['visitor', '/join/QQQQQQ'],
+    '/join/:code?': [['visitor', '/join']],
+    '/lesson/:code/projector': [
+      ['visitor', `/lesson/${ids.room}/projector`],
+      // Not right after /join, which has the same heading.
+      ['visitor', `/join/${ids.room}`],
     ],
-    '/lesson/:code/projector': [['visitor', '/lesson/QQQQQQ/projector']],
     '/dashboard/lesson': [['client', '/dashboard/lesson']],
     '/operator/lessons': [['operator', '/operator/lessons']],
-    '/operator/lessons/:id': [['operator', '/operator/lessons/00000000-0000-4000-8000-000000000000']],
+    '/operator/lessons/:id': [['operator', `/operator/lessons/${ids.lesson}`]],
     '/operator/results': [['operator', '/operator/results']],
     '/operator/settings': [['operator', '/operator/settings']],
     '/operator/inbox': [
@@ -230,7 +231,7 @@ test.each(Object.entries(paper))(
 
 test.each([
   ['client', '/dashboard', ['/dashboard', '/cdd'], ['/dashboard/history/statement', '/dashboard/history/receipt/:id']],
-  ['operator', '/operator', ['/operator'], ['/operator/join', '/operator/clients/:id']],
+  ['operator', '/operator', ['/operator'], ['/operator/join', '/operator/clients/:id', '/operator/lessons/:id']],
 ] as const)('on a phone every screen of the %s is reached from the navigation', async (viewer, home, areas, others) => {
   const page = filled.windows[viewer]
   await page.goto(home)

@@ -31,7 +31,16 @@ export interface LongContents {
   /** Ids for addresses. */
   readonly ids: Readonly<
     Record<
-      'client' | 'openDeposit' | 'pendingDeposit' | 'mail' | 'message' | 'block' | 'transaction' | 'address',
+      | 'client'
+      | 'openDeposit'
+      | 'pendingDeposit'
+      | 'mail'
+      | 'message'
+      | 'block'
+      | 'transaction'
+      | 'address'
+      | 'room'
+      | 'lesson',
       string
     >
   >
@@ -98,16 +107,21 @@ async function fillConsole(visitor: Window, operator: Window): Promise<void> {
     shownAt: '/dashboard',
     signs: [3],
   })
+  await send(operator, 'post', '/api/operator/rooms', { name: longWord })
+  const { rooms } = await read(operator, '/api/operator/rooms')
+  await send(operator, 'post', `/api/operator/rooms/${rooms[0].id}/lessons`, { plan: '90', planName: longWord })
   await send(operator, 'put', '/api/operator/withdrawals/freeze', { notice: longReason.slice(0, 500) })
 }
 
+const read = async (window: Window, path: string) => (await window.context().request.get(path)).json()
+
 async function readIds(client: Window, operator: Window): Promise<LongContents['ids']> {
-  const read = async (window: Window, path: string) => (await window.context().request.get(path)).json()
   const [mail] = (await read(client, '/api/mails')).mails
   const [message] = (await read(operator, '/api/operator/contact-messages')).rows
   const [block] = (await read(client, '/api/chain/blocks')).rows
   const { wallet } = await read(client, '/api/wallet')
   const { deposits } = await read(client, '/api/deposits')
+  const [room] = (await read(operator, '/api/operator/rooms')).rooms
   const depositOf = (status: string) => deposits.find((deposit: { status: string }) => deposit.status === status).id
   return {
     client: (await read(client, '/api/session')).actor.id,
@@ -118,6 +132,8 @@ async function readIds(client: Window, operator: Window): Promise<LongContents['
     block: block.hash,
     transaction: wallet.transactions[0].txid,
     address: wallet.address,
+    room: room.code,
+    lesson: room.lesson.id,
   }
 }
 

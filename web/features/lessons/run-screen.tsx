@@ -28,8 +28,8 @@ export function RunScreen({ id }: { id: string }) {
     return (
       <>
         <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
-        <ScreenTitle title={lesson.data.roomName}>
-          {lesson.data.planName} · {m.rooms_code()}{' '}
+        <ScreenTitle title={<span className="wrap-anywhere">{lesson.data.roomName}</span>}>
+          <span className="wrap-anywhere">{lesson.data.planName}</span> · {m.rooms_code()}{' '}
           <span dir="ltr" className="font-mono font-semibold">
             {lesson.data.code}
           </span>
@@ -50,7 +50,7 @@ export function RunScreen({ id }: { id: string }) {
     return (
       <>
         <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
-        <Notice tone="refused">{m.run_missing()}</Notice>
+        <ScreenTitle title={m.run_missing()} />
       </>
     )
   if (lesson.error) return <LoadFailed error={lesson.error} onRetry={() => void lesson.refetch()} />
