@@ -70,6 +70,8 @@ const notStates = [
   /^m\.payout_waits_/,
   /^m\.staff_factor_/,
   /^m\.profile_sessions_current\b/,
+  // Whether a page of a lesson's seat is open.
+  /^m\.run_(?:here|away|removed)\b/,
 ]
 
 test('what shows a status takes the label of the state', () => {

@@ -46,6 +46,8 @@ test('a lesson from the code on the wall to the reveal: facilitator, projector a
   for (const seat of [ann!, bob!]) {
     await seat.waitForURL(/\/dashboard\/lesson$/)
     await seat.getByRole('button', { name: 'Hide what’s behind this' }).waitFor()
+    // This screen claims nothing: no column of notes covers it.
+    await expect.poll(() => seat.locator('.lens-column').count()).toBe(0)
   }
   await sees(wall!, 'It has promised')
   for (const page of [facilitator!, wall!, ann!]) expect(await barriersOf(page)).toEqual([])

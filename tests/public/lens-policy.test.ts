@@ -22,7 +22,7 @@ test('a setting decides who sees it, and open pages follow', async () => {
   await marks().first().waitFor()
   await storeSetting(db, 'lens-policy', 'off')
   await expect.poll(() => marks().count()).toBe(0)
-  expect(await lensSwitch().isVisible()).toBe(false)
+  await expect.poll(() => lensSwitch().isVisible()).toBe(false)
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-lens="off"')
   await page.reload()
   expect(await lensSwitch().isVisible()).toBe(false)

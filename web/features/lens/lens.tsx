@@ -66,11 +66,13 @@ function useNotes(page: Page) {
     [isPresenting, step, setPresenting],
   )
   useKeys({ marks: page.marks, opened, onClose: close, presenting })
-  useRoom(useHasMarks(page) ? layout : null, page.marginPx)
+  const hasMarks = useHasMarks(page)
+  useRoom(hasMarks ? layout : null, page.marginPx)
   const numbers = useMemo(() => placeNumbers(page), [page])
   const toggle = useCallback((mark: Mark) => (mark === opened ? close() : open(mark)), [opened, open, close])
   return {
     layout,
+    hasMarks,
     notes,
     ofPage,
     fixed,
@@ -96,7 +98,7 @@ function Drawing({ page, lens }: { page: Page; lens: ReturnType<typeof useNotes>
     <aside aria-label={m.lens_tools()} className="lens" data-presenting={isPresenting || undefined}>
       <Grain />
       <div className="lens-layer lens-on-page" style={{ height: page.height }}>
-        {layout.form !== 'sheet' && (
+        {layout.form !== 'sheet' && lens.hasMarks && (
           <NotesBeside
             {...{ page, layout, numbers, current, isPresenting, sight: lens.sight }}
             notes={lens.ofPage}
