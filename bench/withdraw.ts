@@ -11,7 +11,7 @@ export default operationBench(
     title: 'Withdrawal requests',
     path: '/api/withdrawals',
     body,
-    clientCount: 50_000,
+    clientCount: 130_000,
     funds: ['deposit', 'promised-return', 'maturity'],
     operate: (db, clientId) => requestWithdrawal(db, 'regtest', clientId, randomUUID(), body),
   },
