@@ -23,7 +23,7 @@ try {
   await playLesson({ url, seats: 30, seed, teacher, ...lesson, until: 'ask', print: (line) => console.log(line) })
   console.log(`
 A lesson of 30 bots, who have just asked for their money:
-  Join as a participant:  ${url}/  (code ${lesson.code})
+  Join as a participant:  ${url}/join/${lesson.code}
   Become its operator:    ${await teacher.invite()}
   The firm:               ${url}
 Ctrl+C ends it.`)

@@ -15,7 +15,7 @@ export function clientRoutes(manifest: string): (path: string) => boolean {
   const patterns = Object.keys(routes)
     .map((id) => fullPath(routes, id))
     .filter((path) => !path.endsWith('*'))
-    .map((path) => new RegExp(`^${path.split('/').map(segmentPattern).join('/')}/?$`))
+    .map((path) => new RegExp(`^${path.split('/').slice(1).map(segmentPattern).join('')}/?$`))
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
@@ -27,6 +27,8 @@ function fullPath(routes: Record<string, ManifestRoute>, id: string): string {
   return `/${segments.join('/')}`
 }
 
+/** The pattern of a segment with the slash before it. A parameter with a question mark may be left out. */
 function segmentPattern(segment: string): string {
-  return segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+  return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
 }
