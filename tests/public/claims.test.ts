@@ -54,9 +54,11 @@ describe.each(publicPages)('$path', ({ path }) => {
   test('shows its claims from the catalogue, and no others', async () => {
     await page.goto(path)
     await page.getByRole('link', { name: /^Chat/ }).waitFor()
-    if (path === '/plans')
+    if (path === '/plans') {
       for (const [position, amount] of ['200', '2000', '20000'].entries())
         await page.getByRole('spinbutton').nth(position).fill(amount)
+      await page.locator('[data-claim="plan-calculator"]').first().waitFor({ state: 'attached' })
+    }
     await expectClaimsOf(path)
   })
 })
