@@ -1,67 +1,139 @@
-/** The publisher of a warning, its title, and the publisher's site. */
+/** A published warning: who published it, where, when, and its own address. */
 export interface Source {
   readonly publisher: string
   readonly title: string
+  /** ISO 3166 code of the publisher's country. */
+  readonly country: 'US' | 'GB' | 'AU'
+  /** "2019-04-26". Null: the page carries no date, because its publisher keeps it up to date. */
+  readonly date: string | null
   readonly href: string
 }
 
-const investorGov = 'https://www.investor.gov/'
-const cftc = 'https://www.cftc.gov/LearnAndProtect'
-const finra = 'https://www.finra.org/investors'
-const ic3 = 'https://www.ic3.gov/'
+const investorAlerts =
+  'https://www.investor.gov/introduction-investing/general-resources/news-alerts/alerts-bulletins/investor-alerts'
 
-/** The warnings of regulators. A title is in the language of its publisher; links go to the publisher's site. */
+/** The warnings of regulators. A title is in the language of its publisher; a link goes to the publication itself. */
 export const sources = {
   'fraudulent-sites': {
     publisher: 'SEC, CFTC',
     title: 'Watch Out for Fraudulent Digital Asset and “Crypto” Trading Websites',
-    href: investorGov,
+    country: 'US',
+    date: '2019-04-24',
+    href: 'https://www.cftc.gov/LearnAndProtect/AdvisoriesAndArticles/watch_out_for_digital_fraud.html',
   },
   'crypto-scams': {
     publisher: 'SEC',
     title: 'Digital Asset and “Crypto” Investment Scams',
-    href: investorGov,
+    country: 'US',
+    date: '2021-09-01',
+    href: `${investorAlerts}/digital-asset`,
   },
   'five-ways': {
     publisher: 'SEC',
     title: '5 Ways Fraudsters May Lure Victims Into Scams Involving Crypto Asset Securities',
-    href: investorGov,
+    country: 'US',
+    date: '2024-05-29',
+    href: `${investorAlerts}/5-ways-fraudsters-may-lure-victims-scams-involving-crypto-asset-securities-investor-alert`,
   },
-  'red-flags': { publisher: 'FINRA', title: 'Red Flags of Fraud', href: finra },
-  'high-yield': { publisher: 'FINRA', title: 'Alert on high-yield investment programs (2010)', href: finra },
+  'red-flags': {
+    publisher: 'FINRA',
+    title: 'Red Flags of Fraud',
+    country: 'US',
+    date: null,
+    href: 'https://www.finra.org/investors/protect-your-money/avoid-fraud/red-flags-fraud',
+  },
+  'high-yield': {
+    publisher: 'FINRA',
+    title: 'FINRA Warns Investors of Social Media-Linked Ponzi Schemes, High-Yield Investment Programs',
+    country: 'US',
+    date: '2010-07-15',
+    href: 'https://www.finra.org/media-center/news-releases/2010/finra-warns-investors-social-media-linked-ponzi-schemes-high-yield',
+  },
   'get-scammed': {
     publisher: 'California DFPI',
     title: 'High Yield Investment Programs (HYIPs): Don’t Get Scammed',
-    href: 'https://dfpi.ca.gov/',
+    country: 'US',
+    date: null,
+    href: 'https://dfpi.ca.gov/news/insights/high-yield-investment-programs-hyips-dont-get-scammed/',
   },
   'top-ten': {
     publisher: 'ASIC',
-    title: 'Top 10 ways to spot a crypto scam (22-305MR)',
-    href: 'https://asic.gov.au/',
+    title: 'ASIC’s top-10 ways to spot a crypto scam (22-305MR)',
+    country: 'AU',
+    date: '2022-11-08',
+    href: 'https://asic.gov.au/about-asic/news-centre/find-a-media-release/2022-releases/22-305mr-asic-s-top-10-ways-to-spot-a-crypto-scam/',
   },
   'ten-signs': {
     publisher: 'CFTC',
     title: '10 Signs of a Scam Crypto or Forex Trading Website',
-    href: cftc,
+    country: 'US',
+    date: null,
+    // The list of publications, from which its PDF is opened.
+    href: 'https://www.cftc.gov/LearnAndProtect/Publication/index.htm',
   },
-  'withdrawal-fees': { publisher: 'CFTC', title: 'Advisory on fees to withdraw', href: cftc },
+  'withdrawal-fees': {
+    publisher: 'CFTC',
+    title: 'CFTC Issues COVID-19 Customer Advisory on Fee Scams',
+    country: 'US',
+    date: '2020-04-06',
+    href: 'https://www.cftc.gov/PressRoom/PressReleases/8144-20',
+  },
   'crypto-fraud-2023': {
     publisher: 'FBI',
-    title: 'Public service announcement on crypto-investment fraud (2023)',
-    href: ic3,
+    title: 'The FBI Warns of a Spike in Cryptocurrency Investment Schemes',
+    country: 'US',
+    date: '2023-03-14',
+    href: 'https://www.ic3.gov/PSA/2023/PSA230314',
   },
-  'sec-seal': { publisher: 'Investor.gov', title: 'Beware of Companies Using the SEC Seal', href: investorGov },
-  impersonation: { publisher: 'FBI, SEC', title: 'Impersonation alert', href: ic3 },
-  relationship: { publisher: 'Investor.gov', title: 'Relationship Investment Scams', href: investorGov },
-  ponzi: { publisher: 'SEC', title: 'Ponzi schemes: red flags', href: investorGov },
-  scamsmart: { publisher: 'FCA', title: 'ScamSmart research (2023)', href: 'https://www.fca.org.uk/scamsmart' },
+  'sec-seal': {
+    publisher: 'Investor.gov',
+    title: 'Beware of Companies Using the SEC Seal',
+    country: 'US',
+    date: null,
+    href: `${investorAlerts}/updated-13`,
+  },
+  impersonation: {
+    publisher: 'FBI, SEC',
+    title: 'Beware of Fraudsters Impersonating Investment Professionals and Firms',
+    country: 'US',
+    date: null,
+    href: `${investorAlerts}/beware-fraudsters-impersonating-investment-professionals-and-firms-investor-alert`,
+  },
+  relationship: {
+    publisher: 'SEC, CFTC, FINRA, NASAA',
+    title: 'Relationship Investment Scams',
+    country: 'US',
+    date: null,
+    href: 'https://www.cftc.gov/LearnAndProtect/AdvisoriesAndArticles/RelationshipInvestmentScam.html',
+  },
+  ponzi: {
+    publisher: 'SEC',
+    title: 'Ponzi Scheme: red flags',
+    country: 'US',
+    date: null,
+    href: 'https://www.investor.gov/protect-your-investments/fraud/types-fraud/ponzi-scheme',
+  },
+  scamsmart: {
+    publisher: 'FCA',
+    title: 'Protect yourself from scams',
+    country: 'GB',
+    date: null,
+    href: 'https://www.fca.org.uk/consumers/protect-yourself-scams',
+  },
   'investment-red-flags': {
     publisher: 'Colorado Division of Securities',
-    title: 'Investment Red Flags',
-    href: 'https://securities.colorado.gov/',
+    title: 'Avoid Becoming a Victim of Securities Fraud',
+    country: 'US',
+    date: null,
+    href: 'https://securities.colorado.gov/avoid-becoming-a-victim-of-securities-fraud',
   },
-  'learn-and-protect': { publisher: 'CFTC', title: 'Learn and Protect', href: cftc },
-  'top-threats': { publisher: 'NASAA', title: 'Top threats 2025', href: 'https://www.nasaa.org/' },
+  'learn-and-protect': {
+    publisher: 'CFTC',
+    title: 'Learn and Protect',
+    country: 'US',
+    date: null,
+    href: 'https://www.cftc.gov/LearnAndProtect',
+  },
 } satisfies Record<string, Source>
 
 export type SourceId = keyof typeof sources
@@ -95,7 +167,7 @@ const published = [
   ['ponzi'],
   ['get-scammed'],
   ['five-ways', 'scamsmart'],
-  ['relationship', 'top-threats'],
+  ['relationship'],
   ['crypto-fraud-2023'],
 ] as const satisfies readonly (readonly SourceId[])[]
 

@@ -29,6 +29,7 @@ test('no text is run as code', () => {
 test('markup comes only from React, the escaping function of emails, and constants of our own', () => {
   expect(holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
     'web/features/public/home/hero.tsx',
+    'web/features/public/report-addresses.tsx',
     'web/site/document-head.tsx',
     'web/site/render.tsx',
     'web/ui/island.tsx',
@@ -104,7 +105,10 @@ test('a browser stores display preferences, and no text that a person typed', ()
     // The one secret: it returns a browser to its seat in a lesson, which has play money and no identity.
     'web/api/seat-memory.ts',
     'web/features/operator/shortcuts.tsx',
+    // The country in which a reader would report a fraud.
+    'web/features/public/report-addresses.tsx',
     'web/ui/lens-choice.ts',
+    'web/ui/report-country.ts',
     'web/ui/theme.ts',
   ])
   expect(holding(/\bdocument\.cookie\s*=|\bcookieStore\b/)).toEqual([

@@ -58,7 +58,12 @@ test('a balance is split by origin: $6,000 of $8,000 was invented', async () => 
   const note = page.locator('#lens-note-claim-balance')
   await note.getByText('$6,000.00 of this was invented').waitFor()
   await note.getByText('Ledger entries').click()
-  expect(await note.getByRole('listitem').filter({ hasText: /\d{4}/ }).allInnerTexts()).toEqual([
+  expect(
+    await note
+      .getByRole('listitem')
+      .filter({ hasText: /\$[\d,]+\.\d\d/ })
+      .allInnerTexts(),
+  ).toEqual([
     expect.stringMatching(/Invented by the firm\s+\$6,000\.00/),
     expect.stringMatching(/You paid in\s+\$2,000\.00/),
   ])

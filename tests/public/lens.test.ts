@@ -123,15 +123,44 @@ describe('a note', () => {
       'Warning sign 3 of 29',
       'A promised sure return is the first sign of fraud',
       'Doubling money in ten days is not an investment.',
-      'Alert on high-yield investment programs (2010)',
+      'FINRA Warns Investors of Social Media-Linked Ponzi Schemes, High-Yield Investment Programs',
+      'Published by FINRA (United States · Jul 15, 2010):',
     ])
       await note.getByText(words).first().waitFor()
     await note.getByText('More publications').click()
     expect(await note.getByRole('link', { name: /^Red Flags of Fraud/ }).getAttribute('href')).toBe(
-      'https://www.finra.org/investors',
+      'https://www.finra.org/investors/protect-your-money/avoid-fraud/red-flags-fraud',
     )
     await page.getByRole('button', { name: 'Next note' }).click()
     await note.getByText('Phantom riches').waitFor()
+  })
+
+  test('says where to report in the reader’s country, which stays chosen on the page about the simulation', async () => {
+    const reader = await openWindow({ locale: 'en-GB' })
+    await reader.addInitScript(() => localStorage.setItem('lens', 'on'))
+    await reader.goto('/plans')
+    await reader
+      .getByRole('button', { name: /Guaranteed returns, High return in days/ })
+      .first()
+      .click()
+    const note = reader.locator('.lens-note[data-detail=full]')
+    await note.getByText('Where to report this').click()
+    await note.getByRole('link', { name: /^FCA/ }).waitFor()
+    await note.getByRole('combobox', { name: 'Your country' }).selectOption('Australia')
+    expect(await note.getByRole('link', { name: /^Scamwatch/ }).getAttribute('href')).toBe(
+      'https://www.scamwatch.gov.au/report-a-scam',
+    )
+    await reader.goto('/about-this-simulation')
+    const country = () =>
+      reader
+        .locator('#report details[open]')
+        .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.country))
+    await expect.poll(country).toEqual(['AU'])
+    await reader.locator('#report summary').filter({ hasText: 'Canada' }).click()
+    await expect.poll(country).toEqual(['CA'])
+    await reader.reload()
+    await expect.poll(country).toEqual(['CA'])
+    expect(reader.faults).toEqual([])
   })
 
   test('is linked to its text for screen readers', async () => {

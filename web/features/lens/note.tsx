@@ -2,8 +2,11 @@ import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { signNumbers, type Source, sourcesOf } from '#root/domain/signs.ts'
+import { formatCalendarDay } from '#root/web/ui/moment.tsx'
+import { nameCountry } from '#root/web/ui/report-labels.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import type { Mark, Subject } from './read-page.ts'
+import { WhereToReport } from './where-to-report.tsx'
 
 /** Loaded only for balances: public pages have none. */
 const LedgerSplit = lazy(() => import('./ledger-split.tsx'))
@@ -71,6 +74,7 @@ function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper:
           <SourceList sources={others} isPaper={isPaper} />
         </details>
       )}
+      {!isPaper && <WhereToReport />}
     </div>
   )
 }
@@ -79,9 +83,9 @@ function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper:
 function SourceList({ sources, isPaper }: { sources: readonly Source[]; isPaper: boolean }) {
   return (
     <ul>
-      {sources.map(({ publisher, title, href }) => (
+      {sources.map(({ publisher, title, country, date, href }) => (
         <li key={title}>
-          {m.lens_published({ publisher })}{' '}
+          {m.lens_published({ publisher, origin: describeOrigin(country, date) })}{' '}
           <a href={href} target="_blank" rel="noopener noreferrer" lang="en" dir="ltr">
             {title}
             <span className="sr-only"> ({m.lens_new_tab()})</span>
@@ -95,6 +99,11 @@ function SourceList({ sources, isPaper }: { sources: readonly Source[]; isPaper:
       ))}
     </ul>
   )
+}
+
+/** Where and when something was published. */
+function describeOrigin(country: string, date: string | null): string {
+  return date === null ? nameCountry(country) : `${nameCountry(country)} · ${formatCalendarDay(date)}`
 }
 
 /** The names of a mark's signs, for lists. */
