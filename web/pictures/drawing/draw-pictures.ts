@@ -30,7 +30,7 @@ for (const [name, interior, view] of [
   ['meeting-room', meetingRoom, meetingRoomView],
   ['stairwell', stairwell, stairwellView],
 ] as const)
-  if (draws(name)) await store(await develop(takeInterior(interior, view), view), name, [880, 560])
+  if (draws(name)) await store(sharp(takeInterior(interior, view), { raw: rawOf(view) }), name, [880, 560])
 for (const sitter of sitters.filter(({ name }) => draws(name))) {
   const raw = { width: 640, height: 800, channels: 3 } as const
   const widths = sitter.name.startsWith('partner') ? [560, 320] : [336, 224]
@@ -47,9 +47,13 @@ if (draws('certificate'))
   await store(sharp(Buffer.from(drawCertificate()), { density: 110 }), 'certificate', [1600, 800])
 if (draws('icons')) await makeIcons()
 
+function rawOf({ width, height }: Pick<View, 'width' | 'height'>) {
+  return { width, height, channels: 3 } as const
+}
+
 /** Adds the glow of its brightest parts, as a lens would. */
 async function develop(pixels: Buffer, { width, height }: Pick<View, 'width' | 'height'>): Promise<Sharp> {
-  const raw = { width, height, channels: 3 } as const
+  const raw = rawOf({ width, height })
   const glow = await sharp(pixels, { raw })
     .linear(2.4, -380)
     .blur(height / 40)
