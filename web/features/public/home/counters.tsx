@@ -10,7 +10,7 @@ interface Statistic {
   readonly target: number
   readonly durationMs: number
   /** The figure with the words beside it. */
-  readonly figure: (count: string) => string
+  readonly figure: (values: { count: string }) => string
   readonly label: () => string
   readonly note?: () => string
 }
@@ -20,21 +20,21 @@ const statistics: readonly Statistic[] = [
     claim: 'years',
     target: claimFigures.years,
     durationMs: 2000,
-    figure: (count) => m.claim_years({ count }),
+    figure: m.claim_years,
     label: m.home_years_label,
   },
   {
     claim: 'satisfaction',
     target: claimFigures.satisfaction,
     durationMs: 2000,
-    figure: (count) => m.claim_satisfaction({ count }),
+    figure: m.claim_satisfaction,
     label: m.home_satisfaction_label,
   },
   {
     claim: 'completed',
     target: claimFigures.completed,
     durationMs: 2500,
-    figure: (count) => m.claim_completed({ count }),
+    figure: m.claim_completed,
     label: m.home_completed_label,
     note: m.home_completed_note,
   },
@@ -42,7 +42,7 @@ const statistics: readonly Statistic[] = [
     claim: 'response-time',
     target: claimFigures['response-time'],
     durationMs: 1000,
-    figure: (count) => m.claim_response_time({ count }),
+    figure: m.claim_response_time,
     label: m.home_response_label,
   },
 ]
@@ -76,8 +76,8 @@ function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: bo
       </dt>
       <dd className="figures font-display text-[clamp(1.75rem,1.1rem+2.4vw,3.25rem)] leading-[1.1] whitespace-nowrap">
         <Claim id={claim}>
-          <span aria-hidden="true">{figure(formatNumber(value))}</span>
-          <span className="sr-only">{figure(formatNumber(target))}</span>
+          <span aria-hidden="true">{figure({ count: formatNumber(value) })}</span>
+          <span className="sr-only">{figure({ count: formatNumber(target) })}</span>
         </Claim>
       </dd>
     </div>
