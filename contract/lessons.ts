@@ -269,6 +269,7 @@ export const deleteLesson = defineRoute({
   method: 'delete',
   path: '/api/operator/lessons/{id}',
   access: 'operator',
+  confirmation: 'recent',
   tags: ['lessons'],
   summary: 'Delete a lesson with its seats; the accounts of the seats are closed and emptied in the background',
   request: { params: IdParams },

@@ -99,7 +99,7 @@ function pathOf({ path }: TableRoute): string {
  * Routes that anyone may read, but whose answer comes from the money tables; the clock is never before the last
  * transfer.
  */
-const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab'])
+const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab', '/api/rooms/{code}/projector'])
 
 /** The connection pool of a route's queries: a lock on money must not block pages or log-ins. */
 function poolOf({ method, path, access }: Pick<TableRoute, 'method' | 'path' | 'access'>): RequestPool {

@@ -40,10 +40,14 @@ export const defaultLimits = {
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
   /** Wrong codes of rooms. A class is one address, so people who mistype must not block the rest. */
   roomCodeFromAddress: { attempts: 600, windowS: 900 },
-  /** By the code of the room, because a class is one address: twice the most seats. */
-  seatInRoom: { attempts: 1_000, windowS: 900 },
-  /** Wrong resume cards, by the code of the room. A card has 2^31 forms or more. */
-  cardInRoom: { attempts: 150, windowS: 900 },
+  /** A class is one address: twice the most seats. Someone elsewhere who knows the code cannot use up its attempts. */
+  seatInRoomFromAddress: { attempts: 1_000, windowS: 900 },
+  /** Wrong resume cards. A card has 2^31 forms or more. */
+  cardInRoomFromAddress: { attempts: 150, windowS: 900 },
+  /** Wrong resume cards from all addresses. */
+  cardInRoom: { attempts: 600, windowS: 900 },
+  /** New resume cards that a seat makes for itself: each is stored. */
+  cardOfSeat: { attempts: 20, windowS: 900 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { LessonStep } from '#root/domain/lesson.ts'
-import type { Queryable } from './database/queryable.ts'
+import type { Queryable, Transaction } from './database/queryable.ts'
 import { type LessonRow, lessons, type SeatRow, seats, seatSteps } from './tables/lessons.ts'
 
 /** A seat and its lesson. */
@@ -11,12 +11,22 @@ export interface SeatInLesson {
 
 /** The seat of a client with its lesson; undefined for a client who is in no lesson. */
 export async function findSeat(db: Queryable, clientId: string): Promise<SeatInLesson | undefined> {
-  const [found] = await db
+  const [found] = await seatOf(db, clientId)
+  return found
+}
+
+/** As `findSeat`, and keeps the seat from being deleted until the transaction ends. */
+export async function holdSeatOf(tx: Transaction, clientId: string): Promise<SeatInLesson | undefined> {
+  const [found] = await seatOf(tx, clientId).for('key share', { of: seats })
+  return found
+}
+
+function seatOf(db: Queryable, clientId: string) {
+  return db
     .select({ seat: seats, lesson: lessons })
     .from(seats)
     .innerJoin(lessons, eq(lessons.id, seats.lessonId))
     .where(and(eq(seats.clientId, clientId), isNull(seats.removedAt)))
-  return found
 }
 
 /** Notes that a seat has nothing left to do at a step. The first time counts. */

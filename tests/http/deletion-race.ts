@@ -31,11 +31,17 @@ let operations: Operation[]
 const raced = new Map<string, string>()
 
 /** Opens the app for the races. */
-export async function openRaces(): Promise<void> {
+export async function openRaces(): Promise<TestApp> {
   running = await openTestApp({ limitsRoundTrips: false })
   await running.services.chain.start()
   operator = await running.operator()
   operations = operationsOf(await running.visitor().expect(200, 'GET', '/api/docs/openapi.json'))
+  return running
+}
+
+/** The id of the client who is signed in at a browser. */
+export async function clientOf(browser: Browser): Promise<string> {
+  return (await browser.expect(200, 'GET', '/api/session')).actor.id
 }
 
 export interface Racer {
@@ -119,7 +125,7 @@ export const remove = async ({ browser, person }: Racer): Promise<number> => {
  * the one that came first continues first.
  */
 export async function inOrder(
-  racer: Racer,
+  racer: Pick<Racer, 'id'>,
   first: () => Promise<number>,
   second: () => Promise<number>,
 ): Promise<number[]> {
@@ -139,7 +145,7 @@ export async function inOrder(
 }
 
 /** Waits until this number wait for a lock, or nothing is left to wait for; a second at most, for requests that take no lock. */
-async function standsOrEnds(pending: Promise<unknown>, count: number): Promise<void> {
+export async function standsOrEnds(pending: Promise<unknown>, count: number): Promise<void> {
   let isOver = false
   const over = () => {
     isOver = true

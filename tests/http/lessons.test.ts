@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { standardSteps } from '#root/domain/lesson-plans.ts'
 import type { Browser } from './browser.ts'
 import { join, refusalOf, startLesson } from './lesson-steps.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { confirmed, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 const move = (path: string, from: string, to: string) => operator.expect(200, 'POST', `${path}/steps`, { from, to })

@@ -5,13 +5,13 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { accepted, openFirm } from '../firm.ts'
 import type { Browser } from './browser.ts'
 import { join, newAttempt, refusalOf, startLesson } from './lesson-steps.ts'
-import { newClient, openTestApp, type TestApp } from './test-app.ts'
+import { confirmed, newClient, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 const take = (browser: Browser, code: string, body: object) => browser.send('POST', `/api/rooms/${code}/seats`, body)
@@ -108,6 +108,16 @@ describe('joining', () => {
     ])
     await strict.visitor('10.1.1.1').expect(200, 'GET', `/api/rooms/${code}`)
   })
+
+  test('57 requests from one address leave the room’s seats to other addresses', async () => {
+    const strict = await openTestApp({ limits: { seatInRoomFromAddress: { attempts: 2, windowS: 60 } } })
+    const { code } = await startLesson(await strict.operator())
+    const { pseudonym } = await join(strict.visitor('10.1.1.1'), code)
+    const body = { pseudonym, attempt: newAttempt(), language: 'en' }
+    const again = () => refusalOf(strict.visitor('10.1.1.1'), 'POST', `/api/rooms/${code}/seats`, body)
+    expect([await again(), await again()]).toEqual(['409 pseudonym-taken', '429 too-many-attempts'])
+    expect(await join(strict.visitor('10.2.2.2'), code)).toMatchObject({ number: 2 })
+  })
 })
 
 describe('a resume card', () => {
@@ -154,15 +164,34 @@ describe('a resume card', () => {
     expect(await moveTo(running.visitor(), code, given.card)).toMatchObject({ status: 201 })
   })
 
-  test('wrong and incomplete words are refused, and wrong ones are throttled by the room', async () => {
-    const strict = await openTestApp({ limits: { cardInRoom: { attempts: 2, windowS: 60 } } })
+  test('wrong and incomplete words are refused, and wrong ones are throttled by address and room', async () => {
+    const limits = { cardInRoomFromAddress: { attempts: 2, windowS: 60 }, cardInRoom: { attempts: 3, windowS: 60 } }
+    const strict = await openTestApp({ limits })
     const { code } = await startLesson(await strict.operator())
     const seat = await join(strict.visitor(), code)
-    const guess = async (...words: string[]) => (await moveTo(strict.visitor(), code, words)).body.code
-    expect(await guess('only', 'three', 'words')).toBe('card-incomplete')
-    expect(await moveTo(strict.visitor(), code, seat.card)).toMatchObject({ status: 201 })
-    const wrong = () => guess('zebra', 'zebra', 'zebra', 'zebra')
-    expect([await wrong(), await wrong(), await wrong()]).toEqual(['card-unknown', 'card-unknown', 'too-many-attempts'])
+    const guess = async (address: string, ...words: string[]) =>
+      (await moveTo(strict.visitor(address), code, words)).body.code
+    expect(await guess('10.1.1.1', 'only', 'three', 'words')).toBe('card-incomplete')
+    const wrong = (address: string) => guess(address, 'zebra', 'zebra', 'zebra', 'zebra')
+    expect([await wrong('10.1.1.1'), await wrong('10.1.1.1'), await wrong('10.1.1.1')]).toEqual([
+      'card-unknown',
+      'card-unknown',
+      'too-many-attempts',
+    ])
+    // Elsewhere the right card works, and does not count.
+    const moved = await moveTo(strict.visitor('10.2.2.2'), code, seat.card)
+    expect(moved).toMatchObject({ status: 201 })
+    expect(await moveTo(strict.visitor('10.2.2.2'), code, moved.body.card)).toMatchObject({ status: 201 })
+    expect([await wrong('10.3.3.3'), await wrong('10.3.3.3')]).toEqual(['card-unknown', 'too-many-attempts'])
+  })
+
+  test('is made by a seat only so often', async () => {
+    const strict = await openTestApp({ limits: { cardOfSeat: { attempts: 1, windowS: 60 } } })
+    const { code } = await startLesson(await strict.operator())
+    const browser = strict.visitor()
+    await join(browser, code)
+    await browser.expect(201, 'POST', '/api/seat/cards')
+    expect(await refusalOf(browser, 'POST', '/api/seat/cards')).toBe('429 too-many-attempts')
   })
 })
 

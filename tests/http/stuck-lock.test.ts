@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import { queriesOver } from '#root/server/platform/node/database/pool.ts'
+import { startLesson } from './lesson-steps.ts'
 import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
 /* Each kind of request has connections of its own, and none waits for a lock for long. */
@@ -61,6 +62,21 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
   }
   await letGo()
   expect((await client.send('GET', '/api/account')).status).toBe(200)
+})
+
+test('56 projector pages that wait for a table of money hold up no other public read', async () => {
+  const { code } = await startLesson(await running.operator())
+  await holdTables('withdrawals')
+  let answered = 0
+  const projectors = Array.from({ length: 20 }, async () => {
+    await running.visitor().send('GET', `/api/rooms/${code}/projector`)
+    answered += 1
+  })
+  await running.visitor().expect(200, 'GET', `/api/rooms/${code}`)
+  // Behind them in one queue it would be answered after most of them. At most eight have connections at a time.
+  expect(answered).toBeLessThanOrEqual(8)
+  await letGo()
+  await Promise.all(projectors)
 })
 
 test('56 a sign-up that waits too long for a lock is an outage and leaves nothing', async () => {

@@ -12,6 +12,8 @@ import { encrypt, decrypt } from '#root/server/platform/files/file-cipher.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { openTestLesson } from '#root/tests/http/lesson-seats.ts'
 import { newPerson } from '#root/tests/people.ts'
 import { checkBackup } from './check-backup.ts'
 import { importBackup, reset } from './replace-state.ts'
@@ -126,6 +128,82 @@ test('62 an email that was changed since stays changed, and nobody in the backup
       [ben.id, ann.email],
     ]),
   )
+})
+
+const oldDigest = Buffer.alloc(32, 1)
+const newDigest = Buffer.alloc(32, 2)
+
+/** A lesson with seats, and one seat with money in a lesson that will be deleted. */
+async function newClass({ db, pool }: Awaited<ReturnType<typeof newInstance>>) {
+  const firm = await openFirm(db)
+  const [going, ending] = [await openTestLesson(db, 'ABCDEF', 'play'), await openTestLesson(db, 'GHJKLM', 'play')]
+  const sit = async (lesson: typeof going, number: number) => {
+    const client = await newPerson(db, 'client')
+    const seat = await lesson.seat(client.id, number)
+    const card = randomBytes(32)
+    await pool.query('update seats set attempt_digest = $2 where id = $1', [
+      seat,
+      Buffer.concat([oldDigest.subarray(1), Buffer.from([number])]),
+    ])
+    await pool.query('insert into seat_cards (digest, seat_id) values ($1, $2)', [card, seat])
+    return { client, seat, card }
+  }
+  const seats = { moved: await sit(going, 1), removed: await sit(going, 2), other: await sit(going, 3) }
+  const deleted = await sit(ending, 1)
+  const { id } = await firm.prove(deleted.client, '500')
+  accepted(await firm.approveDeposit(id))
+  return { ...seats, deleted, ending }
+}
+
+test('62 a seat that was moved, removed or deleted with its lesson since stays so', async () => {
+  const here = await newInstance()
+  const { moved, removed, other, deleted, ending } = await newClass(here)
+  const file = await here.backup()
+  const run = (statement: string, ...values: unknown[]) => here.pool.query(statement, values)
+  await run('update seat_cards set ended_at = now() where seat_id = $1', moved.seat)
+  await run('update seats set attempt_digest = $2 where id = $1', moved.seat, newDigest)
+  await run('insert into seat_cards (digest, seat_id) values ($1, $2)', newDigest, moved.seat)
+  await run('update seats set removed_at = now() where id = $1', removed.seat)
+  await run('update "user" set locked_at = firm_now(), locked_reason = $2 where id = $1', removed.client.id, 'Removed')
+  await ending.goTo('closed')
+  await run('update lessons set deleted_at = now() where id = $1', ending.id)
+
+  const seatsNow = async () => {
+    const { rows } = await run(`
+      select seats.id, attempt_digest as secret, removed_at is not null as "isRemoved", locked_at is not null as "isLocked",
+        array(select digest from seat_cards where seat_id = seats.id and ended_at is null) as cards
+      from seats join "user" on "user".id = client_id`)
+    return new Map(rows.map(({ id, ...seat }) => [id, seat]))
+  }
+  const before = await seatsNow()
+  const expectDeleted = async () => {
+    const { rows } = await run('select deleted_at from "user" where id = $1', deleted.client.id)
+    expect(rows).toEqual([{ deleted_at: expect.any(Date) }])
+    const { rows: owed } = await run(
+      'select kind, balance_cents from ledger_accounts where client_id = $1',
+      deleted.client.id,
+    )
+    expect(owed.filter(({ balance_cents: cents }) => cents !== 0n)).toEqual([])
+  }
+
+  expect(await here.bringIn(file)).toBeNull()
+  expect(await seatsNow()).toEqual(new Map([...before].filter(([id]) => id !== deleted.seat)))
+  await expectDeleted()
+  const { rows: lessons } = await run('select deleted_at from lessons where id = $1', ending.id)
+  expect(lessons).toEqual([{ deleted_at: expect.any(Date) }])
+
+  // Not after a reset either, which removes all seats.
+  expect(await here.reset()).toBeNull()
+  expect(await here.bringIn(file)).toBeNull()
+  const after = await seatsNow()
+  expect([...after.keys()].toSorted()).toEqual([moved.seat, removed.seat, other.seat].toSorted())
+  for (const { seat, card } of [moved, removed]) {
+    expect(after.get(seat)!.cards).not.toContainEqual(card)
+    expect(before.get(seat)!.secret.equals(after.get(seat)!.secret)).toBe(false)
+  }
+  expect(after.get(removed.seat)).toMatchObject({ isRemoved: true, isLocked: true })
+  expect(after.get(other.seat)).toEqual(before.get(other.seat))
+  await expectDeleted()
 })
 
 /** Makes a database, and so its next backup, list the migrations before the baseline. */

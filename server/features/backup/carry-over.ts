@@ -1,6 +1,8 @@
 import { transactionOn } from '#platform/database/pool.ts'
+import { m } from '#root/contract/messages/messages.js'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { reencryptSecrets } from '#root/server/identity/second-factor/second-factor.ts'
+import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
 import { readAuditHead } from '#root/server/platform/audit-chain.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { type Connection, isDatabaseError, type Statements } from '#root/server/platform/database/connection.ts'
@@ -76,10 +78,11 @@ const accessColumns = ['email', 'email_verified', 'role', 'locked_at', 'locked_r
 const credentialTables = ['account', 'password_reset_codes', 'second_factors', 'recovery_codes', 'passkeys'] as const
 
 /**
- * Gives the people of the next state their current credentials. People who were deleted or removed since stay deleted.
- * People in both states keep their current email, password, second factor, passkeys, lock and sessions. People only in
- * the next state, with credentials revoked since, can sign in only after a password recovery. Open invitations are the
- * current ones.
+ * Gives the people of the next state their current credentials. People who were deleted or removed since stay deleted,
+ * and so do the seats of lessons that were. People in both states keep their current email, password, second factor,
+ * passkeys, lock and sessions; a seat keeps the secret of its browser, its resume card and its removal. People only in
+ * the next state, with credentials revoked since, can sign in only after a password recovery, and a seat only with a new
+ * card. Open invitations are the current ones.
  */
 async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null): Promise<CarriedPeople> {
   const { client, current } = states
@@ -92,6 +95,7 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
   for (const table of credentialTables.toReversed())
     await client.query(`delete from ${table} where user_id in (select id from in_both)`)
   for (const table of credentialTables) await carryRows(states, table, 'user_id in (select id from in_both)')
+  await carrySeats(states)
   if (keys) await reencryptSecondFactors(client, keys)
   await carryRows(
     states,
@@ -123,8 +127,10 @@ async function removeTheRemoved({ client, current }: NextSchema): Promise<number
     select u.id, u.email, u.role from "user" u join ${current}.revocations r on r.user_id = u.id
     where r.deleted_at is not null and u.deleted_at is null`)
   const clients = rows.filter(({ role }) => role === 'client')
-  await deletePeople(transactionOn(client), clients)
   const ids = clients.map(({ id }) => id)
+  const tx = transactionOn(client)
+  await closeAccounts(tx, ids, { closedBy: 'system', reason: m.clients_deleted_reason() })
+  await deletePeople(tx, clients)
   await client.query('delete from files where owner_id = any($1)', [ids])
   await client.query('delete from file_keys where owner_id = any($1)', [ids])
   const staff = rows.filter(({ role }) => role !== 'client').map(({ id }) => id)
@@ -154,6 +160,20 @@ async function carryAccess({ client, current }: NextSchema): Promise<number> {
   return rowCount ?? 0
 }
 
+/** The seats of people in both states have their current ways in, and a lesson that was deleted since stays deleted. */
+async function carrySeats(states: NextSchema): Promise<void> {
+  const { client, current } = states
+  const inBoth = `select n.id from seats n join ${current}.seats c using (id) where n.client_id in (select id from in_both)`
+  await client.query(`
+    update seats n set attempt_digest = c.attempt_digest, removed_at = c.removed_at
+    from ${current}.seats c where c.id = n.id and n.id in (${inBoth})`)
+  await client.query(`delete from seat_cards where seat_id in (${inBoth})`)
+  await carryRows(states, 'seat_cards', `seat_id in (${inBoth})`)
+  await client.query(`
+    update lessons n set step = 'closed', step_ends_at = null, paused_at = null, closed_at = c.closed_at, deleted_at = c.deleted_at
+    from ${current}.lessons c where c.id = n.id and c.deleted_at is not null and n.deleted_at is null`)
+}
+
 async function endRevoked({ client, current }: NextSchema): Promise<number> {
   const { rows } = await client.query<{ id: string; locked: boolean }>(`
     select u.id, r.locked_at is not null as locked from "user" u
@@ -168,7 +188,23 @@ async function endRevoked({ client, current }: NextSchema): Promise<number> {
      where id = any($1) and locked_at is null`,
     [rows.filter(({ locked }) => locked).map(({ id }) => id)],
   )
+  await endSeats(client, ids)
   return rows.length
+}
+
+/** Ends the secret and the card of seats. A facilitator can give them a new card; those of locked people are removed. */
+async function endSeats(client: Statements, clientIds: readonly string[]): Promise<void> {
+  await client.query(
+    `update seats set attempt_digest = sha256(uuid_send(gen_random_uuid())),
+       removed_at = coalesce(removed_at, (select now() from "user" u where u.id = client_id and u.locked_at is not null))
+     where client_id = any($1)`,
+    [clientIds],
+  )
+  await client.query(
+    `update seat_cards set ended_at = now()
+     where ended_at is null and seat_id in (select id from seats where client_id = any($1))`,
+    [clientIds],
+  )
 }
 
 /** The links of the state in use, used and open, of people who exist in the next state. */

@@ -115,6 +115,8 @@ async function replace(
       throw error
     }
   } finally {
+    // The database notices the end of the connection a moment later, and would refuse the next replacement until then.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
     client.release(true)
   }
 }

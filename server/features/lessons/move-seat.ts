@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readCard, type SeatRefusal } from '#root/domain/seat.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
-import { tooManyAttempts } from '#root/server/identity/throttle.ts'
+import { type Counted, giveAllBack, takeAll, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { findSeat } from '#root/server/platform/seats.ts'
@@ -16,6 +16,7 @@ import {
   digestOfAttempt,
   findByAttempt,
   findRoomOrCount,
+  holdSeat,
   presentSeat,
   type SeatServices,
   type SeatTaken,
@@ -47,10 +48,8 @@ export async function returnToSeat(
     return waitS > 0 ? tooManyAttempts(waitS) : refuse('seat-not-found')
   }
   return db.transaction(async (tx) => {
-    await lockPerson(tx, seat.clientId)
-    const present = await readAgain(tx, seat)
-    if (!present) return refuse('seat-not-found')
-    if (present.seat.removedAt) return refuse('seat-removed')
+    const held = await holdSeat(tx, seat)
+    if (isRefusal(held)) return held
     const signedIn = await signInto(tx, auth, seat, visitor)
     return { taken: presentSeat(seat, room, null), signedIn }
   })
@@ -72,12 +71,16 @@ export async function moveSeat(
   if ('refusal' in room) return room
   const words = readCard(asked.card)
   if (words === null) return refuse('card-incomplete', { field: 'card' })
-  const waitS = await throttle.take('cardInRoom', room.code)
+  const counted: Counted = [
+    ['cardInRoomFromAddress', `${room.code} ${visitor.address}`],
+    ['cardInRoom', room.code],
+  ]
+  const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return tooManyAttempts(waitS)
   const digest = digestOfCard(settings.secret, room.id, words)
   const seat = await findByCard(db, digest)
   if (!seat) return refuse('card-unknown', { field: 'card' })
-  await throttle.giveBack('cardInRoom', room.code)
+  await giveAllBack(throttle, counted)
   return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, attempt: asked.attempt }, visitor))
 }
 
@@ -104,11 +107,8 @@ async function moveHere(
   { seat, room, digest, attempt }: Move,
   visitor: Asker['visitor'],
 ): Promise<SeatTaken | Refusal<SeatRefusal>> {
-  await lockPerson(tx, seat.clientId)
-  const present = await readAgain(tx, seat)
-  if (!present) return refuse('card-unknown', { field: 'card' })
-  if (present.lesson.deletedAt) return refuse('lesson-deleted')
-  if (present.seat.removedAt) return refuse('seat-removed')
+  const held = await holdSeat(tx, seat)
+  if (isRefusal(held)) return held.refusal === 'seat-not-found' ? refuse('card-unknown', { field: 'card' }) : held
   const [card] = await tx.select().from(seatCards).where(eq(seatCards.digest, digest))
   if (card?.endedAt) return refuse('card-used', { field: 'card' })
   await endOpenAccess(tx, seat.clientId)
@@ -122,20 +122,13 @@ async function moveHere(
   return { taken: presentSeat(seat, room, next), signedIn }
 }
 
-async function readAgain(tx: Transaction, { id }: SeatRow) {
-  const [found] = await tx
-    .select({ seat: seats, lesson: lessons })
-    .from(seats)
-    .innerJoin(lessons, eq(lessons.id, seats.lessonId))
-    .where(eq(seats.id, id))
-  return found
-}
-
-/** Makes a new card for the seat of a client; the former one ends. */
+/** Makes a new card for the seat of a client; the former one ends. Refuses a client without a seat, and too many cards. */
 export async function renewCard(
-  { db, settings }: Pick<SeatServices, 'db' | 'settings'>,
+  { db, throttle, settings }: Pick<SeatServices, 'db' | 'throttle' | 'settings'>,
   client: Actor,
-): Promise<{ card: string[] } | Refusal<'seat-not-found'>> {
+): Promise<{ card: string[] } | Refusal<'seat-not-found' | 'too-many-attempts'>> {
+  const waitS = await throttle.take('cardOfSeat', client.id)
+  if (waitS > 0) return tooManyAttempts(waitS)
   return db.transaction(async (tx) => {
     await lockPerson(tx, client.id)
     const found = await findSeat(tx, client.id)

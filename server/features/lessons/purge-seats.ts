@@ -29,13 +29,20 @@ function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<bo
   return givingWay(() =>
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ clientId: string }>(sql`
-        select seats.client_id as "clientId" from seats join lessons on lessons.id = seats.lesson_id
+        select seats.client_id as "clientId" from seats
+        join lessons on lessons.id = seats.lesson_id
+        join "user" on "user".id = seats.client_id and "user".deleted_at is null
         where lessons.deleted_at is not null
           or coalesce(lessons.closed_at, lessons.step_started_at) < now() - make_interval(days => ${retentionDays})
-        order by seats.client_id limit ${batchSize} for update of seats skip locked`)
-      const ids = rows.map(({ clientId }) => clientId)
-      if (ids.length === 0) return false
-      const people = await holdPeople(tx, ids)
+        order by seats.client_id limit ${batchSize}`)
+      if (rows.length === 0) return false
+      // People are locked before their seats, as everywhere. Another process may have deleted them meanwhile.
+      const people = await holdPeople(
+        tx,
+        rows.map(({ clientId }) => clientId),
+      )
+      if (people.length === 0) return true
+      const ids = people.map(({ id }) => id)
       await closeAccounts(tx, ids, { closedBy: 'system', reason: m.seat_deleted_reason() })
       await deletePeople(tx, people)
       for (const id of ids) await files.removeFilesOf(tx, id)

@@ -8,7 +8,7 @@ import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { findSeat } from '#root/server/platform/seats.ts'
+import { findSeat, holdSeatOf } from '#root/server/platform/seats.ts'
 import { type LessonRow, rooms, seatSteps } from '#root/server/platform/tables/lessons.ts'
 import { isPresent } from './roster.ts'
 import { findOpenLesson, type Links, presentTime, readNowMs, type RoomRow } from './store.ts'
@@ -35,7 +35,7 @@ export async function readSeat(db: Queryable, client: Actor): Promise<SeatView |
 /** Notes that a seat's browser shows a step. Refuses a client without a seat. */
 export function reachStep(db: Queryable, client: Actor, step: LessonStep): Promise<null | Refusal<'seat-not-found'>> {
   return db.transaction(async (tx) => {
-    const found = await findSeat(tx, client.id)
+    const found = await holdSeatOf(tx, client.id)
     if (!found) return refuse('seat-not-found')
     const { seat, lesson } = found
     const noted = await tx.insert(seatSteps).values({ seatId: seat.id, step }).onConflictDoNothing().returning()

@@ -106,8 +106,10 @@ export async function giveCard(
   return db.transaction(async (tx) => {
     const found = await findInLesson(tx, lessonId, seatId)
     if (!found) return refuse('not-found')
-    const { seat, roomId } = found
-    await lockPerson(tx, seat.clientId)
+    await lockPerson(tx, found.seat.clientId)
+    const again = await findInLesson(tx, lessonId, seatId)
+    if (!again) return refuse('not-found')
+    const { seat, roomId } = again
     const subject = { kind: 'seat', id: seatId }
     await recordAudit(tx, { actor: operator, action: 'seat-card-made', subject, concerns: seat.clientId })
     return { card: await makeCard(tx, settings.secret, { seatId, roomId, language: seat.language }) }

@@ -4,7 +4,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { TakenSeat } from '#root/contract/seats.ts'
 import { hasLensEarly } from '#root/domain/lesson.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
 import { drawPseudonym, isPseudonym, seatMailDomain, type SeatRefusal } from '#root/domain/seat.ts'
 import { isStaff } from '#root/domain/staff.ts'
@@ -109,7 +109,7 @@ export async function takeSeat(
   const own = actor && (await findSeat(db, actor.id))
   if (own?.lesson.id === lesson.id) return { taken: presentSeat(own.seat, room, null), signedIn: null }
   if (!isPseudonym(asked.pseudonym)) return refuse('pseudonym-not-offered')
-  const waitS = await throttle.take('seatInRoom', room.code)
+  const waitS = await throttle.take('seatInRoomFromAddress', `${room.code} ${visitor.address}`)
   if (waitS > 0) return tooManyAttempts(waitS)
   const newSeat = { ...asked, attemptDigest: digestOfAttempt(asked.attempt) }
   const seat = await findByAttempt(db, lesson.id, newSeat.attemptDigest)
@@ -226,14 +226,33 @@ async function openAgain(
   seat: SeatRow,
   room: RoomRow,
   visitor: Visitor,
-): Promise<SeatTaken | Refusal<'seat-removed'>> {
-  if (seat.removedAt) return refuse('seat-removed')
+): Promise<SeatTaken | Refusal<HeldRefusal>> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, seat.clientId)
+    const held = await holdSeat(tx, seat)
+    if (isRefusal(held)) return held
     const card = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
     const signedIn = await signInto(tx, auth, seat, visitor)
     return { taken: presentSeat(seat, room, card), signedIn }
   })
+}
+
+type HeldRefusal = 'seat-not-found' | 'seat-removed' | 'lesson-deleted'
+
+/**
+ * Locks the client of a seat, and then its lesson against a deletion, until the transaction ends. Refuses a seat that was
+ * deleted or removed since it was read, and one of a deleted lesson.
+ */
+export async function holdSeat(tx: Transaction, { id, clientId }: SeatRow): Promise<SeatRow | Refusal<HeldRefusal>> {
+  await lockPerson(tx, clientId)
+  const [found] = await tx
+    .select({ seat: seats, deletedAt: lessons.deletedAt })
+    .from(seats)
+    .innerJoin(lessons, eq(lessons.id, seats.lessonId))
+    .where(eq(seats.id, id))
+    .for('share', { of: lessons })
+  if (!found) return refuse('seat-not-found')
+  if (found.deletedAt) return refuse('lesson-deleted')
+  return found.seat.removedAt ? refuse('seat-removed') : found.seat
 }
 
 /** Signs the client of a seat in at a browser. */

@@ -15,7 +15,7 @@ import type { Confidence } from '#root/domain/signal-detection.ts'
 import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type BankOffer, readOffersInUse } from '#root/server/platform/offer-bank.ts'
-import { findSeat, noteStepDone } from '#root/server/platform/seats.ts'
+import { findSeat, holdSeatOf, noteStepDone, type SeatInLesson } from '#root/server/platform/seats.ts'
 import { type OfferAnswerRow, offerAnswers } from '#root/server/platform/tables/offers.ts'
 
 interface Asked {
@@ -29,7 +29,7 @@ export async function listSeatOffers(
   clientId: string,
   { step, language }: Asked,
 ): Promise<{ offers: SeatOffer[] } | Refusal<AnswerRefusal | 'no-seat'>> {
-  const found = await readSeatOffers(db, clientId, step)
+  const found = await readOffersOf(db, await findSeat(db, clientId), step)
   if (isRefusal(found)) return found
   const { offers, answers } = found
   return { offers: offers.map((offer) => present(offer, answers.get(offer.id) ?? null, step, language)) }
@@ -52,7 +52,7 @@ export function answerSeatOffer(
   { step, language, offer: id, ...given }: Asked & GivenAnswer & { readonly offer: string },
 ): Promise<SeatOffer | Refusal<AnswerRefusal | OfferAnswerRefusal | 'no-seat' | 'not-found'>> {
   return db.transaction(async (tx) => {
-    const found = await readSeatOffers(tx, clientId, step)
+    const found = await readOffersOf(tx, await holdSeatOf(tx, clientId), step)
     if (isRefusal(found)) return found
     const { seatId, offers, answers } = found
     const place = offers.findIndex((offer) => offer.id === id)
@@ -88,8 +88,7 @@ export function answerSeatOffer(
   })
 }
 
-async function readSeatOffers(db: Queryable, clientId: string, step: OfferStep) {
-  const found = await findSeat(db, clientId)
+async function readOffersOf(db: Queryable, found: SeatInLesson | undefined, step: OfferStep) {
   if (!found) return refuse('no-seat')
   const { seat, lesson } = found
   const refusal = checkOfferStep(lesson.step, step)

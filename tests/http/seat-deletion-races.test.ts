@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { routeTable } from '#root/contract/routes.ts'
+import { purgeSeats } from '#root/server/features/lessons/purge-seats.ts'
+import { deletePeople } from '#root/server/identity/delete-people.ts'
+import { holdPeople } from '#root/server/identity/hold-people.ts'
+import { transactionOn } from '#root/server/platform/node/database/pool.ts'
+import type { Browser } from './browser.ts'
+import { clientOf, inOrder, openRaces, standsOrEnds } from './deletion-race.ts'
+import { join, newAttempt, startLesson } from './lesson-steps.ts'
+import { confirmed, type TestApp } from './test-app.ts'
+
+/* A seat is deleted with its lesson while a request of its browser is under way. */
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openRaces()
+  operator = await confirmed(await running.operator())
+})
+
+type Seat = Awaited<ReturnType<typeof sit>>
+
+/** A seat at the first test of a lesson that began long ago. */
+async function sit() {
+  const { lesson, code, path } = await startLesson(operator)
+  const browser = running.visitor()
+  const seat = await join(browser, code)
+  await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'first-test' })
+  const { offers } = await browser.expect(200, 'GET', '/api/seat/offers/first-test?language=en')
+  await running.database.db.execute(
+    sql`update lessons set step_started_at = now() - interval '31 days' where id = ${lesson.id}`,
+  )
+  return { ...seat, id: await clientOf(browser), code, browser, offer: offers[0].id as string }
+}
+
+/** The requests of a seat's browser that write. */
+const requests: Record<string, (seat: Seat) => readonly [path: string, body?: object]> = {
+  'POST /api/rooms/{code}/seats': ({ code, pseudonym, attempt }) => [
+    `/api/rooms/${code}/seats`,
+    { pseudonym, attempt, language: 'en' },
+  ],
+  'POST /api/rooms/{code}/returns': ({ code, attempt, lesson }) => [`/api/rooms/${code}/returns`, { attempt, lesson }],
+  'POST /api/rooms/{code}/moves': ({ code, card }) => [
+    `/api/rooms/${code}/moves`,
+    { card: card.join(' '), attempt: newAttempt() },
+  ],
+  'POST /api/seat/steps': () => ['/api/seat/steps', { step: 'first-test' }],
+  'POST /api/seat/cards': () => ['/api/seat/cards'],
+  'PUT /api/seat/offers/{step}/{offer}/answer': ({ offer }) => [
+    `/api/seat/offers/first-test/${offer}/answer?language=en`,
+    { confidence: 5, wouldPay: false, registerUse: 'none', timeMs: 1 },
+  ],
+}
+const signedOut = ['POST /api/rooms/{code}/seats', 'POST /api/rooms/{code}/returns', 'POST /api/rooms/{code}/moves']
+
+test('54 every writing route of a seat is raced', () => {
+  const routes = routeTable
+    .filter(({ method, path }) => method !== 'get' && /^\/api\/(?:seat|rooms)\//.test(path))
+    .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  expect(Object.keys(requests).toSorted()).toEqual(routes.toSorted())
+})
+
+describe.each(Object.keys(requests))('54 %s', (name) => {
+  const ask = async (seat: Seat) => {
+    const [path, body] = requests[name]!(seat)
+    const browser = signedOut.includes(name) ? running.visitor() : seat.browser
+    return (await browser.send(name.split(' ')[0]!, path, body)).status
+  }
+  const purge = async () => {
+    await purgeSeats({ db: running.database.db, files: running.services.files, retentionDays: 30 })
+    return 204
+  }
+  const expectNothingLeft = async ({ id }: Seat) => {
+    const { rows } = await running.database.db.execute(sql`
+      select (select count(*)::int from seats where client_id = ${id}) as seats,
+        (select count(*)::int from session where user_id = ${id}) as sessions,
+        (select count(*)::int from "user" where id = ${id} and deleted_at is not null) as deleted`)
+    expect(rows).toEqual([{ seats: 0, sessions: 0, deleted: 1 }])
+  }
+
+  test('during a deletion that is not committed yet is refused', async () => {
+    const seat = await sit()
+    const deleting = await running.database.owner.connect()
+    const tx = transactionOn(deleting)
+    await deleting.query('begin')
+    await deletePeople(tx, await holdPeople(tx, [seat.id]))
+    const asked = ask(seat)
+    await standsOrEnds(asked, 1)
+    await deleting.query('commit')
+    deleting.release(true)
+    expect([401, 404]).toContain(await asked)
+    await expectNothingLeft(seat)
+  })
+
+  test('during a deletion that starts second', async () => {
+    const seat = await sit()
+    const [status] = await inOrder(
+      seat,
+      () => ask(seat),
+      () => purge(),
+    )
+    expect(status).toBeLessThan(500)
+    await expectNothingLeft(seat)
+  })
+})
