@@ -12,6 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 
 await cutDisplayFace()
 await cutDollarSign()
+await cutArabicFaces()
 const { european, arabic, chinese, korean } = nameFaces
 await cutNameFace(european, '@expo-google-fonts/noto-sans@0.4.2', '700Bold/NotoSans_700Bold.ttf')
 await cutNameFace(arabic, '@expo-google-fonts/noto-naskh-arabic@0.4.5', '700Bold/NotoNaskhArabic_700Bold.ttf')
@@ -49,6 +50,29 @@ async function cutDollarSign(): Promise<void> {
   console.log(`dollar-sign.woff2: ${cut.length} bytes`)
 }
 
+/** The faces of Arabic pages, one for text and one for headings, and those of Arabic PDFs, which pdfkit reads uncompressed. */
+async function cutArabicFaces(): Promise<void> {
+  const sans = await lookIntoPackage(
+    '@fontsource-variable/noto-sans-arabic@5.3.0',
+    'files/noto-sans-arabic-arabic-wght-normal.woff2',
+  )
+  const naskh = await lookIntoPackage(
+    '@fontsource-variable/noto-naskh-arabic@5.3.0',
+    'files/noto-naskh-arabic-arabic-wght-normal.woff2',
+  )
+  const onPages = path.join(root, 'web/fonts')
+  for (const [font, file, targetFormat, wght] of [
+    [sans, path.join(onPages, 'noto-sans-arabic.woff2'), 'woff2', { min: 400, max: 700 }],
+    [naskh, path.join(onPages, 'noto-naskh-arabic.woff2'), 'woff2', 400],
+    [sans, path.join(fontFolder, 'text-arabic.ttf'), 'sfnt', 400],
+    [sans, path.join(fontFolder, 'strong-arabic.ttf'), 'sfnt', 700],
+  ] as const) {
+    const cut = await subsetFont(font, arabicLetters(), { targetFormat, variationAxes: { wght } })
+    await writeFile(file, cut)
+    console.log(`${path.basename(file)}: ${cut.length} bytes`)
+  }
+}
+
 /** Names on paper, in the scripts that the face is for. */
 async function cutNameFace(
   { file, has }: (typeof nameFaces)[keyof typeof nameFaces],
@@ -64,6 +88,11 @@ async function cutNameFace(
 /** The letters, figures and signs of English and Spanish. */
 function displayLetters(): string {
   return `${range(0x20, 0x7e).join('')}${range(0xa0, 0xff).join('')}ıŒœʻʼˆ˚˜–—‘’‚“”„†•…‹›€™←→↑↓−∕`
+}
+
+/** The letters, marks and figures of Arabic, and the letters that Persian and Urdu names add. */
+function arabicLetters(): string {
+  return `،؛؟پچژڤکگھہیے\u0670\u0671${range(0x621, 0x63a).join('')}${range(0x640, 0x652).join('')}${range(0x660, 0x66c).join('')}`
 }
 
 function range(from: number, to: number): string[] {

@@ -34,6 +34,26 @@ test('every page is legible in the dark theme', async () => {
   }
 })
 
+test.each([
+  ['en', []],
+  ['es', []],
+  ['ar', ['noto-naskh-arabic', 'noto-sans-arabic']],
+])('a page in %s loads the Arabic fonts %j', async (locale, expected) => {
+  const page = await openWindow()
+  await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: page.baseURL }])
+  await page.goto('/plans')
+  const { loaded, preloaded } = await page.evaluate(async () => {
+    await document.fonts.ready
+    const fontsOf = (addresses: string[]) =>
+      addresses.flatMap((address) => /noto-\w+-arabic(?=\S*\.woff2)/.exec(address)?.[0] ?? []).toSorted()
+    return {
+      loaded: fontsOf(performance.getEntriesByType('resource').map(({ name }) => name)),
+      preloaded: fontsOf([...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].map(({ href }) => href)),
+    }
+  })
+  expect({ loaded, preloaded }).toEqual({ loaded: expected, preloaded: expected })
+})
+
 test('the language is chosen in a card, and stored', async () => {
   const page = await openWindow()
   await page.goto('/about')
