@@ -76,8 +76,6 @@ export const Lesson = z
     message: z.string().nullable(),
     createdAt: Instant,
     closedAt: Instant.nullable(),
-    /** Where participants join: an address that their devices reach. */
-    joinUrl: z.url(),
   })
   .openapi('Lesson')
 export type Lesson = z.infer<typeof Lesson>

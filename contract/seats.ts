@@ -41,7 +41,10 @@ export type SeatView = z.infer<typeof SeatView>
 export const Projector = z
   .object({
     code: z.string(),
-    joinUrl: z.url(),
+    /** Where participants join, best first. */
+    joinUrls: z.array(z.url()),
+    /** Whether only the machine of the server reaches these. */
+    isLocalOnly: z.boolean(),
     /** Null while no lesson is running in the room. */
     lesson: z
       .object({

@@ -35,6 +35,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { securityLog } from './platform/http/security-log.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { AnswerWeb } from './platform/http/web-answers.ts'
+import type { LocalNetwork } from './platform/local-network.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
@@ -49,6 +50,7 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly parts: UploadParts
   readonly hub: Hub
   readonly pages: Pages
+  readonly network: LocalNetwork
   /** Answers requests for the pages. */
   readonly answerWeb: AnswerWeb
   /** How many operations a client may request in a minute; absent: the default. */
@@ -135,7 +137,6 @@ function routesOf(services: Services): Route[] {
     retentionDays: settings.uploadRetentionDays,
     verifications: queriesOver(backupSource.database.unlimited),
     readRate: (queries: Queryable) => readRate(queries, feed),
-    links: { joinUrl: (code: string) => `${settings.publicUrl}/join/${code}` },
     freezing: {
       freeze: async (tx: Transaction, operator: Actor, notice: string) =>
         (await findFreeze(tx)) ?? freezeWithdrawals(tx, operator, notice),

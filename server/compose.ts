@@ -145,6 +145,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     ...work,
     settings,
     log,
+    network: platform.network,
     db,
     auth: createAuth(db, settings),
     throttle: createThrottle(database.chosen, { ...defaultLimits, ...limits }),

@@ -26,10 +26,11 @@ async function start(port?: number): Promise<RunningServer> {
     return port === undefined ? settings : withPort(settings, port)
   }
   const server = await runServer(await resolveReplacement(read, report), report, fail, () => restart(server.port))
-  const { url, firstOperatorLink } = server
+  const { url, classUrls, firstOperatorLink } = server
   const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
+  const reach = classUrls.length > 0 ? `\nA class reaches it at: ${classUrls.join(', ')}` : ''
   // One write, so that a program that waits for the first line also gets the second.
-  console.log(`Glasshouse is ready: ${url}${invitation}`)
+  console.log(`Glasshouse is ready: ${url}${reach}${invitation}`)
   return server
 }
 

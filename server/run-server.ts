@@ -5,6 +5,7 @@ import { lockDataFolder } from './platform/node/database/lock.ts'
 import { type NodeDatabase, openDatabase } from './platform/node/database/open-database.ts'
 import { useState } from './platform/node/database/state-use.ts'
 import { limitsBehindProxy, listen, type Listening, serverLimits } from './platform/node/http/listen.ts'
+import { openLocalNetwork } from './platform/node/http/open-local-network.ts'
 import { openPlatform } from './platform/node/open-platform.ts'
 import { keepPublicUrl } from './platform/node/public-address.ts'
 import type { Report } from './platform/report.ts'
@@ -14,6 +15,8 @@ import { endAll } from './platform/writers.ts'
 
 export interface RunningServer {
   readonly url: string
+  /** Where the devices of a class reach it; empty: only this machine does. */
+  readonly classUrls: readonly string[]
   readonly port: number
   /** The one-time link for the firm's first operator; null except at the first start. */
   readonly firstOperatorLink: string | null
@@ -74,11 +77,18 @@ async function serve(asked: Settings, database: NodeDatabase, stops: (() => unkn
   })
   const settings = withPort(asked, server.port)
   keepPublicUrl(settings.dataDir, settings.publicUrl)
-  const product = await compose(await openPlatform(settings, database))
+  const network = await openLocalNetwork(settings, server)
+  stops.push(() => network.stop())
+  const product = await compose(await openPlatform(settings, database, network))
   composed.product = product
   server.answerWith(product.app.fetch, product.answerEarly)
   if (product.metrics) metrics?.answerWith(product.metrics)
-  return { product, url: settings.publicUrl, port: server.port }
+  return {
+    product,
+    url: settings.publicUrl,
+    port: server.port,
+    classUrls: network.isLocalOnly() ? [] : network.origins(),
+  }
 }
 
 /** The metrics have their own port, so that no proxy exposes them by mistake. */

@@ -2,6 +2,7 @@ import type { Database } from './database/database.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import type { Scanner } from './files/scanner.ts'
 import type { WebBuild } from './http/web-build.ts'
+import type { LocalNetwork } from './local-network.ts'
 import type { Log } from './log.ts'
 import type { Transport } from './mail/transport.ts'
 import type { Settings } from './settings.ts'
@@ -25,6 +26,8 @@ export interface Platform {
   readonly transport: Transport | null
   /** The pages and scripts of the web, as they were built. */
   readonly web: WebBuild
+  /** How other devices reach this server. */
+  readonly network: LocalNetwork
   /** The 32 bytes from which the firm's wallet is derived, created on first use. */
   walletSeed(): Buffer
 }

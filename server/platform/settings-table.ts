@@ -3,7 +3,12 @@ import { z } from 'zod'
 /** Every setting: its name, its default, and its meaning. docs/settings.md shows this table. */
 export const settingsTable = [
   { name: 'PORT', default: '3000', meaning: 'Port to listen on.' },
-  { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network of the machine.' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning:
+      'Address to listen on; 0.0.0.0 for every network of the machine. The console can open 127.0.0.1 to the local network.',
+  },
   {
     name: 'PUBLIC_URL',
     default: 'http://HOST:PORT',

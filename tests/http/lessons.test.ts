@@ -30,7 +30,6 @@ describe('a lesson', () => {
       time: { step: 'lobby', pausedAt: null },
     })
     expect(lesson.steps).toEqual(standardSteps('45'))
-    expect(lesson.joinUrl).toBe(`http://glasshouse.test/join/${room.code}`)
     const seat = running.visitor()
     await join(seat, room.code)
     for (const [from, to] of [
@@ -226,7 +225,8 @@ test('the projector shows totals without names, and what the firm holds only fro
   const before = await screen.expect(200, 'GET', `/api/rooms/${code}/projector`)
   expect(before).toMatchObject({
     code,
-    joinUrl: `http://glasshouse.test/join/${code}`,
+    joinUrls: [`http://glasshouse.test/join/${code}`],
+    isLocalOnly: false,
     lesson: { seats: 2, asked: 0, coverage: null },
   })
   await move(path, 'lobby', 'reveal')

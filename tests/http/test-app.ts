@@ -12,6 +12,7 @@ import type { Limits } from '#root/server/identity/throttle.ts'
 import { createHub } from '#root/server/live/hub.ts'
 import type { AnswerEarly } from '#root/server/platform/http/answer-early.ts'
 import { openGate } from '#root/server/platform/http/request-gate.ts'
+import type { LocalNetwork } from '#root/server/platform/local-network.ts'
 import { createLog } from '#root/server/platform/log.ts'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
@@ -45,6 +46,8 @@ export interface TestApp {
 interface Options {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
+  /** How other devices reach it; absent: the settings have fixed that. */
+  readonly network?: LocalNetwork
   readonly operationsPerMinute?: number
   /** False where requests race with others: their statements then wait for each other by chance. */
   readonly limitsRoundTrips?: boolean
@@ -53,7 +56,11 @@ interface Options {
 let people = 0
 
 /** The whole product over a real database of its own, asked without a network in between. */
-export async function openTestApp({ publicUrl = origin, ...options }: Options = {}): Promise<TestApp> {
+export async function openTestApp({
+  publicUrl = origin,
+  network = fixedNetwork(publicUrl),
+  ...options
+}: Options = {}): Promise<TestApp> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
   const settings = settingsIn(dataDir, publicUrl)
@@ -67,6 +74,7 @@ export async function openTestApp({ publicUrl = origin, ...options }: Options = 
     scanner: null,
     transport: null,
     web: loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web'))),
+    network,
     walletSeed: () => Buffer.alloc(32, 7),
   }
   const work = {
@@ -130,6 +138,19 @@ export function newClient() {
     password: goodPassword,
   }
   return { ...person, phoneNumber: '555-0100', country: 'United States' }
+}
+
+/** A network that the settings have fixed. */
+function fixedNetwork(publicUrl: string): LocalNetwork {
+  return {
+    fixedBy: 'address',
+    addresses: () => [],
+    openUntil: () => null,
+    origins: () => [publicUrl],
+    isLocalOnly: () => false,
+    open: async () => {},
+    close: async () => {},
+  }
 }
 
 function settingsIn(dataDir: string, publicUrl: string): Settings {

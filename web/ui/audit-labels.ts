@@ -11,6 +11,8 @@ export function describeKind(kind: string): string {
 }
 
 const actions: Readonly<Record<string, () => string>> = {
+  'network-opened': m.audit_action_network_opened,
+  'network-closed': m.audit_action_network_closed,
   'room-opened': m.audit_action_room_opened,
   'lesson-plan-added': m.audit_action_lesson_plan_added,
   'lesson-plan-changed': m.audit_action_lesson_plan_changed,
@@ -134,6 +136,7 @@ const actions: Readonly<Record<string, () => string>> = {
 }
 
 const kinds: Readonly<Record<string, () => string>> = {
+  network: m.audit_kind_network,
   room: m.audit_kind_room,
   lesson: m.audit_kind_lesson,
   'lesson-plan': m.audit_kind_lesson_plan,

@@ -8,10 +8,11 @@ import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { LocalNetwork } from '#root/server/platform/local-network.ts'
 import { findSeat, holdSeatOf } from '#root/server/platform/seats.ts'
 import { type LessonRow, rooms, seatSteps } from '#root/server/platform/tables/lessons.ts'
 import { isPresent } from './roster.ts'
-import { findOpenLesson, type Links, presentTime, readNowMs, type RoomRow } from './store.ts'
+import { findOpenLesson, presentTime, readNowMs, type RoomRow } from './store.ts'
 
 /** The seat of a client, with where its lesson is; null for a client who is in no lesson. */
 export async function readSeat(db: Queryable, client: Actor): Promise<SeatView | null> {
@@ -45,9 +46,14 @@ export function reachStep(db: Queryable, client: Actor, step: LessonStep): Promi
 }
 
 /** What the projector shows of a room. It names nobody, so everyone with the code may read it. */
-export async function readProjector(db: Queryable, links: Links, room: RoomRow): Promise<Projector> {
+export async function readProjector(db: Queryable, network: LocalNetwork, room: RoomRow): Promise<Projector> {
   const lesson = await findOpenLesson(db, room.id)
-  return { code: room.code, joinUrl: links.joinUrl(room.code), lesson: lesson ? await projectLesson(db, lesson) : null }
+  return {
+    code: room.code,
+    joinUrls: network.origins().map((origin) => `${origin}/join/${room.code}`),
+    isLocalOnly: network.isLocalOnly(),
+    lesson: lesson ? await projectLesson(db, lesson) : null,
+  }
 }
 
 async function projectLesson(db: Queryable, lesson: LessonRow): Promise<NonNullable<Projector['lesson']>> {

@@ -7,6 +7,7 @@ import { visitorOf } from '#root/server/identity/visitor.ts'
 import { welcomeTo } from '#root/server/identity/welcome.ts'
 import { contextRoute, type Route, route } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
+import type { LocalNetwork } from '#root/server/platform/local-network.ts'
 import { moveSeat, renewCard, returnToSeat } from './move-seat.ts'
 import { addPlan, changePlan, listPlans, removePlan } from './plans.ts'
 import { reachStep, readProjector, readSeat } from './read-seat.ts'
@@ -27,7 +28,7 @@ import { enterRoom, findRoomOrCount, type SeatServices, type SeatTaken, takeSeat
 
 /** The console's routes of rooms, lessons and lesson plans. */
 export function lessonRoutes(services: LessonServices & Pick<SeatServices, 'settings'>): Route[] {
-  const { db, links } = services
+  const { db } = services
   return [
     route(contract.listRooms, async () => ({ rooms: await listRooms(db) })),
     route(contract.openRoom, ({ actor, body }) => openRoom(db, actor, body.name)),
@@ -37,7 +38,7 @@ export function lessonRoutes(services: LessonServices & Pick<SeatServices, 'sett
     route(contract.removePlan, ({ actor, params }) => removePlan(db, actor, params.id)),
     route(contract.listLessons, ({ query }) => listLessons(db, query.after)),
     route(contract.startLesson, ({ actor, params, body }) => startLesson(services, actor, params.id, body)),
-    route(contract.readLesson, async ({ params }) => (await readLesson(db, links, params.id)) ?? refuse('not-found')),
+    route(contract.readLesson, async ({ params }) => (await readLesson(db, params.id)) ?? refuse('not-found')),
     route(contract.moveLesson, ({ actor, params, body }) => moveLesson(services, actor, params.id, body)),
     route(contract.extendLesson, ({ actor, params, body }) => extendLesson(services, actor, params.id, body.minutes)),
     route(contract.pauseLesson, ({ actor, params }) => pauseTime(services, actor, params.id)),
@@ -55,8 +56,8 @@ export function lessonRoutes(services: LessonServices & Pick<SeatServices, 'sett
 }
 
 /** The routes of participants, and of the projector. */
-export function seatRoutes(services: SeatServices & IdentityServices & Pick<LessonServices, 'links'>): Route[] {
-  const { db, links } = services
+export function seatRoutes(services: SeatServices & IdentityServices & { readonly network: LocalNetwork }): Route[] {
+  const { db, network } = services
   const askerOf = (c: Context<AppEnv>) => ({ visitor: visitorOf(c, services.settings), actor: c.get('actor') })
   const welcome = welcomeTo(services)
   const seated = async (c: Context<AppEnv>, outcome: SeatTaken | Refusal) => {
@@ -79,7 +80,7 @@ export function seatRoutes(services: SeatServices & IdentityServices & Pick<Less
     ),
     contextRoute(seatContract.readProjector, async ({ params, context }) => {
       const room = await findRoomOrCount(services, params.code, askerOf(context).visitor.address)
-      return isRefusal(room) ? room : readProjector(db, links, room)
+      return isRefusal(room) ? room : readProjector(db, network, room)
     }),
     route(seatContract.readSeat, async ({ actor }) => ({ seat: await readSeat(db, actor) })),
     route(seatContract.reachStep, ({ actor, body }) => reachStep(db, actor, body.step)),

@@ -22,7 +22,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { type LessonRow, lessons, rooms } from '#root/server/platform/tables/lessons.ts'
 import { findPlan } from './plans.ts'
-import { columnsOf, type Links, lockLesson, readLesson, readNowMs, stateOf } from './store.ts'
+import { columnsOf, lockLesson, readLesson, readNowMs, stateOf } from './store.ts'
 
 /** How the firm's withdrawals are frozen: the use cases of the withdrawals, within a transaction. */
 export interface Freezing {
@@ -33,7 +33,6 @@ export interface Freezing {
 
 export interface LessonServices {
   readonly db: Queryable
-  readonly links: Links
   readonly freezing: Freezing
 }
 
@@ -41,7 +40,7 @@ type Outcome = Promise<Lesson | Refusal<LessonRefusal | 'not-found'>>
 
 /** Starts a lesson in a room. Refuses a room with a running lesson; unknown rooms and plans are not found. */
 export async function startLesson(
-  { db, links }: LessonServices,
+  { db }: LessonServices,
   operator: Actor,
   roomId: string,
   asked: { plan: string; planName: string; arms: LessonArms; capacity: number },
@@ -68,7 +67,7 @@ export async function startLesson(
     await publish(tx, 'everyone', { type: 'lesson', id: row!.id })
     return row!.id
   })
-  return isRefusal(id) ? id : (await readLesson(db, links, id))!
+  return isRefusal(id) ? id : (await readLesson(db, id))!
 }
 
 /**
@@ -113,12 +112,7 @@ export function resumeTime(services: LessonServices, operator: Actor, id: string
 }
 
 /** Shows a message to all seats, or removes it. Refuses a closed lesson. */
-export async function sayToAll(
-  { db, links }: LessonServices,
-  operator: Actor,
-  id: string,
-  message: string | null,
-): Outcome {
+export async function sayToAll({ db }: LessonServices, operator: Actor, id: string, message: string | null): Outcome {
   const refusal = await db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
     if (!lesson) return refuse('not-found')
@@ -134,7 +128,7 @@ export async function sayToAll(
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
   })
-  return refusal ?? (await readLesson(db, links, id))!
+  return refusal ?? (await readLesson(db, id))!
 }
 
 interface LessonChange {
@@ -145,7 +139,7 @@ interface LessonChange {
 }
 
 async function changeLesson(
-  { db, links }: LessonServices,
+  { db }: LessonServices,
   operator: Actor,
   id: string,
   { action, change, also }: LessonChange,
@@ -167,7 +161,7 @@ async function changeLesson(
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
   })
-  return refusal ?? (await readLesson(db, links, id))!
+  return refusal ?? (await readLesson(db, id))!
 }
 
 async function freezeAt(

@@ -7,12 +7,6 @@ import { type LessonRow, lessons, rooms, seats } from '#root/server/platform/tab
 
 export type RoomRow = typeof rooms.$inferSelect
 
-/** What the links to a lesson need. */
-export interface Links {
-  /** Where a participant's device reaches the server. */
-  joinUrl(code: string): string
-}
-
 /** A room by its code as people type it. */
 export async function findRoom(db: Queryable, typed: string): Promise<RoomRow | undefined> {
   const code = readRoomCode(typed)
@@ -112,7 +106,7 @@ export function presentTime({ step, stepStartedAt, stepEndsAt, pausedAt }: Lesso
 }
 
 /** A lesson for its staff; undefined if there is none, or it was deleted. */
-export async function readLesson(db: Queryable, links: Links, id: string): Promise<Lesson | undefined> {
+export async function readLesson(db: Queryable, id: string): Promise<Lesson | undefined> {
   const found = await findLesson(db, id)
   if (!found) return undefined
   const { lesson, room } = found
@@ -128,6 +122,5 @@ export async function readLesson(db: Queryable, links: Links, id: string): Promi
     message: lesson.message,
     createdAt: lesson.createdAt.toISOString(),
     closedAt: lesson.closedAt?.toISOString() ?? null,
-    joinUrl: links.joinUrl(room.code),
   }
 }

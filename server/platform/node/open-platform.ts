@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { LocalNetwork } from '../local-network.ts'
 import { createLog } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import type { Settings } from '../settings.ts'
@@ -11,11 +12,16 @@ import { loadOrCreateSecret } from './secrets.ts'
 import { localUploadParts } from './uploads/local-upload-parts.ts'
 
 /** Opens the platform of Node and this machine, by the settings. The caller closes the database. */
-export async function openPlatform(settings: Settings, database: NodeDatabase): Promise<Platform> {
+export async function openPlatform(
+  settings: Settings,
+  database: NodeDatabase,
+  network: LocalNetwork,
+): Promise<Platform> {
   const { dataDir, masterKey, clamdSocket, mail } = settings
   return {
     settings,
     database,
+    network,
     log: createLog(settings.logLevel, (line) => process.stdout.write(line)),
     store: openObjectStore(settings),
     parts: localUploadParts(path.join(dataDir, 'uploads'), masterKey),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Projector } from '#root/contract/seats.ts'
 import { type LessonStep, stepAfter } from '#root/domain/lesson.ts'
@@ -27,7 +28,7 @@ export function ProjectorScreen({ code }: { code: string }) {
         {projector.error && <LoadFailed error={projector.error} onRetry={() => void projector.refetch()} />}
       </main>
     )
-  const { joinUrl, lesson } = projector.data
+  const { lesson } = projector.data
   return (
     <main
       id="content"
@@ -43,28 +44,68 @@ export function ProjectorScreen({ code }: { code: string }) {
         </div>
         {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
       </header>
-      {lesson?.coverage ? <Coverage {...lesson.coverage} /> : <Join code={projector.data.code} joinUrl={joinUrl} />}
+      {lesson?.coverage ? <Coverage {...lesson.coverage} /> : <Join {...projector.data} />}
       {lesson && <Foot lesson={lesson} />}
     </main>
   )
 }
 
-function Join({ code, joinUrl }: { code: string; joinUrl: string }) {
+/** Where to join. A laptop in two networks has two addresses: each can have the QR code. */
+function Join({ code, joinUrls, isLocalOnly }: Pick<Projector, 'code' | 'joinUrls' | 'isLocalOnly'>) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const joinUrl = chosen !== null && joinUrls.includes(chosen) ? chosen : joinUrls[0]!
+  const others = joinUrls.filter((url) => url !== joinUrl)
   return (
     <div className="flex flex-wrap items-center gap-10 [&_svg]:size-72">
       <QrCode text={joinUrl} label={m.projector_qr()} />
       <div className="grid min-w-0 gap-4">
         <p>{m.projector_join()}</p>
         <p dir="ltr" className="font-mono font-semibold wrap-anywhere">
-          {joinUrl.replace(/^https?:\/\//, '').replace(/\/[^/]+$/, '')}
+          {shortAddress(joinUrl)}
         </p>
+        {isLocalOnly && <LocalOnly />}
         <p>{m.projector_code()}</p>
         <p dir="ltr" className="font-mono text-[clamp(3rem,8vw,7rem)] leading-none font-semibold tracking-[0.12em]">
           {code}
         </p>
         <p>{m.projector_no_names()}</p>
+        {others.length > 0 && (
+          <p>
+            {m.projector_other_address()}{' '}
+            {others.map((url) => (
+              <button
+                key={url}
+                type="button"
+                dir="ltr"
+                onClick={() => setChosen(url)}
+                className="link min-h-11 font-mono"
+              >
+                {shortAddress(url)}
+              </button>
+            ))}
+          </p>
+        )}
       </div>
     </div>
+  )
+}
+
+/** "192.168.1.20:3000/join": the code is typed there. */
+function shortAddress(joinUrl: string): string {
+  return joinUrl.replace(/^https?:\/\//, '').replace(/\/[^/]+$/, '')
+}
+
+function LocalOnly() {
+  const session = useQuery(sessionQuery)
+  return (
+    <p className="border-s-8 border-pencil ps-4">
+      {m.projector_local_only()}{' '}
+      {session.data?.actor?.role === 'operator' && (
+        <Link to="/operator/lessons" className="link no-print">
+          {m.projector_open_network()}
+        </Link>
+      )}
+    </p>
   )
 }
 

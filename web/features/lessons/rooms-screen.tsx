@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { LessonPlan, Room } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -21,8 +21,8 @@ import { planName } from './plan-name.ts'
 import { pastLessonsQuery, plansQuery, roomsQuery } from './queries.ts'
 import { steps } from './steps.ts'
 
-/** The rooms with their codes and lessons, and the past lessons. */
-export function RoomsScreen() {
+/** The rooms with their codes and lessons, who can join them, and the past lessons. */
+export function RoomsScreen({ reach }: { reach: ReactNode }) {
   const rooms = useQuery(roomsQuery)
   return (
     <>
@@ -40,6 +40,7 @@ export function RoomsScreen() {
         <DecidersOnly>
           <NewRoom onOpened={() => void rooms.refetch()} />
         </DecidersOnly>
+        {reach}
         <LessonPlans />
         <PastLessons />
       </div>

@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { RoomsScreen } from '#root/web/features/lessons/rooms-screen.tsx'
+import { NetworkPane } from '#root/web/features/network/network-pane.tsx'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
 /** Rooms and lessons, /operator/lessons. */
@@ -7,7 +8,7 @@ export default function OperatorLessons() {
   return (
     <>
       <ConsoleTitle page={m.rooms_nav()} />
-      <RoomsScreen />
+      <RoomsScreen reach={<NetworkPane />} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer as createDoor, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { AnswerEarly } from '../../http/answer-early.ts'
@@ -14,7 +14,18 @@ export interface Listening {
   readonly port: number
   /** Sets the handler of requests, and what may answer one before it. Until then requests are answered with "try again". */
   answerWith(answer: Answer, answerEarly?: AnswerEarly): void
+  /**
+   * Listens on the same port of another address too, with the same handler and limits. Rejects with the system's error if
+   * that is not possible.
+   */
+  listenAlso(host: string): Promise<Door>
   /** Stops accepting requests, lets running ones finish within `graceMs`, then aborts the rest. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Another address at which a server listens. */
+export interface Door {
+  /** Stops accepting connections there, lets running requests finish within `graceMs`, then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
 
@@ -69,13 +80,56 @@ export async function listen(
     server.once('error', reject)
     server.listen({ port, host, backlog }, resolve)
   })
+  const { port: portInUse } = server.address() as AddressInfo
+  const doors = new Set<Door>()
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portInUse,
     answerWith(next, before = () => null) {
       answer = next
       answerEarly = before
     },
-    close: (graceMs) => closeServer(server, connections, graceMs),
+    async listenAlso(also) {
+      const takes = (connection: Socket) => connections.size < maxConnections && server.emit('connection', connection)
+      const door = await openDoor({ host: also, port: portInUse }, takes, (socket) => underWay.isIdle(socket))
+      doors.add(door)
+      return door
+    },
+    async close(graceMs) {
+      const all = [...doors].map((door) => door.close(graceMs))
+      await Promise.all([...all, closeServer(server, connections, graceMs)])
+    },
+  }
+}
+
+/** Passes the connections of another address on, if they are taken. */
+async function openDoor(
+  at: { readonly host: string; readonly port: number },
+  takes: (connection: Socket) => boolean,
+  isIdle: (connection: Socket) => boolean,
+): Promise<Door> {
+  const held = new Set<Socket>()
+  // The options with which Node's own HTTP server accepts connections.
+  const door = createDoor({ allowHalfOpen: true, noDelay: true }, (connection) => {
+    if (!takes(connection)) return void connection.destroy()
+    held.add(connection)
+    connection.once('close', () => held.delete(connection))
+  })
+  await new Promise<void>((resolve, reject) => {
+    door.once('error', reject)
+    door.listen({ ...at, backlog }, resolve)
+  })
+  const closed = new Promise<void>((resolve) => door.once('close', resolve))
+  return {
+    async close(graceMs) {
+      if (door.listening) door.close()
+      const end = (which: (connection: Socket) => boolean) => held.forEach((each) => which(each) && each.destroy())
+      end(isIdle)
+      const idleCheck = setInterval(() => end(isIdle), idleCheckMs)
+      const timer = setTimeout(() => end(() => true), graceMs)
+      await closed
+      clearInterval(idleCheck)
+      clearTimeout(timer)
+    },
   }
 }
 

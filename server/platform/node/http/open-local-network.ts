@@ -1,0 +1,92 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { NetworkFixing } from '#root/domain/network.ts'
+import { keepRunning } from '../../keep-running.ts'
+import type { LocalNetwork } from '../../local-network.ts'
+import { isOwnHost } from '../../plain-connections.ts'
+import { defaultPublicUrl, type Settings } from '../../settings.ts'
+import { readIfThere } from '../write-once.ts'
+import type { Door, Listening } from './listen.ts'
+import { localAddresses } from './local-addresses.ts'
+
+/** How often the addresses are compared with those of the machine, which change with its network. */
+const lookMs = 5_000
+const closingGraceMs = 5_000
+const hourMs = 3_600_000
+
+type NetworkSettings = Pick<Settings, 'host' | 'port' | 'publicUrl' | 'trustProxy' | 'dataDir'>
+
+export interface OpenedNetwork extends LocalNetwork {
+  /** Stops listening, and forgets nothing: the next start opens it again until its time is over. */
+  stop(): Promise<void>
+}
+
+/**
+ * The local network of a listening server, closed unless an operator opened it. Until when it is open is stored in the
+ * data folder, so that a class comes back after a crash, and not in the database, so that a backup opens no port elsewhere.
+ */
+export async function openLocalNetwork(
+  settings: NetworkSettings,
+  server: Pick<Listening, 'listenAlso'>,
+  findAddresses: () => string[] = localAddresses,
+): Promise<OpenedNetwork> {
+  const fixedBy = fixingOf(settings)
+  const file = path.join(settings.dataDir, 'network-open-until')
+  const doors = new Map<string, Door>()
+  let untilMs = fixedBy ? 0 : Date.parse(readIfThere(file)?.trim() ?? '') || 0
+
+  /** Opens and closes doors until they are those of the machine's addresses. Returns when it has to look again. */
+  const adjust = async () => {
+    const leftMs = untilMs - Date.now()
+    const wanted = leftMs > 0 ? findAddresses() : []
+    for (const [address, door] of doors) {
+      if (wanted.includes(address)) continue
+      doors.delete(address)
+      void door.close(closingGraceMs)
+    }
+    for (const address of wanted) {
+      if (doors.has(address)) continue
+      // An address that is just going away, or a port that another program has there: tried again at the next look.
+      const door = await server.listenAlso(address).catch(() => null)
+      if (door) doors.set(address, door)
+    }
+    return leftMs > 0 ? leftMs : undefined
+  }
+  const adjusting = keepRunning(adjust, { pauseMs: 0, lookMs }, () => {})
+  await adjusting.runNow()
+  const origins = () => originsOf(settings, fixedBy, { open: [...doors.keys()], found: findAddresses })
+  return {
+    fixedBy,
+    addresses: () => findAddresses().map((address) => ({ address, isOpen: fixedBy === 'host' || doors.has(address) })),
+    openUntil: () => (untilMs > Date.now() ? new Date(untilMs) : null),
+    origins,
+    isLocalOnly: () => doors.size === 0 && origins().every((origin) => isOwnHost(new URL(origin).hostname)),
+    async open(hours) {
+      untilMs = Date.now() + hours * hourMs
+      writeFileSync(file, `${new Date(untilMs).toISOString()}\n`, { mode: 0o600 })
+      await adjusting.runNow()
+    },
+    async close() {
+      untilMs = 0
+      rmSync(file, { force: true })
+      await adjusting.runNow()
+    },
+    stop: () => adjusting.stop(),
+  }
+}
+
+function fixingOf({ host, port, publicUrl, trustProxy }: NetworkSettings): NetworkFixing | null {
+  if (trustProxy) return 'proxy'
+  if (publicUrl !== defaultPublicUrl(host, port)) return 'address'
+  return isOwnHost(host) ? null : 'host'
+}
+
+function originsOf(
+  { host, port, publicUrl }: NetworkSettings,
+  fixedBy: NetworkFixing | null,
+  { open, found }: { readonly open: readonly string[]; readonly found: () => readonly string[] },
+): readonly string[] {
+  const isEverywhere = fixedBy === 'host' && ['0.0.0.0', '::'].includes(host)
+  const origins = (isEverywhere ? found() : open).map((address) => defaultPublicUrl(address, port))
+  return origins.length > 0 ? origins : [publicUrl]
+}
