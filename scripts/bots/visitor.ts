@@ -30,7 +30,7 @@ export class Visitor {
       method,
       headers: {
         origin: this.#url,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.#cookieHeader(),
         ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -49,6 +49,26 @@ export class Visitor {
     const answer = await this.send(method, path, body)
     if (answer.status === status) return answer.body
     throw new Error(`${method} ${path}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
+  }
+
+  /**
+   * Opens the stream of live events, and calls back with the type of each; `ping` is the first. Resolves when the stream
+   * ends; rejects when it cannot be opened or is cut.
+   */
+  async listen(onEvent: (type: string) => void, signal: AbortSignal): Promise<void> {
+    const response = await fetch(`${this.#url}/api/live`, { headers: { cookie: this.#cookieHeader() }, signal })
+    if (!response.ok || !response.body) throw new Error(`The live stream was answered ${response.status}`)
+    let rest = ''
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const messages = (rest + text).split('\n\n')
+      rest = messages.pop()!
+      for (const message of messages)
+        onEvent(message.startsWith('event: ping') ? 'ping' : (/"type":"([\w-]+)"/.exec(message)?.[1] ?? ''))
+    }
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   #keep(cookie: string): void {

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LessonStep } from '#root/domain/lesson.ts'
+import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
+import { Teacher } from '#root/scripts/bots/teacher.ts'
+import type { Timing } from '#root/scripts/bots/visitor.ts'
+import { builtProgram, ready, run, stop } from '#root/tests/start/server-process.ts'
+import { type Bench, median, quantile, type Report } from './runner/bench.ts'
+import { inTemporaryFolder } from './runner/product.ts'
+
+const serverCores = 2
+/** What the class may take. */
+const joinLimitS = 20
+const stepLimitMs = 1_000
+/** How long a step may stay unseen before the run fails. */
+const patienceMs = 60_000
+
+export default {
+  about: `A class joins at once, with the server and its database on ${serverCores} processors, and sees each step`,
+  usage: '[SEATS=300]',
+  builds: 'web',
+  run: ([seats]) => inTemporaryFolder((folder) => measureIn(folder, Number(seats ?? 300))),
+} satisfies Bench
+
+async function measureIn(folder: string, count: number): Promise<Report> {
+  const apart = keepApart()
+  const env = { PORT: '0', GLASSHOUSE_DATA_DIR: path.join(folder, 'data') }
+  const server = run([...apart, ...builtProgram('main')], { env })
+  try {
+    const url = await ready(server)
+    const teacher = await Teacher.join(url, /http\S+#\S+/.exec(server.output())![0], () => undefined)
+    const { code, steps } = await teacher.startLesson('classic', 1)
+    const timings: Timing[] = []
+    const seats = Array.from({ length: count }, () => new LiveSeat(url, code, (timing) => void timings.push(timing)))
+    const joined = await joinAll(seats)
+    const joinTimings = timings.filter(({ name }) => name.endsWith('/seats'))
+    const seen: [LessonStep, number[]][] = []
+    for (const [place, step] of steps.slice(1).entries()) {
+      seen.push([step, await moveOn(seats, step, () => teacher.next(steps[place]!, step))])
+      console.log(`${step}: p99 ${quantile(seen.at(-1)![1], 0.99).toFixed(0)} ms`)
+    }
+    await Promise.all(seats.map((seat) => seat.loseNetwork()))
+    const faults = seats.flatMap((seat) => seat.faults)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    return reportOf({ count, joined, joinTimings, seen, isApart: apart.length > 0 })
+  } finally {
+    await stop(server)
+  }
+}
+
+/** Leaves two processors to the server, and the others to this process. Returns what the server's command begins with. */
+function keepApart(): string[] {
+  const cores = availableParallelism()
+  if (process.platform !== 'linux' || cores <= serverCores) return []
+  execFileSync('taskset', ['-acp', `${serverCores}-${cores - 1}`, String(process.pid)])
+  return ['taskset', '-c', `0-${serverCores - 1}`]
+}
+
+interface Joined {
+  readonly seatsS: number
+  readonly streamsS: number
+  /** Of each seat, from the start until it had its seat, in seconds. */
+  readonly each: readonly number[]
+}
+
+async function joinAll(seats: readonly LiveSeat[]): Promise<Joined> {
+  const startedAt = performance.now()
+  const sinceS = () => (performance.now() - startedAt) / 1_000
+  const each = await Promise.all(
+    seats.map(async (seat) => {
+      await seat.join()
+      return sinceS()
+    }),
+  )
+  const seatsS = sinceS()
+  console.log(`${seats.length} seats: ${seatsS.toFixed(1)} s`)
+  await Promise.all(seats.map((seat) => seat.follow()))
+  const numbers = new Set(seats.map(({ number }) => number))
+  if (numbers.size !== seats.length) throw new Error(`${seats.length} seats have ${numbers.size} numbers`)
+  return { seatsS, streamsS: sinceS(), each }
+}
+
+/** Presses next. Returns after how many milliseconds each seat had read the step. */
+async function moveOn(seats: readonly LiveSeat[], step: LessonStep, next: () => Promise<void>): Promise<number[]> {
+  const startedAt = performance.now()
+  await next()
+  while (!seats.every(({ seenAtMs }) => seenAtMs.has(step))) {
+    if (performance.now() - startedAt > patienceMs) throw new Error(`Not every seat saw ${step}`)
+    await pause(5)
+  }
+  // What the class does because of the step, before the next one.
+  await pause(1_000)
+  return seats.map(({ seenAtMs }) => seenAtMs.get(step)! - startedAt)
+}
+
+interface Measured {
+  readonly count: number
+  readonly joined: Joined
+  readonly joinTimings: readonly Timing[]
+  readonly seen: readonly (readonly [LessonStep, readonly number[]])[]
+  readonly isApart: boolean
+}
+
+function reportOf({ count, joined, joinTimings, seen, isApart }: Measured): Report {
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const posts = joinTimings.map((timing) => timing.ms)
+  const p99s = seen.map(([, times]) => quantile(times, 0.99))
+  return {
+    title: 'A class joins',
+    tables: [
+      {
+        columns: [`${count} seats at once`, '', 'Limit'],
+        rows: [
+          ['All have their seat', `${joined.seatsS.toFixed(1)} s`, `${joinLimitS} s`],
+          ['Half have it', `${median(joined.each).toFixed(1)} s`, ''],
+          ['All have their live stream too', `${joined.streamsS.toFixed(1)} s`, ''],
+          ['Taking a seat: median, 99%', `${ms(median(posts))}, ${ms(quantile(posts, 0.99))}`, ''],
+        ],
+      },
+      {
+        columns: ['From next to the step on every seat', 'Half', '99%', 'Last'],
+        rows: [
+          ...seen.map(([step, times]) => [step, ms(median(times)), ms(quantile(times, 0.99)), ms(Math.max(...times))]),
+          ['slowest 99%', '', `${ms(Math.max(...p99s))} (limit ${ms(stepLimitMs)})`, ''],
+        ],
+      },
+    ],
+    notes: [
+      `Every seat opens the join page, reads the offered names, takes its seat and opens its live stream. At a step it gets the event, reads its lesson, and reports that it shows the step. The time of a step begins with the request of the teacher.`,
+      isApart
+        ? `The server and its PostgreSQL had processors 0 and 1 (taskset), the ${count} seats the others.`
+        : 'The server, its PostgreSQL and the seats shared all processors.',
+    ],
+  }
+}
