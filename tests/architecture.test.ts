@@ -45,9 +45,9 @@ describe('the codebase', () => {
   })
 
   test('the product and its build import only packages that npm start installs', () => {
-    // A name with a $ is part of code that is generated.
+    // A name with a $ and a path from the root are parts of code that is generated.
     const { dependencies } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'))
-    const isInstalled = ({ from }: Import) => /^node:|\$/.test(from) || packageOf(from) in dependencies
+    const isInstalled = ({ from }: Import) => /^node:|^\/|\$/.test(from) || packageOf(from) in dependencies
     const packages = (file: string, text: string) =>
       importsOf(file, text).filter(({ isPackage, typeOnly }) => isPackage && !typeOnly)
     expect(
