@@ -11,6 +11,7 @@ import { oneLanguage } from './one-language.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const start = 'web/site/start.ts'
+const importer = path.join(root, 'web/site/import-with-styles.ts')
 
 /** Where the build of a language puts its results: what browsers load, and what renders the pages. */
 export interface SiteFolders {
@@ -113,6 +114,6 @@ const plainImports: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js'
-      ? "export { importWithStyles as __vitePreload } from '/web/site/import-with-styles.ts'"
+      ? `export { importWithStyles as __vitePreload } from ${JSON.stringify(importer)}`
       : null,
 }
