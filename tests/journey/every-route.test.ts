@@ -1,9 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
+import type { LessonStep } from '#root/domain/lesson.ts'
 import routes from '#root/web/routes.ts'
 import { sitePages } from '#root/web/site/pages.ts'
 import { resize, type Window } from '../browser.ts'
-import { fillWithLongContents, type LongContents, type Viewer } from './longest-contents.ts'
+import { freshDatabase } from '../database.ts'
+import { openTestLesson } from '../http/lesson-seats.ts'
+import { depositByApi, signUpByApi } from './by-api.ts'
+import { fillWithLongContents, longLastName, longName, type LongContents, type Viewer } from './longest-contents.ts'
 import { stage } from './stage.ts'
 
 /* Every page of the product with the longest names, words and amounts: at the width of 1280 pixels at 400% zoom. */
@@ -11,7 +15,18 @@ import { stage } from './stage.ts'
 /** The width that WCAG 2.2 requires in 1.4.10, and the height of a small phone. */
 const narrow = { width: 320, height: 640 }
 
-type Visit = readonly [Viewer, address: string]
+/** The viewers who have a seat in a lesson, and the step of that lesson. */
+const seatViewers = {
+  tester: 'first-test',
+  learner: 'exercise',
+  retester: 'second-test',
+  spectator: 'reveal',
+  leaver: 'debrief',
+  graduate: 'closed',
+} as const satisfies Record<string, LessonStep>
+type SeatViewer = keyof typeof seatViewers
+
+type Visit = readonly [Viewer | SeatViewer, address: string]
 
 /** Who opens each page of the site and each route of web/routes.ts, and its address. A route may be opened by several people, in several states. */
 function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit[]>> {
@@ -75,14 +90,17 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['client', '/dashboard/history/statement?from=2026-01-01&to=2027-12-31'],
     ],
     '/dashboard/history/receipt/:id': [['client', `/dashboard/history/receipt/${ids.pendingDeposit}`]],
-    '/seat/first-test': [['client', '/seat/first-test']],
-    '/seat/exercise': [['client', '/seat/exercise']],
-    '/seat/second-test': [['client', '/seat/second-test']],
-    '/seat/booster-1': [['client', '/seat/booster-1']],
-    '/seat/booster-2': [['client', '/seat/booster-2']],
-    '/seat/booster-3': [['client', '/seat/booster-3']],
-    '/seat/later-test': [['client', '/seat/later-test']],
-    '/seat/debrief': [['client', '/seat/debrief']],
+    '/seat/first-test': [
+      ['client', '/seat/first-test'],
+      ['tester', '/seat/first-test'],
+    ],
+    '/seat/exercise': [['learner', '/seat/exercise']],
+    '/seat/second-test': [['retester', '/seat/second-test']],
+    '/seat/booster-1': [['graduate', '/seat/booster-1']],
+    '/seat/booster-2': [['graduate', '/seat/booster-2']],
+    '/seat/booster-3': [['graduate', '/seat/booster-3']],
+    '/seat/later-test': [['graduate', '/seat/later-test']],
+    '/seat/debrief': [['leaver', '/seat/debrief']],
     '/operator': [['operator', '/operator']],
     '/operator/join': [['visitor', '/operator/join']],
     '/operator/profile': [['operator', '/operator/profile']],
@@ -121,7 +139,10 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       // Not right after /join, which has the same heading.
       ['visitor', `/join/${ids.room}`],
     ],
-    '/dashboard/lesson': [['client', '/dashboard/lesson']],
+    '/dashboard/lesson': [
+      ['client', '/dashboard/lesson'],
+      ['spectator', '/dashboard/lesson'],
+    ],
     '/operator/lessons': [['operator', '/operator/lessons']],
     '/operator/lessons/:id': [['operator', `/operator/lessons/${ids.lesson}`]],
     '/operator/results': [['operator', '/operator/results']],
@@ -158,18 +179,46 @@ function pathsOf(route: RouteConfigEntry, above = ''): string[] {
     : [path === '' ? '/' : path]
 }
 
-const { testServer, openWindow } = stage()
+const database = await freshDatabase()
+const { testServer, openWindow } = stage(database.env)
 let filled: LongContents
+let windows: Readonly<Record<Viewer | SeatViewer, Window>>
 let visits: Readonly<Record<string, readonly Visit[]>>
 
 beforeAll(async () => {
   filled = await fillWithLongContents({ testServer, openWindow }, { reducedMotion: 'reduce', viewport: narrow })
+  windows = { ...filled.windows, ...(await takeSeats()) }
   visits = visitsOf(filled)
 })
+
+/** Clients with some money, each with a seat in a lesson at another step. */
+async function takeSeats(): Promise<Record<SeatViewer, Window>> {
+  const opened = Object.entries(seatViewers).map(async ([viewer, step], place) => {
+    const window = await openWindow({ reducedMotion: 'reduce', viewport: narrow })
+    await signUpByApi(window, longName, longLastName)
+    await depositByApi(window, '999999.99')
+    const { actor } = await (await window.context().request.get('/api/session')).json()
+    const lesson = await openTestLesson(database.db, `SEAT${'ABCDEF'[place]}A`, 'lobby')
+    await lesson.seat(actor.id, 1)
+    await lesson.goTo(step)
+    return [viewer, window] as const
+  })
+  return Object.fromEntries(await Promise.all(opened)) as Record<SeatViewer, Window>
+}
 
 test('every route is checked, and nothing else', () => {
   const known = [...Object.keys(sitePages), ...routes.flatMap((route) => pathsOf(route))]
   expect(Object.keys(visits).toSorted()).toEqual([...new Set(known)].toSorted())
+})
+
+test.each([
+  ['tester', '/seat/first-test', 'Offer 1 of 12'],
+  ['learner', '/seat/exercise', 'Offer 1 of 8'],
+  ['retester', '/seat/second-test', 'Offer 1 of 12'],
+  ['leaver', '/seat/debrief', 'You paid in'],
+] as const)('the %s has contents at %s', async (viewer, address, words) => {
+  await windows[viewer].goto(address)
+  await windows[viewer].getByText(words, { exact: true }).first().waitFor()
 })
 
 test.each(['es', 'ar'])('no page scrolls horizontally at 320 pixels, in %s', async (locale) => {
@@ -254,6 +303,7 @@ const dialogs = [
   ['client', '/dashboard', 'Change the language'],
   ['client', '/dashboard/withdraws', 'Cancel the withdrawal of $222,222.22'],
   ['client', '/dashboard/profile', 'Delete my account'],
+  ['tester', '/seat/first-test', 'Check the register'],
   ['operator', '/operator', 'More'],
   ['operator', '/operator/deposits?deposit=first', 'Reject'],
   ['operator', '/operator/withdrawals?withdrawal=first', 'Reject'],
@@ -262,7 +312,7 @@ const dialogs = [
 ] as const
 
 test.each(dialogs)('no dialog scrolls horizontally at 320 pixels: %s, %s, %s', async (viewer, address, button) => {
-  const page = filled.windows[viewer]
+  const page = windows[viewer]
   await page.goto(address)
   await page.getByRole('button', { name: button, exact: true }).first().click()
   await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
@@ -272,7 +322,7 @@ test.each(dialogs)('no dialog scrolls horizontally at 320 pixels: %s, %s, %s', a
 /** Checks every page, several windows at once, and returns the findings with their addresses. */
 async function visitAll(locale: string, look: (page: Window) => Promise<readonly string[]>): Promise<string[]> {
   const all = Object.values(visits).flat()
-  const byViewer = Object.entries(filled.windows).map(async ([viewer, page]) => {
+  const byViewer = Object.entries(windows).map(async ([viewer, page]) => {
     await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: page.baseURL }])
     const found: string[] = []
     const addresses = all.filter(([who]) => who === viewer).map(([, address]) => address)

@@ -18,8 +18,8 @@ import type { Stage } from './stage.ts'
 /* An instance in which every screen has contents, and in which names, words, reasons and amounts have their maximum length. */
 
 /** A first name of 38 letters without a place to break the line. */
-const longName = 'Wolfeschlegelsteinhausenbergerdorffian'
-const longLastName = 'Featherstonehaughcholmondeleybeauchamp'
+export const longName = 'Wolfeschlegelsteinhausenbergerdorffian'
+export const longLastName = 'Featherstonehaughcholmondeleybeauchamp'
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const longReason = `The payment was not found: ${longWord} https://example.com/${'a-long-path/'.repeat(8)} ${'and more words '.repeat(16)}`
 
