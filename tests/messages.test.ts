@@ -25,6 +25,15 @@ describe.each(locales.filter((locale) => locale !== baseLocale))('in %s', (local
   })
 })
 
+test('every message about a retention time says that it follows real time', () => {
+  const base = readdirSync(path.join(folder, baseLocale)).flatMap((area) => Object.entries(read(baseLocale, area)))
+  const retaining = base.filter(([, message]) =>
+    /retention |delet\w+ (?:after (?!its)|on\b|automatically)/i.test(message),
+  )
+  expect(retaining.length).toBeGreaterThan(5)
+  expect(retaining.filter(([, message]) => !/real time/.test(message))).toEqual([])
+})
+
 test('every claim of the catalogue has its text and an honest version', () => {
   const base = read(baseLocale, 'public.json')
   const missing = claims.flatMap(({ id }) => [claimMessage(id), honestMessage(id)]).filter((key) => !(key in base))
