@@ -180,7 +180,7 @@ function pathsOf(route: RouteConfigEntry, above = ''): string[] {
 }
 
 const database = await freshDatabase()
-const { testServer, openWindow } = stage(database.env)
+const { testServer, openWindow } = stage({ ...database.env })
 let filled: LongContents
 let windows: Readonly<Record<Viewer | SeatViewer, Window>>
 let visits: Readonly<Record<string, readonly Visit[]>>
