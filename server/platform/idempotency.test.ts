@@ -10,8 +10,8 @@ import { insertionInto, type Write } from './write-together.ts'
 
 const { db } = await freshDatabase()
 
-const operation = (request: unknown, key: string = randomUUID()) => ({
-  actorId: 'ada',
+const operation = (request: unknown, key: string = randomUUID(), actorId = 'ada') => ({
+  actorId,
   key,
   operation: 'test',
   request,
@@ -113,9 +113,9 @@ function settingOf(name: string, value: string | null): Write {
 }
 
 /** Takes a name once, decided by whether somebody has it. */
-function takeName(name: string, key: string = randomUUID()) {
+function takeName(name: string, key: string = randomUUID(), actorId = 'ada') {
   const lock = vi.fn<() => Promise<void>>(async () => {})
-  const taken = decideOnce(db, operation({ name }, key), {
+  const taken = decideOnce(db, operation({ name }, key, actorId), {
     read: sql`exists (select from settings where name = ${name}) as "isTaken"`,
     lock,
     decide: ({ isTaken }: { isTaken: boolean }) =>
@@ -125,11 +125,22 @@ function takeName(name: string, key: string = randomUUID()) {
 }
 
 test('an operation of two statements that another one overtook is decided again, with what it depends on locked', async () => {
-  const results = await Promise.all(Array.from({ length: 8 }, () => takeName('overtaken')))
+  const results = await Promise.all(
+    Array.from({ length: 8 }, (_, place) => takeName('overtaken', randomUUID(), `actor ${place}`)),
+  )
   const won = results.filter(({ answer }) => !('refusal' in answer))
   expect(won).toEqual([{ answer: { id: expect.any(String) }, locked: 0 }])
-  const lost = results.map(({ answer }) => answer).filter((answer) => 'refusal' in answer)
-  expect(lost).toEqual(Array(7).fill(refuse('forbidden')))
+  const lost = results.filter(({ answer }) => 'refusal' in answer)
+  expect(lost.map(({ answer }) => answer)).toEqual(Array(7).fill(refuse('forbidden')))
+  expect(lost.some(({ locked }) => locked === 1)).toBe(true)
+})
+
+test('operations of one actor are decided one after the other, so that none has to be decided again', async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => takeName('in turn')))
+  expect(results).toEqual([
+    { answer: { id: expect.any(String) }, locked: 0 },
+    ...Array(7).fill({ answer: refuse('forbidden'), locked: 0 }),
+  ])
 })
 
 test('an operation of two statements has one answer for its key, at once and later', async () => {

@@ -5,7 +5,7 @@ import { causeWithCode } from './database/cause-with-code.ts'
 import { sendWithCommit } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
-import { insertionInto, statementOf, type Write, writeTogether } from './write-together.ts'
+import { insertionInto, inTurn, statementOf, type Write, writeTogether } from './write-together.ts'
 
 /** One intended operation of one person. */
 export interface Operation {
@@ -68,10 +68,19 @@ export interface Decided<Found, Answer extends object, Refused extends Refusal> 
 
 /**
  * Like `runOnce`, in two statements without a transaction around them; concurrent operations share the second one
- * (`writeTogether`). Nothing is locked in between. If something changed meanwhile, a limit or a unique index of the database refuses the write as a whole, and the operation is decided again
- * with everything locked. The database must have such a guard for every rule that another operation can make untrue.
+ * (`writeTogether`), and those of one actor take turns. Nothing is locked in between. If another process changed something
+ * meanwhile, a limit or a unique index of the database refuses the write as a whole, and the operation is decided again with
+ * everything locked. The database must have such a guard for every rule that another operation can make untrue.
  */
-export async function decideOnce<Found extends Record<string, unknown>, Answer extends object, Refused extends Refusal>(
+export function decideOnce<Found extends Record<string, unknown>, Answer extends object, Refused extends Refusal>(
+  db: Queryable,
+  operation: Operation,
+  decided: Decided<Found, Answer, Refused>,
+): Promise<Answer | Refused | KeyReused> {
+  return inTurn(operation.actorId, () => decideNow(db, operation, decided))
+}
+
+async function decideNow<Found extends Record<string, unknown>, Answer extends object, Refused extends Refusal>(
   db: Queryable,
   operation: Operation,
   { read, decide, lock }: Decided<Found, Answer, Refused>,

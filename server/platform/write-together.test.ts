@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { usingPool } from '#platform/database/pool.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { outsideTransaction } from './database/in-transaction.ts'
 import { Busy } from './outage.ts'
 import { settings } from './tables/settings.ts'
-import { insertionInto, writeTogether } from './write-together.ts'
+import { insertionInto, inTurn, writeTogether } from './write-together.ts'
 
 const { db } = await freshDatabase()
 const into = insertionInto(settings, ['name', 'value'])
 
 /** Writes a setting for an actor of its own. */
-function write(name: string, value: string | null = 'written', actorId = name): Promise<void> {
-  return writeTogether(db, actorId, [{ into, rows: [{ name, value }] }])
+function write(name: string, value: string | null = 'written'): Promise<void> {
+  return writeTogether(db, name, [{ into, rows: [{ name, value }] }])
 }
 
 async function written(prefix: string): Promise<{ names: string[]; statements: number }> {
@@ -37,9 +38,36 @@ test('an operation that the database refuses fails alone', async () => {
   expect((await written('refused')).names).toEqual(names('refused').filter((_, place) => place !== 9))
 })
 
-test('operations of one actor are written one after the other, and keep no others waiting', async () => {
-  await Promise.all(names('one by one').map((name) => write(name, 'written', 'ada')))
-  expect(await written('one by one')).toEqual({ names: names('one by one'), statements: 16 })
+test('a refused operation keeps its connection', async () => {
+  const pid = async () =>
+    (await usingPool('batches', async () => db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))).rows[0]!
+      .pid
+  const before = await pid()
+  await expect(usingPool('batches', async () => db.execute(sql`select 1 / 0`))).rejects.toThrow('Failed query')
+  expect(await pid()).toBe(before)
+})
+
+test('operations of one actor are done one after the other, and keep no others waiting', async () => {
+  const done: string[] = []
+  const inOrder = names('one by one').map((name) => inTurn('ada', () => write(name).then(() => done.push(name))))
+  await inTurn('bob', () => write('one by one: bob'))
+  expect(done.length).toBeLessThan(16)
+  await Promise.all(inOrder)
+  expect(done).toEqual(names('one by one'))
+  expect((await written('one by one')).statements).toBe(17)
+})
+
+test('an operation that fails, or waits for long, does not keep the next one of its actor waiting', async () => {
+  const failed = inTurn('cy', () => write('fails', null))
+  const next = inTurn('cy', () => write('turn: next'))
+  await expect(failed).rejects.toThrow('Failed query')
+  await next
+  const end = Promise.withResolvers<void>()
+  const long = inTurn('cy', () => end.promise)
+  await Promise.all([inTurn('cy', () => write('turn: second')), inTurn('cy', () => write('turn: third'))])
+  end.resolve()
+  await long
+  expect((await written('turn')).names).toEqual(['turn: next', 'turn: second', 'turn: third'])
 })
 
 test('an operation that waits for a lock holds the others up for a short time, and then waits alone', async () => {
@@ -57,10 +85,8 @@ test('an operation that waits for a lock holds the others up for a short time, a
 })
 
 test('a full queue refuses at once', async () => {
-  const results = await Promise.allSettled(
-    Array.from({ length: 600 }, (_, place) => write(`full ${place}`, 'written', 'ada')),
-  )
+  const results = await Promise.allSettled(Array.from({ length: 600 }, (_, place) => write(`full ${place}`)))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-  expect(refused.length).toBe(99)
+  expect(refused.length).toBe(98)
   expect(refused.every((reason) => reason instanceof Busy)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { usingPool } from '#platform/database/pool.ts'
+import { pause } from '#platform/timers.ts'
 import { causeWithCode } from './database/cause-with-code.ts'
 import type { Queryable } from './database/queryable.ts'
 import { Busy, isOutage } from './outage.ts'
@@ -115,7 +116,8 @@ class Batches {
       await usingPool('batches', async () => await this.#db.execute(statement))
       for (const { resolve } of batch) resolve()
     } catch (error) {
-      if (isLost(error)) for (const { reject } of batch) reject(error)
+      const isFinal = isLost(error) || (batch.length === 1 && !causeWithCode(error, lockTimeout))
+      if (isFinal) for (const { reject } of batch) reject(error)
       else for (const each of batch) void this.#runAlone(each)
     } finally {
       this.#running -= 1
@@ -144,4 +146,29 @@ export function writeTogether(db: Queryable, actorId: string, writes: readonly W
   let batches = batchesOf.get(db)
   if (!batches) batchesOf.set(db, (batches = new Batches(db)))
   return batches.write(actorId, writes)
+}
+
+/** How long an operation waits for the one before it, which may itself wait for a lock. */
+const patienceMs = 1_000
+
+/** The end of the last operation of each actor who has one under way. */
+const lastOf = new Map<string, Promise<void>>()
+
+/**
+ * Does the operations of an actor one after the other, so that each is decided by what the one before has written. Two at the same
+ * time would read the same balances, and the database would refuse what the second one writes.
+ */
+export async function inTurn<T>(actorId: string, operate: () => Promise<T>): Promise<T> {
+  const before = lastOf.get(actorId)
+  const own = before ? Promise.race([before, pause(patienceMs)]).then(operate) : operate()
+  const ended = own.then(
+    () => {},
+    () => {},
+  )
+  lastOf.set(actorId, ended)
+  try {
+    return await own
+  } finally {
+    if (lastOf.get(actorId) === ended) lastOf.delete(actorId)
+  }
 }

@@ -129,7 +129,7 @@ class BoundedPool extends pg.Pool {
     this.#waiting = waiting
   }
 
-  // The pool's own `query` takes its connection here, too.
+  // Every query takes its connection here, too.
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
@@ -137,6 +137,24 @@ class BoundedPool extends pg.Pool {
     if (!callback) return refusal ? Promise.reject(refusal) : super.connect()
     if (refusal) callback(refusal, undefined, () => {})
     else super.connect(callback)
+  }
+
+  // The driver's overloads all lead to this one.
+  override query(...[query, values]: unknown[]): never {
+    return this.#send(query as pg.QueryConfig, values as unknown[]) as never
+  }
+
+  /** As the driver's, but keeps a connection whose statement the database refused: a new one costs more than most statements. */
+  async #send(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await this.connect()
+    try {
+      const result = await client.query(query, values)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(!(error instanceof pg.DatabaseError && error.severity === 'ERROR'))
+      throw error
+    }
   }
 
   #fullness(): Busy | null {
