@@ -37,6 +37,12 @@ export const FirmSummary = z
   .openapi('FirmSummary')
 export type FirmSummary = z.infer<typeof FirmSummary>
 
+/** What the firm held and owed at the end of each day, oldest first. */
+export const FirmHistory = z
+  .object({ days: z.array(z.object({ day: z.iso.date(), custody: Dollars, owed: Dollars })) })
+  .openapi('FirmHistory')
+export type FirmHistory = z.infer<typeof FirmHistory>
+
 export const readFirmSummary = defineRoute({
   method: 'get',
   path: '/api/operator/firm',
@@ -44,4 +50,13 @@ export const readFirmSummary = defineRoute({
   tags: ['operator'],
   summary: 'The firm’s overview',
   responses: { 200: json(FirmSummary, 'The summary'), ...refusals },
+})
+
+export const readFirmHistory = defineRoute({
+  method: 'get',
+  path: '/api/operator/firm/history',
+  access: 'staff',
+  tags: ['operator'],
+  summary: 'What the firm held and owed at the end of each day',
+  responses: { 200: json(FirmHistory, 'The last 90 days at most'), ...refusals },
 })

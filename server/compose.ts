@@ -13,7 +13,7 @@ import { startSamples } from './features/samples/start-samples.ts'
 import { openPages } from './features/settings/pages.ts'
 import { expirePolicyChanges } from './features/staff/policy-changes.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
-import { createAuth } from './identity/auth.ts'
+import { createAuth, sessionCookieName } from './identity/auth.ts'
 import { deleteLeftovers } from './identity/delete-leftovers.ts'
 import { removeExpiredSessions } from './identity/end-session.ts'
 import { inviteFirstOperator } from './identity/invitations.ts'
@@ -152,7 +152,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     files: openFiles(db, store, settings, platform.scanner),
     parts,
     pages,
-    answerWeb: webAnswers(pages, settings.publicUrl),
+    answerWeb: webAnswers(pages, settings.publicUrl, sessionCookieName(settings.publicUrl)),
     backupSource: { database, store, dataDir: settings.dataDir },
     ...options,
   }

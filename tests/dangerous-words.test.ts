@@ -30,6 +30,7 @@ test('markup comes only from React, the escaping function of emails, and constan
   expect(holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
     'web/features/public/home/hero.tsx',
     'web/features/public/report-addresses.tsx',
+    'web/root.tsx',
     'web/site/document-head.tsx',
     'web/site/render.tsx',
     'web/ui/island.tsx',

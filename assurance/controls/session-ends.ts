@@ -54,8 +54,8 @@ export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.4.4'],
     name: 'the console has no log-out',
-    in: 'Console',
-    without: { element: 'LogOutButton' },
+    in: 'AccountRow',
+    without: { element: 'button' },
     test: 'tests/journey/console.test.ts',
     title: 'logging out ends the console',
   },

@@ -83,6 +83,11 @@ export function cookiePrefixOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-glasshouse' : 'glasshouse'
 }
 
+/** The name of the cookie with the session. */
+export function sessionCookieName(publicUrl: string): string {
+  return `${cookiePrefixOf(publicUrl)}.session_token`
+}
+
 /** The cause of the library's failure in the current call, which its own error hides. */
 const reasons = new AsyncContext<{ reason?: Error }>()
 

@@ -28,6 +28,8 @@ export function writeBuiltWeb(folder: string): string {
   write('__spa-fallback.html', page('Any route'))
   write('__languages/es/plans/index.html', page('Planes'))
   write('__languages/es/__spa-fallback.html', page('Cualquier ruta'))
+  write('dashboard/history/index.html', page('A client’s history'))
+  write('operator/deposits/_/index.html', page('Any deposit'))
   write('assets/manifest-5f6e.js', `window.__reactRouterManifest=${JSON.stringify({ routes })};`)
   write('assets/app-1a2b.js', 'console.log("app")')
   write('assets/app-1a2b.js.br', brotliCompressSync('console.log("app")'))

@@ -98,6 +98,16 @@ describe('a page', () => {
     expect(answer.headers.get('vary')).toContain('Cookie')
   })
 
+  test.each([
+    ['/dashboard/history', 'A client’s history'],
+    ['/operator/deposits/42', 'Any deposit'],
+    ['/dashboard', 'Any route'],
+  ])('of a signed-in screen is sent to a browser with a session cookie: %s', async (path, title) => {
+    const answer = await get(path, { cookie: 'glasshouse.session_token=any' })
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(title)])
+    expect(answer.headers.get('vary')).toContain('Cookie')
+  })
+
   test('under https reads the language only from the cookie bound to the host', async () => {
     const https = (await openTestApp({ publicUrl: 'https://glasshouse.test' })).visitor()
     const read = async (cookie: string) => (await https.send('GET', '/plans', undefined, { cookie })).body
@@ -189,6 +199,7 @@ describe('over a connection the answer is that of the application:', () => {
     ['GET', '/plans', { cookie: 'a=b; PARAGLIDE_LOCALE=es' }],
     ['GET', '/dashboard', { cookie: 'PARAGLIDE_LOCALE=es' }],
     ['GET', '/operator/deposits/42', {}],
+    ['GET', '/operator/deposits/42', { cookie: 'glasshouse.session_token=any' }],
     ['GET', '/nowhere', {}],
     ['HEAD', '/nowhere', {}],
     ['GET', '/assets/app-1a2b.js', {}],

@@ -1,5 +1,5 @@
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
 import { call } from './client.ts'
 
@@ -8,6 +8,21 @@ export const sessionQuery = queryOptions({
   queryFn: () => call('GET /api/session'),
   staleTime: 60_000,
 })
+
+const never = () => () => {}
+const isPrerendered = typeof document !== 'undefined' && document.getElementById('content') !== null
+
+/**
+ * Whether to show the screens without data while the session is read. The server sends their prerendered pages only to a browser with a
+ * session cookie.
+ */
+export function useIsExpected(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => isPrerendered,
+    () => true,
+  )
+}
 
 /**
  * Marks a change of this page's own session: until it has finished and the next page is open, the gates redirect

@@ -89,7 +89,7 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
   const { activeRow, selectedRows, setDeciding } = queue
   const onlyReads = useOnlyReads()
   if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
-  if (!page.data) return <QueueSkeleton />
+  if (!page.data) return <QueueSkeleton isOpen={activeRow.isAsked} />
   const isPending = address.asked.status === 'pending'
   return (
     <div className="grid gap-6">

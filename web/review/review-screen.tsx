@@ -113,7 +113,7 @@ export function ReviewScreen<
   const { selectedRows, deciding, setDeciding } = queue
   return (
     <>
-      <div className={activeRow.id === null ? '' : 'max-lg:hidden'}>
+      <div className={activeRow.isAsked ? 'max-lg:hidden' : ''}>
         <QueueFilters
           address={address}
           statuses={statuses.map((key) => ({ key, label: noun.labels()[key] }))}

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 
 export interface ActiveRow<Row> {
   readonly id: string | null
+  /** Whether the address asks for a row, which may not be loaded yet. */
+  readonly isAsked: boolean
   /** The chosen row; its last known state when it has left the list. */
   readonly row: Row | null
   /** The list is loaded and does not, or no longer, contain the chosen row. */
@@ -49,6 +51,7 @@ export function useActiveRow<Row extends { id: string }>(
   useEnd(asked, isStale ? undefined : rows, select)
   return {
     id,
+    isAsked: asked !== null,
     row: current ?? (lastSeen?.id === id ? lastSeen : null),
     isGone: rows !== undefined && id !== null && index < 0,
     addressOf: (next) => `?${searchWith(next)}`,

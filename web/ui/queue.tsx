@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { BackLink } from './back-link.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Ghost, Skeleton } from './skeleton.tsx'
 
 /** A list beside its open record. On a phone only one of them shows. */
 export function Queue({ list, children, isOpen }: { list: ReactNode; children: ReactNode; isOpen: boolean }) {
@@ -123,25 +123,23 @@ export function QueuePlaceholder({ children }: { children: ReactNode }) {
 }
 
 /** The list and the open record, while they load. */
-export function QueueSkeleton() {
+export function QueueSkeleton({ isOpen }: { isOpen: boolean }) {
   return (
-    <div role="status" aria-label={m.ui_loading()}>
+    <Ghost>
       <Queue
-        isOpen={false}
+        isOpen={isOpen}
         list={
-          <div className="facade">
-            {[0, 1, 2].map((row) => (
-              <div key={row} className="grid gap-2 px-5 py-4">
-                <Skeleton className="h-6 w-28" />
-                <Skeleton className="h-4 w-40" />
-                <Skeleton className="h-4 w-32" />
-              </div>
+          <QueueList label={m.ui_loading()}>
+            {[1, 2, 3, 4, 5, 6].map((row) => (
+              <QueueEntry key={row} to="" isOpen={false} name="Firstname Lastname" amount="$1,000.00">
+                Nov 21, 2026, 2:03 PM
+              </QueueEntry>
             ))}
-          </div>
+          </QueueList>
         }
       >
-        <Skeleton className="h-60 w-full" />
+        {isOpen ? <Skeleton className="h-80 w-full" /> : <QueuePlaceholder>{null}</QueuePlaceholder>}
       </Queue>
-    </div>
+    </Ghost>
   )
 }

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { languageCookieName } from '#root/contract/language-cookie.ts'
+import { anyValue, isSignedInScreen } from '#root/contract/prerendered.ts'
 import { contentPolicyOfData } from './content-policy.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import type { WebBuild, WebFile } from './web-build.ts'
@@ -35,18 +36,20 @@ export interface PresentWeb {
  * Returns what answers requests for the built web from memory. Each answer is prepared once, at its first request, with all its headers;
  * when a setting changes the pages, they are prepared again.
  *
- * A path that the browser's router has but the build did not prerender gets the fallback page; a path without a file extension that the
- * router does not know gets the same page with status 404, on which the router shows Not Found. Pages are in the language of the
- * reader's cookie, so that they do not change their language after loading. `publicUrl` is where browsers reach the server.
+ * A signed-in screen is prerendered without data, and a path with an ID gets the page of its pattern; a browser without a session cookie gets
+ * the fallback page, which shows nothing before the router has decided. So does a path that the browser's router has but the build did not
+ * prerender. A path without a file extension that the router does not know gets the same page with status 404, on which the router
+ * shows Not Found. Pages are in the language of the reader's cookie, so that they do not change their language after loading. `publicUrl`
+ * is where browsers reach the server.
  */
-export function webAnswers(present: PresentWeb, publicUrl: string): AnswerWeb {
+export function webAnswers(present: PresentWeb, publicUrl: string, sessionCookie: string): AnswerWeb {
   const languageCookie = languageCookieName(publicUrl.startsWith('https:'))
   const securityHeaders = securityHeadersOf(publicUrl).flat()
   let prepared = new PreparedWeb(present, securityHeaders)
   return (request) => {
     if (!prepared.isOf(present)) prepared = new PreparedWeb(present, securityHeaders)
-    const locale = request.cookie === undefined ? undefined : parse(request.cookie, languageCookie)[languageCookie]
-    return prepared.answer(request, locale ?? '')
+    const cookieOf = (name: string) => (request.cookie ? parse(request.cookie, name)[name] : undefined)
+    return prepared.answer(request, cookieOf(languageCookie) ?? '', cookieOf(sessionCookie) !== undefined)
   }
 }
 
@@ -67,15 +70,19 @@ class PreparedWeb {
     return present.web() === this.#web && present.translatorOrigin() === this.#translator
   }
 
-  answer(request: WebRequest, locale: string): WebAnswer | null {
+  answer(request: WebRequest, locale: string, hasSession: boolean): WebAnswer | null {
     const path = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path
     const { files, fallback, translations, knowsPath } = this.#web
     const translation = translations.get(locale)
-    const file = translation?.files.get(path) ?? files.get(path)
+    const fileAt = (address: string) => translation?.files.get(address) ?? files.get(address)
+    const isScreen = isSignedInScreen(path)
+    const file = !isScreen || hasSession ? fileAt(path) : undefined
     if (file) return chooseAnswer(this.#prepare(file), request)
     if (!fallback || /\.\w+$/.test(path)) return null
-    const page = this.#prepare(translation?.fallback ?? fallback)
-    return knowsPath(path) ? chooseAnswer(page, request) : (page.missing[bestEncoding(page.file, request)] ?? null)
+    const isKnown = knowsPath(path)
+    const ofAnyValue = isKnown && isScreen && hasSession ? fileAt(path.replace(/[^/]+$/, anyValue)) : undefined
+    const page = this.#prepare(ofAnyValue ?? translation?.fallback ?? fallback)
+    return isKnown ? chooseAnswer(page, request) : (page.missing[bestEncoding(page.file, request)] ?? null)
   }
 
   #prepare(file: WebFile): PreparedFile {

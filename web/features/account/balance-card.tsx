@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Clock3 } from 'lucide-react'
 import type { Account } from '#root/contract/account.ts'
+import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Limits } from '#root/domain/limits.ts'
 import { type Cents, formatDollars, formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
 import { sharesOf } from '#root/domain/shares.ts'
 import { mayReinvest } from '#root/web/api/account.ts'
 import { useOffer } from '#root/web/api/offer.ts'
-import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
@@ -17,12 +16,11 @@ import { type NextStep, nextStepOf } from './next-step.ts'
 import { underReviewOf } from './under-review.ts'
 
 /** The client's balance, its parts, and the next step. */
-export function BalanceCard({ account }: { account: Account }) {
-  const deposits = useQuery(depositsQuery)
+export function BalanceCard({ account, deposits }: { account: Account; deposits: readonly Deposit[] }) {
   const offer = useOffer()
-  const step = nextStepOf(account, deposits.data ?? [], offer)
+  const step = nextStepOf(account, deposits, offer)
   const { title, text, action, to } = describeNextStep(step, offer.limits)
-  const underReviewCents = underReviewOf(deposits.data ?? [])
+  const underReviewCents = underReviewOf(deposits)
   const hasEarned = fromDecimal(account.totalEarnings) > 0n
   return (
     <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-2">

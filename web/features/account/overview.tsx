@@ -1,26 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '#root/contract/account.ts'
+import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { accountQuery } from '#root/web/api/account.ts'
+import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Ghost } from '#root/web/ui/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { Card } from './card.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { DurationCard, PlanCard } from './plan-cards.tsx'
 
+interface OverviewProps {
+  /** Whether what stands above and in the notice is known. */
+  isReady: boolean
+  notice: ReactNode
+  children: ReactNode
+}
+
 /** The account at a glance: balance, withdrawable amount, the running plan and its maturity, and the next step. */
-export function Overview({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
+export function Overview({ isReady, notice, children }: OverviewProps) {
   const account = useQuery(accountQuery)
-  // The parts below wait for the account, so that they do not move when it arrives.
-  if (account.data)
+  const deposits = useQuery(depositsQuery)
+  // All parts wait for each other, so that none moves when another one arrives.
+  if (account.data && isReady && !deposits.isPending)
     return (
       <>
-        <AccountScreen account={account.data} notice={notice} />
+        <AccountScreen account={account.data} deposits={deposits.data ?? []} notice={notice} />
         {children}
       </>
     )
@@ -34,22 +44,34 @@ export function Overview({ notice, children }: { notice?: ReactNode; children?: 
   return <OverviewSkeleton />
 }
 
-function AccountScreen({ account, notice }: { account: Account; notice: ReactNode }) {
+interface AccountScreenProps {
+  account: Account
+  deposits: readonly Deposit[]
+  notice: ReactNode
+}
+
+function AccountScreen({ account, deposits, notice }: AccountScreenProps) {
   return (
     <>
       <ScreenTitle title={m.dashboard_welcome({ name: account.firstName || m.dashboard_welcome_fallback() })} />
       {notice}
       <div className="grid gap-6">
-        <div className="facade md:grid-cols-12">
-          <BalanceCard account={account} />
-          <DurationCard plan={account.activePlan} />
-          <PlanCard plan={account.activePlan} />
-          <Totals account={account} />
-        </div>
+        <Facade account={account} deposits={deposits} />
         <LatestActivity />
         <BalanceChart />
       </div>
     </>
+  )
+}
+
+function Facade({ account, deposits }: Omit<AccountScreenProps, 'notice'>) {
+  return (
+    <div className="facade md:grid-cols-12">
+      <BalanceCard account={account} deposits={deposits} />
+      <DurationCard plan={account.activePlan} />
+      <PlanCard plan={account.activePlan} />
+      <Totals account={account} />
+    </div>
   )
 }
 
@@ -91,29 +113,26 @@ function Total({ title, note, amount }: { title: string; note: string; amount: s
   )
 }
 
-/** The overview while its figures load, in the same layout. */
+/** What most clients have: a running plan, and money to withdraw. */
+const sample: Account = {
+  firstName: 'Sample',
+  accountBalance: '2000.00',
+  balances: { deposited: '0.00', invested: '0.00', withdrawable: '2000.00', held: '0.00' },
+  totalDeposits: '0.00',
+  totalEarnings: '0.00',
+  totalWithdrawals: '0.00',
+  activePlan: null,
+}
+
+/** The overview while its figures load. */
 function OverviewSkeleton() {
   return (
-    <div role="status" aria-label={m.ui_loading()}>
-      <Skeleton className="mb-8 h-11 w-72 max-w-full" />
-      <div className="facade md:grid-cols-12">
-        <div className="min-h-64 p-6 md:col-span-12 lg:col-span-7 lg:row-span-2">
-          <Skeleton className="mb-4 h-4 w-28" />
-          <Skeleton className="h-14 w-64 max-w-full" />
-        </div>
-        {[1, 2].map((card) => (
-          <div key={card} className="grid min-h-32 content-start gap-3 p-6 md:col-span-6 lg:col-span-5">
-            <Skeleton className="h-4 w-20" />
-            <Skeleton className="h-8 w-48 max-w-full" />
-          </div>
-        ))}
-        {[1, 2, 3].map((card) => (
-          <div key={card} className="grid gap-3 p-6 md:col-span-4">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-7 w-32" />
-          </div>
-        ))}
-      </div>
-    </div>
+    <>
+      <h1 className="sr-only">{m.dashboard_nav_overview()}</h1>
+      <Ghost>
+        <ScreenTitle title={m.dashboard_welcome({ name: sample.firstName })} />
+        <Facade account={sample} deposits={[]} />
+      </Ghost>
+    </>
   )
 }

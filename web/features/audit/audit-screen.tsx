@@ -18,7 +18,7 @@ export function AuditScreen() {
   const [search] = useSearchAddress()
   const log = useQuery(auditQuery(queryOf(search)))
   return (
-    <>
+    <div className="in-turn">
       <ScreenTitle title={m.audit_heading()}>{m.audit_text()}</ScreenTitle>
       <AuditFilters />
       {log.data ? (
@@ -45,7 +45,7 @@ export function AuditScreen() {
       )}
       <Export search={search} />
       <AuditVerification />
-    </>
+    </div>
   )
 }
 

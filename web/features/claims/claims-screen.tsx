@@ -33,7 +33,7 @@ export function ClaimsScreen() {
   return (
     <>
       <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
-      <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.id ? 'max-lg:hidden' : ''}`}>
+      <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.isAsked ? 'max-lg:hidden' : ''}`}>
         <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
         {!onlyReads && (
           <ButtonLink to={activeRow.addressOf(added)} preventScrollReset>
@@ -42,7 +42,7 @@ export function ClaimsScreen() {
         )}
       </div>
       {claims.error && !claims.data && <LoadFailed error={claims.error} onRetry={() => void claims.refetch()} />}
-      {claims.isPending && <QueueSkeleton />}
+      {claims.isPending && <QueueSkeleton isOpen={activeRow.isAsked} />}
       {rows && (
         <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} activeRow={activeRow} />}>
           <Opened activeRow={activeRow} mayAdd={!onlyReads} />
@@ -120,7 +120,7 @@ function ClaimFilters({ claims, page, search, onSet }: ClaimFiltersProps) {
         aria-label={m.claims_page()}
         value={page}
         onChange={(event) => onSet('page', event.target.value)}
-        className="min-h-11 max-w-full rounded-sm border border-edge bg-pane px-3 text-sm text-ink max-sm:grow"
+        className="min-h-11 w-full rounded-sm border border-edge bg-pane px-3 text-sm text-ink sm:w-72"
       >
         <option value="">{m.claims_page_any()}</option>
         {pages.map((path) => (

@@ -11,7 +11,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { clientsQueryOf, shows, sorts, withChoice } from './client-address.ts'
 import { ClientState } from './client-state.tsx'
@@ -41,7 +41,7 @@ export function ClientList() {
       {clients.error && !clients.data && (
         <LoadFailed error={clients.error} title={m.clients_failed()} onRetry={() => void clients.refetch()} />
       )}
-      {clients.isPending && <ListSkeleton />}
+      {clients.isPending && <TableSkeleton columns={columns()} />}
     </>
   )
 }
@@ -99,16 +99,6 @@ function NoClients({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState title={m.clients_none_match()}>{m.clients_none_match_text()}</EmptyState>
   ) : (
     <EmptyState title={m.clients_none()}>{m.clients_none_text()}</EmptyState>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-12 w-full" />
-      ))}
-    </div>
   )
 }
 

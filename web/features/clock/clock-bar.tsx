@@ -21,7 +21,7 @@ export function ClockBar() {
   const [isUnfolded, setUnfolded] = useState(false)
   return (
     <section aria-label={m.clock_label()} className="no-print sticky top-8 z-30 border-b border-mullion bg-pane">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-6 lg:px-8">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] sm:px-6 lg:px-8">
         <ClockFace clock={moving.clock.data} />
         <Button
           kind="quiet"
@@ -35,7 +35,7 @@ export function ClockBar() {
         </Button>
         <div
           id="clock-moves"
-          className={`flex flex-wrap gap-2 py-2 max-xl:col-span-2 max-xl:pt-0 max-xl:pb-3 ${isUnfolded ? '' : 'max-xl:hidden'}`}
+          className={`flex flex-wrap gap-2 py-2 xl:justify-end max-xl:col-span-2 max-xl:pt-0 max-xl:pb-3 ${isUnfolded ? '' : 'max-xl:hidden'}`}
         >
           <DecidersOnly>
             <ClockSpeedControl {...moving} />
@@ -69,7 +69,9 @@ function ClockFace({ clock }: { clock: ClockForOperator | undefined }) {
           )}
         </time>
       )}
-      <p className="text-xs leading-5 text-soft">{clock && now !== null ? <Next clock={clock} nowMs={now} /> : ' '}</p>
+      <p className="min-h-5 text-xs leading-5 text-soft">
+        {clock && now !== null && <Next clock={clock} nowMs={now} />}
+      </p>
     </div>
   )
 }

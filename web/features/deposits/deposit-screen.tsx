@@ -10,7 +10,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
@@ -39,10 +39,7 @@ export function DepositScreen({ PaymentMethod }: { PaymentMethod: PaymentMethod 
           onRetry={() => void deposits.refetch()}
         />
       ) : (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
-          <Skeleton className="h-80 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
+        <PaneSkeletons heights={['h-120', 'h-60']} />
       )}
     </>
   )

@@ -1,67 +1,97 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { FirmSummary } from '#root/contract/firm.ts'
+import type { FirmHistory as History, FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { call } from '#root/web/api/client.ts'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
-import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Ghost, PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { FirmHistory } from './firm-history.tsx'
 import { Holdings } from './holdings.tsx'
+import { JoinAddress } from './join-address.tsx'
 
 const facade = 'facade lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
+const historyQuery = queryOptions({
+  queryKey: ['firm', 'history'],
+  queryFn: async () => (await call('GET /api/operator/firm/history')).days,
+})
+
 /**
- * The firm at a glance: pending tasks, and its holdings against its debts. Before the first client: the first steps.
+ * The firm at a glance: pending tasks, its holdings against its debts, now and day by day, and how people join. Before the first client: the
+ * first steps.
  */
 export function FirmScreen() {
   const firm = useQuery(firmQuery)
+  const history = useQuery(historyQuery)
   return (
     <>
       <ScreenTitle title={m.operator_nav_home()} />
       {firm.error && !firm.data && <LoadFailed error={firm.error} onRetry={() => void firm.refetch()} />}
-      {firm.isPending && <FirmSkeleton />}
-      {firm.data && <Reversals reversals={firm.data.reversals} />}
-      {firm.data && <PayoutsToDo payoutsToDo={firm.data.payoutsToDo} />}
-      {firm.data && (firm.data.clients === 0 ? <FirstSteps /> : <FirmFacade firm={firm.data} />)}
+      {firm.data && !history.isPending ? (
+        <Loaded firm={firm.data} days={history.data ?? []} />
+      ) : (
+        !firm.error && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Ghost>
+              <div className={facade}>
+                <Waiting firm={sample} />
+                <Holdings firm={sample} />
+              </div>
+            </Ghost>
+            <PaneSkeletons heights={['h-80']} />
+          </div>
+        )
+      )}
     </>
   )
 }
 
-function FirmFacade({ firm }: { firm: FirmSummary }) {
+function Loaded({ firm, days }: { firm: FirmSummary; days: History['days'] }) {
   return (
-    <div className={facade}>
-      <Waiting firm={firm} />
-      <Holdings firm={firm} />
-      <Figures firm={firm} />
-    </div>
+    <>
+      <Reversals reversals={firm.reversals} />
+      <PayoutsToDo payoutsToDo={firm.payoutsToDo} />
+      {firm.clients === 0 ? (
+        <FirstSteps />
+      ) : (
+        <div className={facade}>
+          <Waiting firm={firm} />
+          <Holdings firm={firm} />
+          <FirmHistory days={days} />
+          <Figures firm={firm} />
+          <section className="grid gap-4 p-6 sm:p-8 lg:col-span-2">
+            <h2 className="eyebrow font-sans">{m.firm_join()}</h2>
+            <JoinAddress />
+          </section>
+        </div>
+      )}
+    </>
   )
 }
 
-function FirmSkeleton() {
-  return (
-    <div role="status" aria-label={m.ui_loading()} className={facade}>
-      <div className="grid gap-6 p-6 sm:p-8">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-20 w-full" />
-        <Skeleton className="h-20 w-full" />
-      </div>
-      <div className="grid content-start gap-6 p-6 sm:p-8">
-        <Skeleton className="h-6 w-56" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-      <div className="p-6 sm:p-8 lg:col-span-2">
-        <Skeleton className="h-16 w-full" />
-      </div>
-    </div>
-  )
+/** What is drawn while the summary loads: a firm that cannot pay all. */
+const sample: FirmSummary = {
+  pendingDeposits: 1,
+  pendingWithdrawals: 1,
+  pendingOnboarding: 1,
+  unansweredMessages: 1,
+  clients: 1,
+  clientsOnline: 0,
+  custody: '2000.00',
+  owedToClients: '8000.00',
+  promisedReturns: '6000.00',
+  paidOut: '0.00',
+  fees: '0.00',
+  reversals: [],
+  payoutsToDo: [],
 }
 
 /** The firm's totals since its first day. */
@@ -97,10 +127,8 @@ function Figure({ name, text, children }: { name: ReactNode; text?: ReactNode; c
   )
 }
 
-/** A new instance: the first steps. The sign-up address has the host under which this console is open. */
+/** A new instance: the first steps. */
 function FirstSteps() {
-  const address = `${location.origin}/signup`
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
   return (
     <section className="facade">
       <header className="grid gap-1 p-6 sm:p-8">
@@ -109,16 +137,9 @@ function FirstSteps() {
       </header>
       <ol className="grid gap-px bg-mullion md:grid-cols-2">
         <Step numeral="1" title={m.firm_begin_share()} text={m.firm_begin_share_text()} isWide>
-          <div className="flex flex-wrap items-stretch gap-3 pt-2">
-            <p
-              className="figures flex items-center border-s-2 border-brass-fill bg-glass px-4 py-2 font-display text-lg wrap-anywhere select-all"
-              dir="ltr"
-            >
-              {address}
-            </p>
-            <CopyButton text={address} label={m.firm_copy()} done={m.firm_copied()} />
+          <div className="w-full pt-2">
+            <JoinAddress />
           </div>
-          {isLocal && <p className="pt-1 text-xs text-soft">{m.firm_begin_local()}</p>}
         </Step>
         <Step numeral="2" title={m.firm_begin_deposits()} text={m.firm_begin_deposits_text()} />
         <Step numeral="3" title={m.firm_begin_clock()} text={m.firm_begin_clock_text()} />

@@ -7,7 +7,7 @@ import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { areDaysCrossed, hasFilters, spanOf, withValue } from './address.ts'
 
@@ -47,13 +47,7 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
       />
     )
   }
-  return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-10 w-full" />
-      ))}
-    </div>
-  )
+  return <TableSkeleton columns={columns} />
 }
 
 function Nothing({ search, empty }: { search: URLSearchParams; empty: ReactNode }) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { keptSeat } from '#root/web/api/seat-memory.ts'
-import { sessionQuery, useSignedInBefore } from '#root/web/api/session.ts'
+import { sessionQuery, useIsExpected, useSignedInBefore } from '#root/web/api/session.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { LoadingScreen } from '#root/web/ui/loading-screen.tsx'
 
 /**
  * The behaviour for a visitor on a dashboard screen: a redirect to the log-in, or a message that nobody is signed in.
@@ -21,7 +21,7 @@ interface ClientGateProps {
 }
 
 /**
- * Lets clients in; sends operators to the console, and users whose session just ended to the log-in. It only avoids an empty screen: the server
+ * Lets clients in, at once where one is expected; sends operators to the console, and users whose session just ended to the log-in. It only avoids an empty screen: the server
  * refuses each read on its own.
  */
 export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGateProps) {
@@ -30,6 +30,7 @@ export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGat
   const client = session.data?.actor?.role === 'client' ? session.data.actor : null
   const { was, isChanging } = useSignedInBefore(client)
   const wasSignedIn = was !== null
+  const isExpected = useIsExpected()
   if (client || (isChanging && wasSignedIn)) return children
   if (session.data?.actor) return <Navigate to="/operator" replace />
   if (session.data) return <SignedOut {...{ whenSignedOut, signedOutText, pathname, wasSignedIn }} />
@@ -37,12 +38,7 @@ export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGat
     return (
       <LoadFailed error={session.error} title={m.dashboard_session_failed()} onRetry={() => void session.refetch()} />
     )
-  return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-8">
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-64 w-full" />
-    </div>
-  )
+  return isExpected ? children : <LoadingScreen />
 }
 
 interface SignedOutProps extends Omit<ClientGateProps, 'children'> {

@@ -29,7 +29,7 @@ export function Inbox() {
   return (
     <>
       <div
-        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${activeRow.id ? 'max-lg:hidden' : ''}`}
+        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${activeRow.isAsked ? 'max-lg:hidden' : ''}`}
       >
         <SearchField
           label={m.inbox_search()}
@@ -45,7 +45,7 @@ export function Inbox() {
       {messages.error && !messages.data && (
         <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
       )}
-      {messages.isPending && <QueueSkeleton />}
+      {messages.isPending && <QueueSkeleton isOpen={activeRow.isAsked} />}
       {messages.data && <Messages page={messages.data} query={query} address={address} activeRow={activeRow} />}
     </>
   )

@@ -22,7 +22,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { InvestForm, type InvestmentChoice } from './invest-form.tsx'
 import { PlanOffers } from './plan-offers.tsx'
@@ -42,10 +42,7 @@ export function InvestmentScreen() {
           onRetry={() => void account.refetch()}
         />
       ) : (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-72 w-full" />
-        </div>
+        <PaneSkeletons heights={['h-40', 'h-120']} />
       )}
     </>
   )

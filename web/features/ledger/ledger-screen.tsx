@@ -11,7 +11,7 @@ import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Ghost, TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Account } from './account.tsx'
 import { describeAccount } from './ledger-labels.ts'
@@ -40,19 +40,19 @@ export function LedgerScreen() {
           <TransferList />
         </>
       ) : (
-        <>
+        <div className="in-turn">
           {ledger.data && <Overview overview={ledger.data} />}
           {ledger.error && !ledger.data && (
             <LoadFailed error={ledger.error} title={m.ledger_failed()} onRetry={() => void ledger.refetch()} />
           )}
           {ledger.isPending && (
-            <div role="status" aria-label={m.ui_loading()} className="mb-8">
-              <Skeleton className="h-80 w-full" />
-            </div>
+            <Ghost>
+              <Overview overview={sample} />
+            </Ghost>
           )}
           <Views chosen="accounts" />
           <AccountList />
-        </>
+        </div>
       )}
     </>
   )
@@ -102,7 +102,7 @@ function AccountList() {
       ) : accounts.error ? (
         <LoadFailed error={accounts.error} title={m.ledger_failed()} onRetry={() => void accounts.refetch()} />
       ) : (
-        <Skeleton className="h-60 w-full" />
+        <TableSkeleton columns={columns()} />
       )}
     </section>
   )
@@ -155,6 +155,22 @@ function Overview({ overview: { firm, clients, sum } }: { overview: LedgerOvervi
       <Verification />
     </div>
   )
+}
+
+/** What is drawn while the ledger loads. */
+const sample: LedgerOverview = {
+  firm: (['custody', 'promised_returns', 'fees', 'paid_out'] as const).map((kind) => ({
+    id: kind,
+    kind,
+    balance: '0.00',
+    client: null,
+  })),
+  clients: (['deposited', 'invested', 'withdrawable', 'held'] as const).map((kind) => ({
+    kind,
+    balance: '0.00',
+    accounts: 0,
+  })),
+  sum: '0.00',
 }
 
 function Heading({ children }: { children: string }) {

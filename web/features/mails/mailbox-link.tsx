@@ -23,9 +23,7 @@ export function MailboxLink() {
           </span>
         )}
       </span>
-      <span className={`max-sm:text-[0.6875rem] max-sm:leading-3 ${unread > 0 ? 'sm:ms-2' : ''}`}>
-        {m.mailbox_nav()}
-      </span>
+      <span className="max-sm:text-[0.6875rem] max-sm:leading-3 sm:ms-1">{m.mailbox_nav()}</span>
       {unread > 0 && <span className="sr-only">{m.mailbox_nav_unread({ count: unread })}</span>}
     </NavLink>
   )

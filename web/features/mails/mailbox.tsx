@@ -34,7 +34,7 @@ interface ContentsProps {
 
 function Contents({ mails, activeRow }: ContentsProps) {
   if (mails.error && !mails.data) return <LoadFailed error={mails.error} onRetry={() => void mails.refetch()} />
-  if (!mails.data) return <QueueSkeleton />
+  if (!mails.data) return <QueueSkeleton isOpen={activeRow.isAsked} />
   if (mails.data.mails.length === 0) return <EmptyState title={m.mailbox_empty()}>{m.mailbox_empty_text()}</EmptyState>
   return (
     <Queue isOpen={activeRow.id !== null} list={<MailList mails={mails.data.mails} activeRow={activeRow} />}>

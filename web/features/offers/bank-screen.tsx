@@ -43,7 +43,7 @@ export function BankScreen() {
     <>
       <ScreenTitle title={m.offers_bank_heading()}>{m.offers_bank_text()}</ScreenTitle>
       {bank.error && !bank.data && <LoadFailed error={bank.error} onRetry={() => void bank.refetch()} />}
-      {bank.isPending && <QueueSkeleton />}
+      {bank.isPending && <QueueSkeleton isOpen={activeRow.isAsked} />}
       {bank.data && rows && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className={activeRow.id ? 'max-lg:hidden' : ''}>

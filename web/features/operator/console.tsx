@@ -6,11 +6,12 @@ import { useLive } from '#root/web/api/live.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
 import type { ConsoleEntry } from '#root/web/ui/navigation.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
-import { LogOutButton, SignedInAs } from './more-screens.tsx'
+import { AccountRow } from './more-screens.tsx'
 import { ConsoleNavigation } from './navigation.tsx'
 
 interface ConsoleProps {
-  operator: Actor
+  /** null until the session is read. */
+  operator: Actor | null
   /** The screens of the console. */
   entries: readonly ConsoleEntry[]
   /** The firm's clock, above every screen. */
@@ -22,22 +23,17 @@ interface ConsoleProps {
 /** The operator's console: a navigation rail with badges, the clock above, the screen below. On a phone the rail is at the bottom. */
 export function Console({ operator, entries, clock, onLogOut, children }: ConsoleProps) {
   const live = useLive()
-  const foot = {
-    name: `${operator.firstName} ${operator.lastName}`,
-    role: operator.role === 'auditor' ? m.operator_role_auditor() : m.operator_role_operator(),
-    onLogOut,
-  }
+  const foot = { operator, onLogOut }
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <Rail>
-        <Link to="/operator" className="px-6 pt-6 pb-1 max-lg:hidden">
+        <Link to="/operator" className="px-6 pt-5 pb-4 focus-visible:-outline-offset-4 max-lg:hidden">
           <Logo />
+          <span className="ms-9.5 block text-xs text-soft-on-deep">{m.operator_console()}</span>
         </Link>
-        <p className="px-6 pb-6 text-xs text-soft-on-deep max-lg:hidden">{m.operator_console()}</p>
         <ConsoleNavigation entries={entries} {...foot} />
-        <div className="max-lg:hidden lg:mt-auto lg:border-t lg:border-on-deep/15 lg:p-3">
-          <SignedInAs {...foot} />
-          <LogOutButton {...foot} />
+        <div className="max-lg:hidden lg:px-3">
+          <AccountRow {...foot} />
         </div>
       </Rail>
       <div className="min-w-0 max-lg:pb-20">
@@ -56,13 +52,11 @@ export function Console({ operator, entries, clock, onLogOut, children }: Consol
   )
 }
 
-/** Its background fills the whole column, its contents stay visible. */
+/** Its background fills the whole column, its contents stay visible: the screens scroll between the logo and the account. */
 function Rail({ children }: { children: ReactNode }) {
   return (
     <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)]">
-      <div className="max-lg:flex lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-y-auto">
-        {children}
-      </div>
+      <div className="max-lg:flex lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col">{children}</div>
     </aside>
   )
 }

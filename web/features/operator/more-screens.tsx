@@ -1,13 +1,14 @@
 import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
-/** The signed-in user, and the log-out. */
+/** The signed-in user, null until the session is read, and the log-out. */
 export interface RailFoot {
-  name: string
-  role: string
+  operator: Actor | null
   onLogOut: () => void
 }
 
@@ -19,7 +20,7 @@ interface MoreScreensProps extends RailFoot {
 }
 
 /** On a phone: the button that opens the sheet with every screen, the signed-in user and the log-out. */
-export function MoreScreens({ name, role, onLogOut, onBar, children }: MoreScreensProps) {
+export function MoreScreens({ onBar, children, ...foot }: MoreScreensProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isElsewhere = !onBar.includes(useLocation().pathname.replace(/(?<=.)\/$/, ''))
@@ -36,36 +37,41 @@ export function MoreScreens({ name, role, onLogOut, onBar, children }: MoreScree
       </button>
       <ScreenSheet isOpen={isOpen} title={m.operator_screens()} onClose={close}>
         {children(close)}
-        <div className="mt-2 border-t border-on-deep/15 pt-3">
-          <SignedInAs name={name} role={role} />
-          <LogOutButton onLogOut={onLogOut} />
-        </div>
+        <AccountRow {...foot} />
       </ScreenSheet>
     </>
   )
 }
 
-/** The signed-in user and their role. */
-export function SignedInAs({ name, role }: Pick<RailFoot, 'name' | 'role'>) {
+/** The signed-in user with their role, and the button that ends the session. */
+export function AccountRow({ operator, onLogOut }: RailFoot) {
   return (
-    <p className="px-3 pb-2 text-xs text-soft-on-deep">
-      {m.operator_signed_in_as()}
-      <span className="block text-sm text-on-deep wrap-anywhere">{name}</span>
-      <span className="block">{role}</span>
-    </p>
-  )
-}
-
-/** Ends the session. */
-export function LogOutButton({ onLogOut }: Pick<RailFoot, 'onLogOut'>) {
-  return (
-    <button
-      type="button"
-      onClick={onLogOut}
-      className="flex min-h-11 w-full items-center gap-3 px-3 text-sm hover:bg-on-deep/10 focus-visible:-outline-offset-2"
-    >
-      <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
-      {m.operator_log_out()}
-    </button>
+    <div className="flex items-center gap-2 border-t border-on-deep/15 py-2 ps-3 text-sm">
+      <p
+        aria-label={m.operator_signed_in_as()}
+        role="group"
+        className="grid h-11 min-w-0 grow content-center leading-5"
+      >
+        {operator ? (
+          <>
+            <span className="truncate">{`${operator.firstName} ${operator.lastName}`}</span>
+            <span className="text-xs leading-4 text-soft-on-deep">
+              {operator.role === 'auditor' ? m.operator_role_auditor() : m.operator_role_operator()}
+            </span>
+          </>
+        ) : (
+          <Skeleton className="h-4 w-24 bg-on-deep/15!" />
+        )}
+      </p>
+      <button
+        type="button"
+        title={m.operator_log_out()}
+        onClick={onLogOut}
+        className="grid size-11 shrink-0 place-items-center text-soft-on-deep hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2"
+      >
+        <LogOut aria-hidden="true" className="size-5 rtl:rotate-180" />
+        <span className="sr-only">{m.operator_log_out()}</span>
+      </button>
+    </div>
   )
 }

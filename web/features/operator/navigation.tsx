@@ -19,7 +19,10 @@ export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: re
     screens: screens.filter((screen) => screen.group === group),
   }))
   return (
-    <nav aria-label={m.operator_navigation()} className="max-lg:flex max-lg:grow lg:px-3 lg:pb-4">
+    <nav
+      aria-label={m.operator_navigation()}
+      className="max-lg:flex max-lg:grow lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-3 lg:pb-4"
+    >
       {onBar.map((screen) => (
         <BarEntry key={screen.to} screen={screen} waiting={waitingOn(screen)} />
       ))}

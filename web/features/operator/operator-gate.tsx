@@ -2,20 +2,20 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
-import { m } from '#root/contract/messages/messages.js'
-import { sessionQuery, useSignedInBefore } from '#root/web/api/session.ts'
+import { sessionQuery, useIsExpected, useSignedInBefore } from '#root/web/api/session.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { LoadingScreen } from '#root/web/ui/loading-screen.tsx'
 import { ReaderView } from '#root/web/ui/reader-view.tsx'
-import { Spinner } from '#root/web/ui/spinner.tsx'
 
 interface OperatorGateProps {
   /** Sets up the second factor that the firm requires; `onDone` tries the gate again. */
   secondFactorFirst: ComponentType<{ onDone: () => void }>
-  children: (member: Actor) => ReactNode
+  /** `member` is null until the session is read. */
+  children: (member: Actor | null) => ReactNode
 }
 
 /**
- * Lets the firm's staff in, auditors read-only; visitors go to the log-in, clients to their dashboard. It only
+ * Lets the firm's staff in, at once where one is expected, and auditors read-only; visitors go to the log-in, clients to their dashboard. It only
  * avoids an empty screen: the server refuses each read on its own.
  */
 export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }: OperatorGateProps) {
@@ -24,23 +24,19 @@ export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }:
   const actor = session.data?.actor ?? null
   const member = actor && actor.role !== 'client' ? actor : null
   const before = useSignedInBefore(member)
+  const isExpected = useIsExpected()
   const inside = member ?? (before.isChanging ? before.was : null)
   if (inside && setUp.isOn) return <SecondFactorFirst onDone={setUp.onDone} />
   if (inside) return <ReaderView onlyReads={inside.role === 'auditor'}>{children(inside)}</ReaderView>
   const logIn = before.was ? '/login?ended=' : '/login'
   if (session.data) return <Navigate to={session.data.actor ? '/dashboard' : logIn} replace />
-  return (
-    <main id="content" className="grid min-h-[60vh] place-content-center p-8">
-      {session.error ? (
+  if (session.error)
+    return (
+      <main id="content" className="grid min-h-[60vh] place-content-center p-8">
         <LoadFailed error={session.error} onRetry={() => void session.refetch()} />
-      ) : (
-        <p role="status" className="flex items-center gap-3 text-sm text-soft">
-          <Spinner />
-          {m.ui_loading()}
-        </p>
-      )}
-    </main>
-  )
+      </main>
+    )
+  return isExpected ? <ReaderView onlyReads={false}>{children(null)}</ReaderView> : <LoadingScreen />
 }
 
 /** Once started, it continues until the user finishes it: a fresh read must not hide the recovery codes. */

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { Checkbox } from '#root/web/ui/field.tsx'
@@ -9,14 +9,21 @@ const storageKey = 'glasshouse.queue-keys'
 
 /** Whether this browser uses the queues' single-key commands. They are on by default. */
 export function useShortcuts(): { isOn: boolean; setOn: (isOn: boolean) => void } {
-  const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
+  const isOn = useSyncExternalStore(subscribe, isStoredOn, () => true)
   return {
     isOn,
     setOn: (next) => {
       localStorage.setItem(storageKey, next ? 'on' : 'off')
-      setOn(next)
+      dispatchEvent(new StorageEvent('storage'))
     },
   }
+}
+
+const isStoredOn = () => localStorage.getItem(storageKey) !== 'off'
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  return () => removeEventListener('storage', onChange)
 }
 
 /** The button that lists the queues' keys, the list (also opened by ?), and the switch that turns them off. */

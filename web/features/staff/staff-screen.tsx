@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
+import { useHaveArrived } from '#root/web/api/arrival.ts'
+import { sessionQuery } from '#root/web/api/session.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -11,10 +13,12 @@ import { staffQuery } from './queries.ts'
 /** The staff, open invitations, and the rules for staff. */
 export function StaffScreen() {
   const staff = useQuery(staffQuery)
+  // Their own line has no buttons.
+  const isKnown = useHaveArrived(sessionQuery)
   return (
     <>
       <ScreenTitle title={m.staff_heading()}>{m.staff_text()}</ScreenTitle>
-      {staff.data ? (
+      {staff.data && isKnown ? (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid gap-6">
             <Pane title={m.staff_members()}>

@@ -6,7 +6,7 @@ import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Ghost, PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { walletQuery } from './queries.ts'
 import { SendForm } from './send-form.tsx'
 import { TransactionList } from './transaction-list.tsx'
@@ -25,13 +25,23 @@ export function WalletScreen() {
       )}
       {!data && error && <LoadFailed error={error} title={m.wallet_failed()} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
-          <Skeleton className="h-56 w-full" />
-          <Skeleton className="h-40 w-full" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Ghost className="grid *:grid">
+            <Balance wallet={sample} />
+          </Ghost>
+          <PaneSkeletons heights={['h-80']} />
         </div>
       )}
     </>
   )
+}
+
+/** What is drawn while the wallet loads. */
+const sample: Wallet = {
+  address: 'bcrt1q'.padEnd(44, 'q'),
+  balance: '1.00000000',
+  waiting: '0.00000000',
+  transactions: [],
 }
 
 function OpenWallet({ wallet, network }: { wallet: Wallet; network: Network }) {
@@ -78,8 +88,8 @@ function Balance({ wallet: { address, balance, waiting } }: { wallet: Wallet }) 
       </div>
       <div className="grid gap-2 border-t border-on-deep/20 pt-5">
         <h3 className="font-sans text-sm font-semibold tracking-normal">{m.wallet_address()}</h3>
-        <div className="flex flex-wrap items-center gap-3">
-          <code className="figures min-w-0 grow basis-64 font-sans text-sm wrap-anywhere select-all" dir="ltr">
+        <div className="grid justify-items-start gap-3">
+          <code className="figures min-w-0 font-sans text-sm wrap-anywhere select-all" dir="ltr">
             {address}
           </code>
           <CopyButton kind="on-deep" text={address} label={m.dashboard_copy_address()} done={m.dashboard_copied()} />

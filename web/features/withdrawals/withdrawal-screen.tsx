@@ -4,15 +4,16 @@ import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
 import { accountQuery, describeAccountFailure } from '#root/web/api/account.ts'
+import { useHaveArrived } from '#root/web/api/arrival.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatPercent } from '#root/web/ui/number-format.ts'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { FreezeBanner } from './freeze-banner.tsx'
-import { withdrawalTermsQuery } from './queries.ts'
+import { withdrawalFreezeQuery, withdrawalTermsQuery } from './queries.ts'
 import { WithdrawalFlow } from './withdrawal-flow.tsx'
 import { WithdrawalsPane } from './withdrawals-pane.tsx'
 
@@ -20,6 +21,7 @@ import { WithdrawalsPane } from './withdrawals-pane.tsx'
 export function WithdrawalScreen() {
   const account = useQuery(accountQuery)
   const terms = useQuery(withdrawalTermsQuery)
+  const isReady = useHaveArrived(withdrawalFreezeQuery)
   const error = (account.data ? null : account.error) ?? (terms.data ? null : terms.error)
   const retry = () => {
     void account.refetch()
@@ -27,22 +29,15 @@ export function WithdrawalScreen() {
   }
   return (
     <>
-      <FreezeBanner />
+      {isReady && <FreezeBanner />}
       <ScreenTitle title={m.dashboard_withdraw_heading()}>{m.dashboard_withdraw_text()}</ScreenTitle>
-      <div className="grid gap-6">
-        {account.data && terms.data ? (
+      <div className="in-turn grid gap-6">
+        {isReady && account.data && terms.data ? (
           <Counter account={account.data} terms={terms.data} />
         ) : error ? (
           <LoadFailed error={error} words={describeAccountFailure(error)} onRetry={retry} />
         ) : (
-          <div role="status" aria-label={m.ui_loading()} className="facade lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="p-7">
-              <Skeleton className="h-72 w-full" />
-            </div>
-            <div className="p-7">
-              <Skeleton className="h-48 w-full" />
-            </div>
-          </div>
+          <PaneSkeletons heights={['h-120', 'h-80']} className="lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" />
         )}
         <WithdrawalsPane />
       </div>

@@ -49,18 +49,21 @@ function Connection() {
 function FirmTime() {
   const nowMs = useFirmNow()
   return (
-    <div className="ms-auto flex min-w-0 items-baseline gap-3 text-xs whitespace-nowrap max-sm:me-auto">
+    <div className="ms-auto flex min-w-0 items-center gap-3 text-xs whitespace-nowrap max-sm:me-auto">
       <span className="leading-4 text-soft max-sm:sr-only">{m.dashboard_firm_time()}</span>
-      {nowMs === null ? (
-        <Skeleton className="h-5 w-44 max-sm:w-28" />
-      ) : (
-        <time dateTime={new Date(nowMs).toISOString()} className="figures leading-5 font-semibold">
-          <span className="sm:hidden">{formatFaceShort(nowMs)}</span>
-          <span className="max-sm:hidden">
-            {formatFaceDay(nowMs)} {formatFaceTime(nowMs)}
-          </span>
-        </time>
-      )}
+      {/* As wide as the longest time, so that nothing moves when it comes or ticks. */}
+      <span className="h-5 w-30 text-center sm:w-54 sm:text-start">
+        {nowMs === null ? (
+          <Skeleton className="h-5 w-full" />
+        ) : (
+          <time dateTime={new Date(nowMs).toISOString()} className="figures leading-5 font-semibold">
+            <span className="sm:hidden">{formatFaceShort(nowMs)}</span>
+            <span className="max-sm:hidden">
+              {formatFaceDay(nowMs)} {formatFaceTime(nowMs)}
+            </span>
+          </time>
+        )}
+      </span>
     </div>
   )
 }

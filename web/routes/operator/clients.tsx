@@ -10,8 +10,12 @@ export default function OperatorClients() {
     <>
       <ConsoleTitle page={m.clients_nav()} />
       <ScreenTitle title={m.clients_heading()}>{m.clients_text()}</ScreenTitle>
-      <ClientList />
-      <SampleClassPane />
+      <div className="in-turn">
+        <div>
+          <ClientList />
+        </div>
+        <SampleClassPane />
+      </div>
     </>
   )
 }

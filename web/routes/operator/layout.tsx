@@ -19,7 +19,7 @@ export default function OperatorLayout() {
   )
 }
 
-function SignedIn({ operator }: { operator: Actor }) {
+function SignedIn({ operator }: { operator: Actor | null }) {
   const logOut = useLogOut()
   return (
     <Console operator={operator} entries={entries} clock={<ClockBar />} onLogOut={() => logOut.mutate()}>

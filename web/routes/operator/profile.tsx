@@ -7,7 +7,7 @@ export default function OperatorProfile() {
   return (
     <>
       <ConsoleTitle page={m.profile_nav()} />
-      <ProfileScreen />
+      <ProfileScreen of="staff" />
     </>
   )
 }

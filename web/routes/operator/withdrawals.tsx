@@ -1,15 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { useHaveArrived } from '#root/web/api/arrival.ts'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { Shortcuts, useShortcuts } from '#root/web/features/operator/shortcuts.tsx'
 import { FreezeControl } from '#root/web/features/withdrawals/freeze/freeze-control.tsx'
+import { withdrawalFreezeQuery } from '#root/web/features/withdrawals/queries.ts'
 import { WithdrawalQueue } from '#root/web/features/withdrawals/review/withdrawal-queue.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { QueueSkeleton } from '#root/web/ui/queue.tsx'
 
 /** The queue of withdrawals, /operator/withdrawals. */
 export default function OperatorWithdrawals() {
   const [search] = useSearchParams()
   const shortcuts = useShortcuts()
+  const isReady = useHaveArrived(withdrawalFreezeQuery)
   // On a phone, the open record fills the screen.
   const isOpen = search.has('withdrawal')
   return (
@@ -18,10 +22,19 @@ export default function OperatorWithdrawals() {
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.review_withdrawals_heading()}>{m.review_withdrawals_text()}</ScreenTitle>
       </div>
-      <div className={isOpen ? 'max-lg:hidden' : ''}>
-        <FreezeControl />
-      </div>
-      <WithdrawalQueue hasKeys={shortcuts.isOn} aside={<Shortcuts {...shortcuts} />} />
+      {isReady ? (
+        <>
+          <div className={isOpen ? 'max-lg:hidden' : ''}>
+            <FreezeControl />
+          </div>
+          <WithdrawalQueue hasKeys={shortcuts.isOn} aside={<Shortcuts {...shortcuts} />} />
+        </>
+      ) : (
+        <>
+          <div className="mb-6 h-14 border-s-4 border-mullion bg-pane" />
+          <QueueSkeleton isOpen={isOpen} />
+        </>
+      )}
     </>
   )
 }

@@ -39,12 +39,12 @@ export function DepositDetail({ row: deposit, backTo, children }: DepositDetailP
     >
       {children}
       <ChainEvidence deposit={deposit} />
-      <Demonstrations deposit={deposit} />
       <div className="grid items-start gap-6 md:max-lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_15rem]">
         <Proof deposit={deposit} />
         <DepositFacts deposit={deposit} />
       </div>
       <LedgerLink recordId={deposit.id} />
+      <Demonstrations deposit={deposit} />
     </QueueDetail>
   )
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Profile, UpdateProfile } from '#root/contract/profile.ts'
 import { call, RefusedError } from '#root/web/api/client.ts'
@@ -20,7 +19,7 @@ interface Fields {
 }
 
 /** A user's name and contact details. A refusal is shown at its field and typed text is kept. */
-export function AccountInformation({ profile, role }: { profile: Profile; role: Actor['role'] }) {
+export function AccountInformation({ profile, isClient }: { profile: Profile; isClient: boolean }) {
   const queries = useQueryClient()
   const form = useForm<Fields>({
     mode: 'onTouched',
@@ -46,10 +45,10 @@ export function AccountInformation({ profile, role }: { profile: Profile; role: 
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => void form.handleSubmit((fields) => saving.mutate(askedOf(fields, role)))(event)}
+      onSubmit={(event) => void form.handleSubmit((fields) => saving.mutate(askedOf(fields, isClient)))(event)}
     >
       <NameFields connect={connect} />
-      {role === 'client' && (
+      {isClient && (
         <>
           <UsernameField connect={connect} />
           <ContactFields connect={connect} country={form.watch('country')} />
@@ -81,8 +80,8 @@ function fieldsOf({ firstName, lastName, username, phoneNumber, country }: Profi
   return { firstName, lastName, username: username ?? '', phoneNumber: phoneNumber ?? '', country: country ?? '' }
 }
 
-function askedOf({ firstName, lastName, ...rest }: Fields, role: Actor['role']): UpdateProfile {
-  return role === 'client' ? { firstName, lastName, ...rest } : { firstName, lastName }
+function askedOf({ firstName, lastName, ...rest }: Fields, isClient: boolean): UpdateProfile {
+  return isClient ? { firstName, lastName, ...rest } : { firstName, lastName }
 }
 
 function isField(name: string | undefined): name is keyof Fields {

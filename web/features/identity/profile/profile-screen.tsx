@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { sessionQuery } from '#root/web/api/session.ts'
+import type { Profile } from '#root/contract/profile.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { applyTheme, readTheme, type Theme, themes } from '#root/web/ui/theme.ts'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
 import { profileQuery } from '../queries.ts'
@@ -17,58 +16,65 @@ import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ResetCodesPane } from './reset-codes-pane.tsx'
 
-/** The profile of a client or an operator: details, log-in methods, and stored data. `children` come first. */
-export function ProfileScreen({ children }: { children?: ReactNode }) {
-  const role = useQuery(sessionQuery).data?.actor?.role
+interface ProfileScreenProps {
+  /** Whose profile it is. */
+  of: 'client' | 'staff'
+  /** Whether `children`, which come first, are known. */
+  isReady?: boolean
+  children?: ReactNode
+}
+
+/** The profile of a client or of a member of the staff: details, log-in methods, and stored data. */
+export function ProfileScreen({ of, isReady = true, children }: ProfileScreenProps) {
+  const profile = useQuery(profileQuery)
   return (
     <>
       <ScreenTitle title={m.profile_heading()}>{m.profile_text()}</ScreenTitle>
-      {children}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-6">
-          <AboutMe />
-          <SessionsPane />
-          <PasskeysPane />
-        </div>
-        <div className="grid gap-6">
-          <Pane title={m.profile_password()}>
-            <PasswordChange />
-          </Pane>
-          <ResetCodesPane />
-          <SecondFactorPane />
-          <ThemeChoice />
-          <MyData />
-          {role === 'client' && <DeleteAccount />}
-        </div>
-      </div>
+      {isReady && !profile.isPending ? (
+        <>
+          {children}
+          {profile.data ? (
+            <Panes profile={profile.data} of={of} />
+          ) : (
+            <LoadFailed
+              error={profile.error}
+              title={m.profile_loading_failed()}
+              onRetry={() => void profile.refetch()}
+            />
+          )}
+        </>
+      ) : (
+        <PaneSkeletons heights={['h-120', 'h-120']} className="xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" />
+      )}
     </>
   )
 }
 
-function AboutMe() {
-  const profile = useQuery(profileQuery)
-  const role: Actor['role'] = profile.data?.username === null ? 'operator' : 'client'
-  if (profile.data)
-    return (
-      <>
+/** In each column, a pane waits for the ones above it. */
+function Panes({ profile, of }: { profile: Profile; of: ProfileScreenProps['of'] }) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="in-turn grid gap-6">
         <Pane title={m.profile_information()}>
-          <AccountInformation profile={profile.data} role={role} />
+          <AccountInformation profile={profile} isClient={of === 'client'} />
         </Pane>
         <Pane title={m.profile_email_change()}>
-          <EmailChange profile={profile.data} />
+          <EmailChange profile={profile} />
         </Pane>
-      </>
-    )
-  return (
-    <Pane title={m.profile_information()}>
-      {profile.error ? (
-        <LoadFailed error={profile.error} title={m.profile_loading_failed()} onRetry={() => void profile.refetch()} />
-      ) : (
-        <div role="status" aria-label={m.ui_loading()}>
-          <Skeleton className="h-72 w-full" />
-        </div>
-      )}
-    </Pane>
+        <SessionsPane />
+        <PasskeysPane />
+      </div>
+      <div className="in-turn grid gap-6">
+        <Pane title={m.profile_password()}>
+          <PasswordChange />
+        </Pane>
+        <ResetCodesPane />
+        <SecondFactorPane />
+        <ThemeChoice />
+        <MyData />
+        {of === 'client' && <DeleteAccount />}
+      </div>
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ export function Outbox({ about }: { about: 'all' | 'recovery' | 'trouble' }) {
   const mails = useQuery(outboxQuery(about))
   const activeRow = useActiveRow(mails.data, 'mail')
   if (mails.error && !mails.data) return <LoadFailed error={mails.error} onRetry={() => void mails.refetch()} />
-  if (!mails.data) return <QueueSkeleton />
+  if (!mails.data) return <QueueSkeleton isOpen={activeRow.isAsked} />
   if (mails.data.length === 0 && activeRow.id === null) return <EmptyState title={m.outbox_none()} />
   return (
     <Queue isOpen={activeRow.id !== null} list={<OutboxList mails={mails.data} activeRow={activeRow} />}>

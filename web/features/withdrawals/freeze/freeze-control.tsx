@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Snowflake } from 'lucide-react'
+import { LockOpen, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, describeError } from '#root/web/api/client.ts'
@@ -13,31 +13,28 @@ import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Samples } from '#root/web/ui/samples.tsx'
 import { withdrawalFreezeQuery } from '../queries.ts'
 
-/** Whether withdrawals are paid, the notice to clients if not, and the switch. */
+/** A banner above the queue: whether withdrawals are paid, the notice to clients if not, and the switch. */
 export function FreezeControl() {
   const { data: freeze } = useQuery(withdrawalFreezeQuery)
   const [isAsked, setAsked] = useState(false)
   const unfreeze = useOperation(() => call('DELETE /api/operator/withdrawals/freeze'))
   if (freeze === undefined) return null
+  const Icon = freeze ? Snowflake : LockOpen
   return (
     <section
       aria-label={m.freeze_banner_label()}
-      className={`mb-6 grid gap-4 border bg-pane p-5 ${freeze ? 'border-amber' : 'border-mullion'}`}
+      className={`mb-6 border-s-4 px-4 text-sm ${freeze ? 'border-amber bg-sim/40' : 'border-mullion bg-pane'}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 grow basis-72 gap-1 text-sm">
-          <p className={`flex items-center gap-2 font-semibold ${freeze ? 'text-amber' : ''}`}>
-            {freeze && <Snowflake aria-hidden="true" className="size-5 shrink-0" />}
-            {freeze ? m.freeze_on() : m.freeze_open()}
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
+        <Icon aria-hidden="true" className={`size-5 shrink-0 ${freeze ? 'text-amber' : 'text-soft'}`} />
+        <div className="min-w-0 grow basis-56">
+          <p>
+            <span className="font-semibold">{freeze ? m.freeze_on() : m.freeze_open()}</span>{' '}
+            <span className="text-soft">
+              {freeze ? m.freeze_on_text({ date: formatMoment(freeze.since) }) : m.freeze_open_text()}
+            </span>
           </p>
-          <p className="text-soft">
-            {freeze ? m.freeze_on_text({ date: formatMoment(freeze.since) }) : m.freeze_open_text()}
-          </p>
-          {freeze && (
-            <blockquote className="mt-1 max-w-prose border-s-2 border-amber ps-3 whitespace-pre-line wrap-anywhere">
-              {freeze.notice}
-            </blockquote>
-          )}
+          {freeze && <blockquote className="max-w-prose whitespace-pre-line wrap-anywhere">{freeze.notice}</blockquote>}
         </div>
         <DecidersOnly>
           <div className="flex flex-wrap gap-3">
