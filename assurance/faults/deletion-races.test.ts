@@ -14,7 +14,9 @@ import { randomOf } from '#root/tests/random.ts'
 const rounds = Number(process.env.SOAK_ROUNDS ?? 3)
 const seed = 20_261_122
 
-beforeAll(openRaces)
+beforeAll(async () => {
+  await openRaces()
+})
 
 test.each(clientRoutes)(`54 $method $path beside a deletion at a random moment, ${rounds} times`, async (route) => {
   const random = randomOf(seed)
