@@ -1,8 +1,9 @@
 import type { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
 import {
   addressBranches,
   type AddressBranch,
@@ -39,6 +40,30 @@ export async function takeDepositAddress(
     const address = addressAt(account, index, keys)
     if (!(await chain.isPaid(address))) return { index, accountKey, address }
   }
+}
+
+/**
+ * Locks the index of the firm's next address until the transaction ends, for `takeLockedAddress`. Null if deposits go to an
+ * operator's own account, or if `isNeeded` is false.
+ */
+export async function lockNextAddress(tx: Transaction, isNeeded: SQL): Promise<number | null> {
+  const [row] = await tx
+    .select({ nextIndex: addressBranches.nextIndex })
+    .from(addressBranches)
+    .where(and(isBranch('deposit'), isNeeded, sql`${storedSetting('operator-account-key')} is null`))
+    .for('update')
+  return row?.nextIndex ?? null
+}
+
+/** Takes the address whose index `lockNextAddress` returned, together with the commit. */
+export function takeLockedAddress(tx: Transaction, keys: AccountKeys, index: number): TakenAddress {
+  sendWithCommit(
+    tx
+      .update(addressBranches)
+      .set({ nextIndex: index + 1 })
+      .where(isBranch('deposit')),
+  )
+  return { index, accountKey: null, address: addressAt(keys.deposit, index, keys) }
 }
 
 /** The next address of the firm's own account, even when deposits go to another account. */
@@ -153,9 +178,13 @@ async function takeIndex(tx: Queryable, branch: AddressBranch, ownKey: string | 
   const [taken] = await tx
     .update(addressBranches)
     .set({ nextIndex: sql`${addressBranches.nextIndex} + 1` })
-    .where(and(eq(addressBranches.branch, branch), eq(addressBranches.accountKey, ownKey ?? firmAccount)))
+    .where(isBranch(branch, ownKey))
     .returning({ nextIndex: addressBranches.nextIndex })
   return taken!.nextIndex - 1
+}
+
+function isBranch(branch: AddressBranch, ownKey: string | null = null): SQL | undefined {
+  return and(eq(addressBranches.branch, branch), eq(addressBranches.accountKey, ownKey ?? firmAccount))
 }
 
 async function findPracticeAddress(db: Queryable, clientId: string): Promise<string | null> {

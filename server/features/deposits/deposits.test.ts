@@ -7,6 +7,7 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { publishedDuring } from '#root/tests/published-during.ts'
+import { countRoundTrips } from '#root/tests/round-trips.ts'
 import { approveDeposit } from './approve-deposit.ts'
 import { depositQueue } from './queue.ts'
 import { rejectDeposit } from './reject-deposit.ts'
@@ -37,6 +38,13 @@ describe('opening', () => {
       address: only!.address,
       amount: '400.00',
     })
+  })
+
+  test('makes two round trips to the database besides the price: one to read and lock, one to write', async () => {
+    const { result, trips } = await countRoundTrips(() => firm.openDeposit(client, '500'))
+    accepted(result)
+    expect(trips).toBe(2)
+    expect((await countRoundTrips(() => firm.openDeposit(client, '600'))).trips).toBe(2)
   })
 
   test('opens a new one beside a pending one', async () => {

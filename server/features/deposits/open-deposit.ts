@@ -1,18 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { quoteMinutes, requestedSats } from '#root/domain/bitcoin.ts'
 import { checkDeposit } from '#root/domain/deposits.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
-import { type TakenAddress, takeDepositAddress } from '#root/server/chain/addresses.ts'
+import {
+  lockNextAddress,
+  type TakenAddress,
+  takeDepositAddress,
+  takeLockedAddress,
+} from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
+import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
 import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
-import type { ReadRate } from './payments.ts'
-import { presentDeposit } from './present-deposit.ts'
+import { isOpenedOf, type ReadRate } from './payments.ts'
+import { presentOpened, readOpenedContext } from './present-deposit.ts'
 import { publishDeposit } from './publish-deposit.ts'
 
 export interface OpeningServices {
@@ -25,62 +31,108 @@ export interface OpeningServices {
 /**
  * Opens a deposit of an amount (decimal dollars), assigns its own address, and quotes it in bitcoin at the current
  * rate. A client has at most one opened deposit: a further request changes its amount and its quote, and keeps its
- * address. Refuses amounts outside the limits, and any deposit while there is no market price.
+ * address. Refuses amounts outside the limits, and any deposit while there is no market price. Waits for the database
+ * once to read and lock, and once to write and commit.
  */
-export async function openDeposit(
-  { db, accountKeys, readRate, chain }: OpeningServices,
+export async function openDeposit(services: OpeningServices, clientId: string, key: string, request: Request) {
+  // Before the transaction, because the market may be slow.
+  const rateCents = await services.readRate(services.db)
+  try {
+    return await openAt(rateCents, services, clientId, key, request)
+  } catch (error) {
+    if (!causeWithCode(error, uniqueViolation)) throw error
+    // Another tab has opened one in the meantime: amend that one.
+    return openAt(rateCents, services, clientId, key, request)
+  }
+}
+
+interface Request {
+  readonly amount: string
+}
+
+const uniqueViolation = '23505'
+
+function openAt(
+  rateCents: Awaited<ReturnType<ReadRate>>,
+  { db, accountKeys, chain }: OpeningServices,
   clientId: string,
   key: string,
-  request: { amount: string },
+  request: Request,
 ) {
-  // Before the transaction, because the market may be slow.
-  const rateCents = await readRate(db)
   const operation = { actorId: clientId, key, operation: 'deposit.open', request }
-  return readAndRunOnce(db, operation, readLimits, async (tx, limits) => {
+  const read = (tx: Transaction) => readFacts(tx, clientId)
+  return readAndRunOnce(db, operation, read, async (tx, { limits, context, opened, fresh, nextIndex }) => {
     const amountCents = fromDecimal(request.amount)
     const refusal = checkDeposit(amountCents, limits)
     if (refusal) return refusal
     if (isRefusal(rateCents)) return rateCents
-    const quoted = quote(amountCents, rateCents)
-    const deposit =
-      (await amendOpened(tx, clientId, quoted)) ??
-      (await insertOpened(tx, await takeDepositAddress(tx, accountKeys, chain.within(tx)), clientId, quoted))
+    const now = new Date(fresh.now)
+    const quoted = quote(amountCents, rateCents, now)
+    const deposit = opened
+      ? amend(tx, opened, quoted)
+      : insert(
+          tx,
+          { id: fresh.id, clientId, createdAt: now, ...quoted },
+          nextIndex === null
+            ? await takeDepositAddress(tx, accountKeys, chain.within(tx))
+            : takeLockedAddress(tx, accountKeys, nextIndex),
+        )
     sendWithCommit(publishDeposit(tx, deposit))
-    return presentDeposit(tx, deposit)
+    return presentOpened(deposit, context)
   })
+}
+
+/** What decides about the request, with the opened deposit, or else the next address, locked; one round trip. */
+async function readFacts(tx: Transaction, clientId: string) {
+  const isOpened = isOpenedOf(clientId)
+  const [limits, context, [opened], fresh, nextIndex] = await Promise.all([
+    readLimits(tx),
+    readOpenedContext(tx, clientId),
+    tx.select().from(deposits).where(isOpened).for('update'),
+    tx.execute<{ id: string; now: string }>(sql`select id_in_order() as id, firm_now() as now`),
+    lockNextAddress(tx, sql`not exists (select from ${deposits} where ${isOpened})`),
+  ])
+  return { limits, context, opened, fresh: fresh.rows[0]!, nextIndex }
 }
 
 type Quoted = ReturnType<typeof quote>
 
-function quote(amountCents: Cents, rateCents: bigint) {
+function quote(amountCents: Cents, rateCents: bigint, now: Date) {
   return {
     amountCents,
     rateCents,
     askedSats: requestedSats(amountCents, rateCents),
-    quotedUntil: sql`firm_now() + make_interval(mins => ${quoteMinutes})`,
+    quotedUntil: new Date(now.getTime() + quoteMinutes * 60_000),
   }
 }
 
-async function amendOpened(tx: Transaction, clientId: string, quoted: Quoted): Promise<DepositRow | undefined> {
-  const [row] = await tx
-    .update(deposits)
-    .set(quoted)
-    .where(sql`${deposits.clientId} = ${clientId} and ${deposits.status} = 'opened'`)
-    .returning()
-  return row
+function amend(tx: Transaction, opened: DepositRow, quoted: Quoted): DepositRow {
+  sendWithCommit(tx.update(deposits).set(quoted).where(eq(deposits.id, opened.id)))
+  return { ...opened, ...quoted }
 }
 
-async function insertOpened(
+function insert(
   tx: Transaction,
+  made: Quoted & Pick<DepositRow, 'id' | 'clientId' | 'createdAt'>,
   { index, address, accountKey }: TakenAddress,
-  clientId: string,
-  quoted: Quoted,
-): Promise<DepositRow> {
-  const [row] = await tx
-    .insert(deposits)
-    .values({ clientId, ...quoted, addressIndex: index, address, accountKey })
-    // Another tab has opened one in the meantime: amend that one.
-    .onConflictDoUpdate({ target: deposits.clientId, targetWhere: sql`status = 'opened'`, set: quoted })
-    .returning()
-  return row!
+): DepositRow {
+  const row: DepositRow = {
+    ...made,
+    status: 'opened',
+    addressIndex: index,
+    address,
+    accountKey,
+    proofFileId: null,
+    proofName: null,
+    proofType: null,
+    proofBytes: null,
+    reason: null,
+    approvedCents: null,
+    creditedFor: null,
+    submittedAt: null,
+    decidedAt: null,
+    decidedBy: null,
+  }
+  sendWithCommit(tx.insert(deposits).values(row))
+  return row
 }

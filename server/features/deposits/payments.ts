@@ -1,10 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ChainView, type Payment, type PaymentPlace, toPlace, usualConfirmations } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import type { Chain, Observation, Whereabouts } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
-import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
+import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 
 /** Cents for one bitcoin, now. */
@@ -23,6 +23,21 @@ export async function readPayments(db: Queryable, depositIds: readonly string[])
     .orderBy(...inOrder)
   for (const row of rows) byDeposit.set(row.depositId, [...(byDeposit.get(row.depositId) ?? []), row])
   return byDeposit
+}
+
+/** The payments of a client's opened deposit, if there is one. */
+export function readPaymentsOfOpened(tx: Transaction, clientId: string): Promise<PaymentRow[]> {
+  const opened = tx.select({ id: deposits.id }).from(deposits).where(isOpenedOf(clientId))
+  return tx
+    .select()
+    .from(depositPayments)
+    .where(inArray(depositPayments.depositId, opened))
+    .orderBy(...inOrder)
+}
+
+/** The client's one deposit that is opened. */
+export function isOpenedOf(clientId: string): SQL {
+  return sql`${deposits.clientId} = ${clientId} and ${deposits.status} = 'opened'`
 }
 
 /** The payments of a deposit that the caller has locked. */

@@ -5,10 +5,10 @@ import { proofRequestOf } from '#root/domain/deposits.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type ChainView, confirmationsOf, stateOf, summarize } from '#root/domain/payments.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
-import { readChainView, readPayments } from './payments.ts'
+import { readChainView, readPayments, readPaymentsOfOpened } from './payments.ts'
 
 /** Deposits as their clients see them, with the current state of the chain. */
 export async function presentDeposits(db: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
@@ -22,6 +22,24 @@ export async function presentDeposits(db: Queryable, rows: readonly DepositRow[]
   return rows.map((row) =>
     toDeposit(row, { payments: payments.get(row.id) ?? [], view, correctedCents: corrected.get(row.id) ?? 0n, brand }),
   )
+}
+
+/** What the presentation of a client's opened deposit needs, whether or not it exists yet. */
+export type OpenedContext = Omit<Context, 'correctedCents'>
+
+/** Reads it in the transaction that opens or amends the deposit. */
+export async function readOpenedContext(tx: Transaction, clientId: string): Promise<OpenedContext> {
+  const [payments, view, { brand }] = await Promise.all([
+    readPaymentsOfOpened(tx, clientId),
+    readChainView(tx),
+    readBranding(tx),
+  ])
+  return { payments, view, brand }
+}
+
+/** An opened deposit as its client sees it: nothing has been credited, so nothing was corrected. */
+export function presentOpened(row: DepositRow, context: OpenedContext): Deposit {
+  return toDeposit(row, { ...context, correctedCents: 0n })
 }
 
 /** One deposit as its client sees it. */
