@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type MovementKind, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
+import { baseLocale, locales } from './language.ts'
 import { defineRoute, Dollars, file, IdParams, Instant, json, pageOf, refusals } from './route.ts'
 
 const Place = z.enum(['deposited', 'invested', 'withdrawable', 'held'])
@@ -150,6 +151,11 @@ export const listActivity = defineRoute({
   responses: { 200: json(pageOf(Movement), 'The page'), ...refusals },
 })
 
+/** The language of a file. */
+const Language = z.enum(locales).default(baseLocale)
+/** The paper and the language of a PDF. */
+const sheet = { paper: z.enum(['a4', 'letter']).default('a4'), language: Language }
+
 /** The receipt of one deposit or withdrawal. */
 export const Receipt = z
   .object({
@@ -195,7 +201,7 @@ export const downloadReceiptPdf = defineRoute({
   summary: 'The same receipt as PDF',
   request: {
     params: IdParams,
-    query: z.strictObject({ paper: z.enum(['a4', 'letter']).default('a4'), zone: Zone }),
+    query: z.strictObject({ ...sheet, zone: Zone }),
   },
   responses: { 200: file(['application/pdf'], 'The file'), ...refusals },
 })
@@ -239,7 +245,7 @@ export const downloadStatementCsv = defineRoute({
   access: 'client',
   tags: ['history'],
   summary: 'The statement of a period as CSV (RFC 4180, UTF-8 with a byte order mark)',
-  request: { query: PeriodQuery },
+  request: { query: z.strictObject({ ...period, language: Language }).refine(isForward, { path: ['to'] }) },
   responses: { 200: file(['text/csv'], 'The file'), ...refusals },
 })
 
@@ -250,9 +256,7 @@ export const downloadStatementPdf = defineRoute({
   tags: ['history'],
   summary: 'The statement of a period as PDF',
   request: {
-    query: z
-      .strictObject({ ...period, paper: z.enum(['a4', 'letter']).default('a4') })
-      .refine(isForward, { path: ['to'] }),
+    query: z.strictObject({ ...period, ...sheet }).refine(isForward, { path: ['to'] }),
   },
   responses: {
     200: file(['application/pdf'], 'The file'),

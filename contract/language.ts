@@ -8,6 +8,11 @@ export type Locale = (typeof locales)[number]
 /** The language of the messages' originals, and of a reader who has chosen none. */
 export const baseLocale = 'en' satisfies Locale
 
+/** Names the language of a message. In browsers it may be absent: a page has one language. */
+export interface InLanguage {
+  readonly locale?: Locale
+}
+
 /** Replaced by the one language of a build of the pages (scripts/build/one-language.ts); elsewhere it does not exist. */
 declare const BUILT_LOCALE: Locale
 

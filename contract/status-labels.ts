@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import type { InLanguage } from './language.ts'
 
 /** The states of a client's deposits, withdrawals and plans. An approved withdrawal is completed. */
 export type RecordState =
@@ -13,7 +14,7 @@ export type RecordState =
   | 'closed'
 
 /** The one label of each state, on every screen, in statements and in receipts. */
-export const recordStatusLabels: Readonly<Record<RecordState, () => string>> = {
+export const recordStatusLabels: Readonly<Record<RecordState, (inputs?: object, options?: InLanguage) => string>> = {
   opened: m.status_opened,
   pending: m.status_pending,
   approved: m.status_approved,

@@ -2,6 +2,7 @@ import { and, asc, desc, getTableColumns, inArray, isNotNull, type SQL, sql } fr
 import type { PageClaims } from '#root/contract/claims.ts'
 import { baseLocale, type Locale, locales } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { type Branding, defaultBranding, inBranding } from '#root/domain/branding.ts'
 import { type ClaimLanguage, type ClaimWords, wordsIn } from '#root/domain/claim-draft.ts'
 import { claimFigures } from '#root/domain/claim-figures.ts'
@@ -71,7 +72,8 @@ export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
   const message = (m as unknown as Record<string, Message>)[claimMessage(id)]!
   const figure = (claimFigures as Partial<Record<ClaimId, number>>)[id]
   const count = figure?.toLocaleString('en-US')
-  const inLanguage = (locale: ClaimLanguage) => message({ ...planFigures, ...branding, count }, { locale })
+  const inLanguage = (locale: ClaimLanguage) =>
+    message({ ...planFigures, badge: namePlan(planFigures.badge, { locale }), ...branding, count }, { locale })
   return { en: inLanguage('en'), es: inLanguage('es'), ar: inLanguage('ar') }
 }
 

@@ -20,14 +20,30 @@ export const nameFaces = {
   korean: { file: 'names-korean.ttf', has: isOfKorean },
 } as const satisfies Record<string, NameFace>
 
+/** The letters of the fonts for Arabic text, which `npm run fonts` cuts to what people write. */
+const isWritten =
+  /^[\u060C\u061B\u061F\u0621-\u063A\u0640-\u0652\u0660-\u066C\u0670\u0671\u067E\u0686\u0698\u06A4\u06A9\u06AF\u06BE\u06C1\u06CC\u06D2]+$/u
+
+/** The font for a run of Arabic letters: that of Arabic text, or that of names if it has rare letters. */
+export function arabicFaceFor(text: string, isStrong: boolean): EmbeddedFace {
+  if (!isWritten.test(text)) return readFace(nameFaces.arabic.file)
+  return readFace(isStrong ? 'strong-arabic.ttf' : 'text-arabic.ttf')
+}
+
 /** The letters of the standard fonts of every PDF reader. */
 const standard = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/
 const known: readonly NameFace[] = Object.values(nameFaces)
 
+/** A font to embed in a document. */
+export interface EmbeddedFace {
+  readonly file: string
+  readonly bytes: Buffer
+}
+
 interface NamePart {
   readonly text: string
-  /** The font to embed; null if the standard one is enough. */
-  readonly face: Buffer | null
+  /** Null if the standard font is enough. */
+  readonly face: EmbeddedFace | null
 }
 
 /**
@@ -58,10 +74,10 @@ function gapAfter(part: { face: NameFace; text: string } | undefined): string {
   return gap
 }
 
-const read = new Map<string, Buffer>()
+const read = new Map<string, EmbeddedFace>()
 
-function readFace(file: string): Buffer {
-  const face = read.get(file) ?? readFont(file)
+function readFace(file: string): EmbeddedFace {
+  const face = read.get(file) ?? { file, bytes: readFont(file) }
   read.set(file, face)
   return face
 }

@@ -105,11 +105,11 @@ test('it is refused before its step, and to a client without a seat', async () =
 })
 
 test.each([
-  ['en', 'Your debrief'],
-  ['es', 'Su balance'],
-  // Arabic letters are joined, so that the page has other shapes of them.
-  ['ar', 'esma.europa.eu'],
-])('the PDF in %s has one page with the notice, the money and the card', async (language, title) => {
+  ['en', 'Your debrief', 'Simulation. Play money'],
+  ['es', 'Su balance', 'Simulación. Dinero y empresa ficticios'],
+  // Arabic letters are joined, so that the page has other shapes of them, from right to left.
+  ['ar', 'esma.europa.eu', 'محاكاة'],
+])('the PDF in %s has one page with the notice, the money and the card', async (language, title, notice) => {
   const { browser, actor } = await sit()
   await fund(actor, '750')
   await lesson.goTo('debrief')
@@ -118,7 +118,8 @@ test.each([
   const pages = pdfPages(Buffer.from(await response.arrayBuffer()))
   expect(pages).toHaveLength(1)
   const words = pages[0]!.replaceAll(/\s+/g, ' ')
-  expect(words).toContain('Simulation. Play money')
+  const read = language === 'ar' ? Array.from(words.normalize('NFKC')).toReversed().join('') : words
+  expect(read).toContain(notice)
   expect(words).toContain('$750.00')
   expect(words).toContain('scamwatch.gov.au')
   expect(words.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''))

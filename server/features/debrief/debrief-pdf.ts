@@ -13,7 +13,7 @@ import {
   type Sheet,
   widthOf,
 } from '#root/server/platform/paper.ts'
-import { writeParagraph } from './paragraphs.ts'
+import { writeParagraph } from '#root/server/platform/paragraphs.ts'
 
 /** More decisions would leave the one page. */
 const mostDecisions = 7
@@ -24,7 +24,6 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   const locale = { locale: language }
   const sheet = openSheets(paper, m.debrief_heading({}, locale), language)
   const write = writerOn(sheet, language)
-  if (language !== 'en') write.soft(m.simulation_notice({}, locale))
   write.title(m.debrief_heading({}, locale))
   write.soft(debrief.pseudonym)
   drawFigures(sheet, debrief, language)
@@ -48,14 +47,13 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   for (const line of advice) write.text(line({}, locale))
   for (const { name, where } of whereToReport) write.soft(`${name({}, locale)}: ${where({}, locale)}`)
   drawCard(sheet, language)
-  return closeSheets(sheet)
+  return closeSheets(sheet, language)
 }
 
-/** A day in a language, without the marks of direction that the fonts lack. */
+/** A day in a language. */
 function writeDay(at: string, language: OfferLanguage): string {
   const tag = language === 'ar' ? 'ar-u-nu-latn' : language
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
-  return day.replaceAll(/[\u200E\u200F]/gu, '')
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 }
 
 function nameOfSign(sign: number, locale: OfferLanguage): string {

@@ -46,7 +46,7 @@ test('the PDF of a receipt names its record, and omits a reason that its fonts c
   const receipt = await readReceipt(db, client, id)
   if ('refusal' in receipt) throw new Error('There is no receipt')
   const wordsOf = async (reason: string | null) =>
-    pdfPages(await receiptPdf({ ...receipt, reason }, { paper: 'letter', zone: 'UTC' })).join(' ')
+    pdfPages(await receiptPdf({ ...receipt, reason }, { paper: 'letter', zone: 'UTC', language: 'en' })).join(' ')
   const words = await wordsOf('Too late')
   for (const part of [id, '$500.00', 'Withdrawal receipt', 'Too late', 'Simulation. Play money'])
     expect(words).toContain(part)

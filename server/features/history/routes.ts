@@ -31,13 +31,16 @@ export function historyRoutes({ db }: { db: Queryable }): Route[] {
     route(contract.downloadStatementCsv, async ({ actor, query }) => {
       const statement = await readStatement(db, actor, query)
       if (isRefusal(statement)) return statement
-      return download(statementCsv(statement), { name: nameOf(statement, 'csv'), type: 'text/csv; charset=utf-8' })
+      return download(statementCsv(statement, query.language), {
+        name: nameOf(statement, 'csv'),
+        type: 'text/csv; charset=utf-8',
+      })
     }),
     route(contract.downloadStatementPdf, async ({ actor, query }) => {
       const statement = await readStatement(db, actor, query)
       if (isRefusal(statement)) return statement
       const { statementPdf } = await import('./statement-pdf.ts')
-      const pdf = await statementPdf(statement, query.paper, (await readBranding(db)).brand)
+      const pdf = await statementPdf(statement, { ...query, brand: (await readBranding(db)).brand })
       return download(pdf, { name: nameOf(statement, 'pdf'), type: 'application/pdf' })
     }),
   ]

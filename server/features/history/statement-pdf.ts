@@ -1,5 +1,6 @@
 import { nextTurn } from '#platform/timers.ts'
 import type { Movement, Statement } from '#root/contract/history.ts'
+import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
@@ -15,134 +16,165 @@ import {
   widthOf,
   writeName,
 } from '#root/server/platform/paper.ts'
+import { writeCell, writeParagraph } from '#root/server/platform/paragraphs.ts'
 import { writeCalendarDay, writeDay, writeTime } from './statement-dates.ts'
 
-/** A column: its share of the width and its alignment. */
+/** A column: its share of the width, and from which side of the reading direction it is filled. */
 interface Column {
   readonly share: number
-  readonly align: 'left' | 'right'
+  readonly align: 'start' | 'end'
+}
+
+/** A document with the language in which it is written. */
+interface Writing {
+  readonly sheet: Sheet
+  readonly language: Locale
 }
 
 const movementColumns: readonly Column[] = [
-  { share: 0.13, align: 'left' },
-  { share: 0.35, align: 'left' },
-  { share: 0.17, align: 'right' },
-  { share: 0.17, align: 'right' },
-  { share: 0.18, align: 'right' },
+  { share: 0.13, align: 'start' },
+  { share: 0.35, align: 'start' },
+  { share: 0.17, align: 'end' },
+  { share: 0.17, align: 'end' },
+  { share: 0.18, align: 'end' },
 ]
 const placeColumns: readonly Column[] = [
-  { share: 0.5, align: 'left' },
-  { share: 0.25, align: 'right' },
-  { share: 0.25, align: 'right' },
+  { share: 0.5, align: 'start' },
+  { share: 0.25, align: 'end' },
+  { share: 0.25, align: 'end' },
 ]
 const rowHeight = 24
-const rowsPerTurn = 100
+const rowsPerTurn = 20
 
-/** Draws a statement on A4 or US Letter and returns the document. It yields to other work between rows. */
+/** Draws a statement in a language on A4 or US Letter and returns the document. It yields to other work between rows. */
 export async function statementPdf(
   statement: Statement,
-  paper: Paper,
-  brand: string = defaultBranding.brand,
+  { paper, language, brand = defaultBranding.brand }: { paper: Paper; language: Locale; brand?: string },
 ): Promise<Buffer> {
-  const sheet = openSheets(paper, `${m.statement_title()} ${statement.from} - ${statement.to}`)
-  drawHead(sheet, statement, brand)
-  drawPlaces(sheet, statement)
-  await drawMovements(sheet, statement)
-  return closeSheets(sheet)
+  const title = m.statement_title({}, { locale: language })
+  const sheet = openSheets(paper, `${title} ${statement.from} - ${statement.to}`, language)
+  const writing = { sheet, language }
+  drawHead(writing, statement, brand)
+  drawPlaces(writing, statement)
+  await drawMovements(writing, statement)
+  return closeSheets(sheet, language)
 }
 
-function drawHead(sheet: Sheet, { holder, email, from, to, zone }: Statement, brand: string): void {
+function drawHead({ sheet, language }: Writing, { holder, email, from, to, zone }: Statement, brand: string): void {
+  const locale = { locale: language }
+  const style = { language, left: margin, width: widthOf(sheet) }
   sheet.fontSize(10).fillColor(colours.soft)
   sheet.x = margin
-  writeName(sheet, brand, faces.text)
-  sheet.font(faces.display).fontSize(26).fillColor(colours.ink).text(m.statement_title()).moveDown(0.4)
-  const period = m.statement_period_days({ from: writeCalendarDay(from), to: writeCalendarDay(to) })
-  sheet.fontSize(10)
-  writeName(sheet, holder, faces.strong)
-  writeName(sheet, email, faces.text)
-  sheet.font(faces.text)
-  sheet.moveDown(0.4).text(period).fillColor(colours.soft).text(m.statement_zone({ zone })).moveDown(1.2)
+  writeName(sheet, brand, faces.text, language)
+  const title = m.statement_title({}, locale)
+  writeParagraph(sheet, title, { ...style, face: faces.display, size: 26, colour: colours.ink })
+  sheet.fontSize(10).fillColor(colours.ink)
+  writeName(sheet, holder, faces.strong, language)
+  writeName(sheet, email, faces.text, language)
+  sheet.y += 5
+  const days = { from: writeCalendarDay(from, language), to: writeCalendarDay(to, language) }
+  const text = { ...style, face: faces.text, size: 10 }
+  writeParagraph(sheet, m.statement_period_days(days, locale), { ...text, colour: colours.ink })
+  writeParagraph(sheet, m.statement_zone({ zone }, locale), { ...text, colour: colours.soft })
+  sheet.y += 14
 }
 
-function drawPlaces(sheet: Sheet, { opening, closing }: Statement): void {
-  drawRow(sheet, placeColumns, [m.statement_place(), m.statement_opening(), m.statement_closing()], 'heading')
+function drawPlaces(writing: Writing, { opening, closing }: Statement): void {
+  const locale = { locale: writing.language }
+  const headings = [m.statement_place({}, locale), m.statement_opening({}, locale), m.statement_closing({}, locale)]
+  drawRow(writing, placeColumns, headings, 'heading')
   for (const place of ['deposited', 'invested', 'withdrawable', 'held'] as const)
-    drawRow(sheet, placeColumns, [describePlace(place), read(opening[place]), read(closing[place])])
-  drawRow(sheet, placeColumns, [m.statement_all_accounts(), read(opening.total), read(closing.total)], 'strong')
-  sheet.y += rowHeight
+    drawRow(writing, placeColumns, [describePlace(place, locale), read(opening[place]), read(closing[place])])
+  const totals = [m.statement_all_accounts({}, locale), read(opening.total), read(closing.total)]
+  drawRow(writing, placeColumns, totals, 'strong')
+  writing.sheet.y += rowHeight
 }
 
-async function drawMovements(sheet: Sheet, statement: Statement): Promise<void> {
+async function drawMovements(writing: Writing, statement: Statement): Promise<void> {
   const { opening, closing, movements, totalIn, totalOut, zone } = statement
-  drawHeadings(sheet)
-  drawRow(sheet, movementColumns, ['', m.statement_opening(), '', '', read(opening.total)], 'strong')
+  const locale = { locale: writing.language }
+  drawHeadings(writing)
+  drawRow(writing, movementColumns, ['', m.statement_opening({}, locale), '', '', read(opening.total)], 'strong')
   for (const [index, movement] of movements.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
-    keepTogether(sheet, 1)
-    drawMovement(sheet, movement, zone)
+    keepTogether(writing, 1)
+    drawMovement(writing, movement, zone)
   }
-  keepTogether(sheet, 2)
-  if (movements.length === 0) drawRow(sheet, movementColumns, ['', m.statement_nothing(), '', '', ''])
-  drawRow(
-    sheet,
-    movementColumns,
-    ['', m.statement_closing(), read(totalIn), read(totalOut), read(closing.total)],
-    'strong',
-  )
+  keepTogether(writing, 2)
+  if (movements.length === 0) drawRow(writing, movementColumns, ['', m.statement_nothing({}, locale), '', '', ''])
+  const closingRow = ['', m.statement_closing({}, locale), read(totalIn), read(totalOut), read(closing.total)]
+  drawRow(writing, movementColumns, closingRow, 'strong')
 }
 
-function drawHeadings(sheet: Sheet): void {
+function drawHeadings(writing: Writing): void {
+  const locale = { locale: writing.language }
   const headings = [
-    m.statement_date(),
-    m.statement_movement(),
-    m.statement_in(),
-    m.statement_out(),
-    m.statement_balance(),
+    m.statement_date({}, locale),
+    m.statement_movement({}, locale),
+    m.statement_in({}, locale),
+    m.statement_out({}, locale),
+    m.statement_balance({}, locale),
   ]
-  drawRow(sheet, movementColumns, headings, 'heading')
+  drawRow(writing, movementColumns, headings, 'heading')
 }
 
-function drawMovement(sheet: Sheet, movement: Movement, zone: string): void {
+function drawMovement(writing: Writing, movement: Movement, zone: string): void {
+  const { sheet, language } = writing
   const { at, from, to, amount, change, balanceAfter, subjectId } = movement
+  const locale = { locale: language }
   const isWithin = from !== null && to !== null
+  const arrow = language === 'ar' ? '<' : '>'
   const places = isWithin
-    ? `${writeTime(at, zone)}  ${read(amount)}: ${describePlace(from)} > ${describePlace(to)}`
-    : `${writeTime(at, zone)}  ${describePlace((to ?? from)!)}`
+    ? `${writeTime(at, zone)}  ${read(amount)}: ${describePlace(from, locale)} ${arrow} ${describePlace(to, locale)}`
+    : `${writeTime(at, zone)}  ${describePlace((to ?? from)!, locale)}`
   const [into, out] = [
     change.startsWith('-') || isWithin ? '' : read(change),
     change.startsWith('-') ? read(amount) : '',
   ]
   const top = sheet.y
-  drawRow(sheet, movementColumns, [writeDay(at, zone), describeMovement(movement), into, out, read(balanceAfter)])
-  const left = margin + widthOf(sheet) * movementColumns[0]!.share
-  sheet.font(faces.text).fontSize(7).fillColor(colours.soft)
+  const cells = [writeDay(at, zone, language), describeMovement(movement, locale), into, out, read(balanceAfter)]
+  drawRow(writing, movementColumns, cells)
+  const dayWidth = widthOf(sheet) * movementColumns[0]!.share
   // The accounts and the transaction ID share the second line, across the whole width.
-  sheet.text(`${places}   ${m.transaction_id()} ${subjectId}`, left + 4, top + 14, { lineBreak: false })
-  sheet.y = top + rowHeight
+  const small = { language, face: faces.text, size: 7, colour: colours.soft, top: top + 14 }
+  writeCell(sheet, `${places}   ${m.transaction_id({}, locale)} ${subjectId}`, {
+    ...small,
+    left: language === 'ar' ? margin : margin + dayWidth + 4,
+    width: widthOf(sheet) - dayWidth - 4,
+  })
 }
 
 /** Starts a new page with the headings if the given number of rows does not fit. */
-function keepTogether(sheet: Sheet, rows: number): void {
+function keepTogether(writing: Writing, rows: number): void {
+  const { sheet } = writing
   const bottom = sheet.page.height - sheet.page.margins.bottom
   if (sheet.y + rows * rowHeight <= bottom) return
   sheet.addPage()
-  drawHeadings(sheet)
+  drawHeadings(writing)
 }
 
+/** Draws a row of cells, the first of them where a line of the language begins. */
 function drawRow(
-  sheet: Sheet,
+  { sheet, language }: Writing,
   columns: readonly Column[],
   cells: readonly string[],
   kind: 'heading' | 'row' | 'strong' = 'row',
 ): void {
   const [width, top] = [widthOf(sheet), sheet.y]
-  let left = margin
-  sheet.font(kind === 'row' ? faces.text : faces.strong).fontSize(kind === 'heading' ? 8 : 9)
-  sheet.fillColor(kind === 'heading' ? colours.soft : colours.ink)
+  const style = {
+    language,
+    face: kind === 'row' ? faces.text : faces.strong,
+    size: kind === 'heading' ? 8 : 9,
+    colour: kind === 'heading' ? colours.soft : colours.ink,
+    // Arabic letters reach lower, and a transaction has a second line.
+    top: top + (language === 'ar' ? 3 : 5),
+  }
+  let used = 0
   for (const [index, { share, align }] of columns.entries()) {
     const room = width * share
-    sheet.text(cells[index] ?? '', left + 4, top + 5, { width: room - 8, height: rowHeight, align, lineBreak: false })
-    left += room
+    const left = margin + (language === 'ar' ? width - used - room : used)
+    writeCell(sheet, cells[index] ?? '', { ...style, left: left + 4, width: room - 8, align })
+    used += room
   }
   sheet.moveTo(margin, top + rowHeight).lineTo(margin + width, top + rowHeight)
   sheet

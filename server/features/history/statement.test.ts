@@ -15,6 +15,7 @@ import { statementPdf } from './statement-pdf.ts'
 
 const { db } = await freshDatabase()
 const firm = await openFirm(db)
+const inEnglish = { paper: 'a4', language: 'en' } as const
 const notice = 'Simulation. Play money, fictional firm. No real deposits.'
 
 const today = async () => dayAt((await readClock(db)).getTime(), 'UTC')
@@ -88,11 +89,13 @@ test('the closing balance of a period is the opening balance of the next', async
 test('33 a name that starts like a formula is neutralised in the CSV, and amounts stay numbers', async () => {
   const { client, days } = await newClientOverWeeks()
   const formula = { ...client, firstName: '=HYPERLINK("http://x.example","Ann")', lastName: '' }
-  const csv = statementCsv(await statementOf(formula, days[0], days[3]))
+  const csv = statementCsv(await statementOf(formula, days[0], days[3]), 'en')
   expect(csv.startsWith(`\uFEFF"${notice}",`)).toBe(true)
   expect(csv).toContain(`Account of,"'=HYPERLINK(""http://x.example"",""Ann"") ",`)
   for (const start of ['+1', '-1', '@x', '\tx', '\rx'])
-    expect(statementCsv({ ...(await statementOf(client, days[0], days[0])), holder: start })).toContain(`'${start}`)
+    expect(statementCsv({ ...(await statementOf(client, days[0], days[0])), holder: start }, 'en')).toContain(
+      `'${start}`,
+    )
 
   const lines = csv.slice(0, -2).split('\r\n')
   const payment = lines.find((line) => line.includes('Withdrawal paid'))!.split(',')
@@ -111,7 +114,7 @@ test.each([
   const { client, days } = await newClientOverWeeks()
   const statement = await statementOf({ ...client, firstName: 'Zoë', lastName: 'Nguyễn' }, days[0], days[3])
   const long = { ...statement, movements: Array.from({ length: 20 }, () => statement.movements).flat() }
-  const pdf = await statementPdf(long, paper)
+  const pdf = await statementPdf(long, { paper, language: 'en' })
   expect(pdf.toString('latin1')).toContain(`/MediaBox [0 0 ${size}]`)
   const pages = pdfPages(pdf)
   expect(pages.length).toBeGreaterThan(3)
@@ -141,14 +144,18 @@ test.each([
   ['Chinese, with a letter that nobody writes', '李㐀', '李?'],
 ])('a name in %s keeps its letters in a PDF', async (_what, holder, written) => {
   const { client, days } = await newClientOverWeeks()
-  const [page = ''] = pdfPages(await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, 'a4'))
+  const [page = ''] = pdfPages(
+    await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, inEnglish),
+  )
   expect(page.split('\n')).toContain(written)
 })
 
 test('an Arabic name is printed with all its letters, joined and from right to left', async () => {
   const { client, days } = await newClientOverWeeks()
   const holder = 'مريم عبد الرحمن'
-  const [page = ''] = pdfPages(await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, 'a4'))
+  const [page = ''] = pdfPages(
+    await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, inEnglish),
+  )
   const shown = page.slice(page.indexOf('account'), page.indexOf('@')).normalize('NFKC')
   const letters = Array.from(shown.replaceAll(/[^\p{Script=Arabic}]/gu, ''))
     .toReversed()

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Landmark, type LucideIcon, Sunrise } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import { call } from '#root/web/api/client.ts'
 import { depositsQuery, withdrawalsQuery } from '#root/web/api/shared-queries.ts'
@@ -92,7 +93,7 @@ function signOf(event: Activity): '+' | '−' | null {
 function describe(event: Activity): string {
   if (event.kind === 'deposit') return m.dashboard_activity_deposit()
   if (event.kind === 'withdrawal') return m.dashboard_activity_withdrawal()
-  const plan = event.planTitle
+  const plan = namePlan(event.planTitle)
   return event.kind === 'investment'
     ? m.dashboard_activity_investment({ plan })
     : m.dashboard_activity_maturity({ plan })

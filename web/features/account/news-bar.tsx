@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { depositsQuery, withdrawalsQuery } from '#root/web/api/shared-queries.ts'
 import { investmentsQuery } from './latest-activity.tsx'
@@ -57,6 +58,6 @@ function wordsOf(news: News): string {
     case 'withdrawal-rejected':
       return m.dashboard_news_withdrawal_rejected({ amount, reason: news.reason })
     case 'matured':
-      return m.dashboard_news_matured({ amount, plan: news.planTitle })
+      return m.dashboard_news_matured({ amount, plan: namePlan(news.planTitle) })
   }
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { passedShare, remainingUntil } from '#root/domain/countdown.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
@@ -37,7 +38,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       note={plan ? undefined : m.dashboard_no_plan_text()}
       className="md:col-span-6 lg:col-span-5"
     >
-      <p className="font-display text-xl">{plan ? plan.planTitle : m.dashboard_none()}</p>
+      <p className="font-display text-xl">{plan ? namePlan(plan.planTitle) : m.dashboard_none()}</p>
       {plan && (
         <dl className="mt-2 grid grid-cols-2 gap-x-6 text-sm">
           <div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describePlace } from '#root/contract/movement-labels.ts'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatDay, Moment } from '#root/web/ui/moment.tsx'
@@ -95,7 +96,7 @@ function PersonFacts({ client }: { client: Client }) {
 function describePlan(plan: Client['activePlan']): string {
   if (!plan) return m.clients_no_plan()
   return m.clients_plan_summary({
-    plan: plan.planTitle,
+    plan: namePlan(plan.planTitle),
     principal: formatDollars(fromDecimal(plan.principal)),
     payout: formatDollars(fromDecimal(plan.payout)),
     date: formatDay(plan.maturesAt),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MovePreview as Preview } from '#root/contract/clock.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
@@ -65,7 +66,7 @@ function WhatMatures({ preview: { investments, first } }: { preview: Preview }) 
           <Line
             key={client.id}
             name={`${client.firstName} ${client.lastName}`}
-            note={planTitle}
+            note={namePlan(planTitle)}
             amount={<Money amount={payout} />}
           />
         ))}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Receipt } from '#root/contract/history.ts'
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { linesOfReceipt, titleOfReceipt } from '#root/contract/receipt-lines.ts'
 import { callForResponse, describeError, RefusedError } from '#root/web/api/client.ts'
@@ -57,7 +58,7 @@ function Actions({ id }: { id: string }) {
 }
 
 async function downloadPdf(id: string): Promise<void> {
-  const query = { paper: 'letter', zone: readerZone() } as const
+  const query = { paper: 'letter', zone: readerZone(), language: getLocale() } as const
   const response = await callForResponse('GET /api/history/receipts/{id}/pdf', { params: { id }, query })
   saveFile(await response.blob(), `glasshouse-receipt-${id}.pdf`)
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { dayAt, dayBefore } from '#root/domain/zoned-days.ts'
 import { callForResponse, describeError } from '#root/web/api/client.ts'
@@ -131,7 +132,8 @@ async function downloadStatement(period: StatementPeriod, file: StatementFile): 
 }
 
 function ask(period: StatementPeriod, file: StatementFile) {
-  if (file === 'csv') return callForResponse('GET /api/history/statement/csv', { query: period })
-  const query = { ...period, paper: file === 'pdf-a4' ? 'a4' : 'letter' } as const
+  if (file === 'csv')
+    return callForResponse('GET /api/history/statement/csv', { query: { ...period, language: getLocale() } })
+  const query = { ...period, language: getLocale(), paper: file === 'pdf-a4' ? 'a4' : 'letter' } as const
   return callForResponse('GET /api/history/statement/pdf', { query })
 }

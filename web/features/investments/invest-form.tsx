@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { termsOf } from '#root/domain/investments.ts'
 import { type Cents, formatDollars, toDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
@@ -48,7 +49,7 @@ export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit,
     onEdit()
   }
   return (
-    <Pane title={checkedCents === null ? plan.title : m.dashboard_invest_checking()}>
+    <Pane title={checkedCents === null ? namePlan(plan.title) : m.dashboard_invest_checking()}>
       <div className="mb-7">
         <Steps
           label={m.dashboard_invest_steps()}
@@ -108,7 +109,7 @@ function CheckInvestment({ plan, principalCents, pending, refused, onBack, onCon
     <div className="grid gap-6">
       <StepIntro>{m.dashboard_invest_checking_text()}</StepIntro>
       <Answers>
-        <Answer name={m.dashboard_plan()}>{plan.title}</Answer>
+        <Answer name={m.dashboard_plan()}>{namePlan(plan.title)}</Answer>
         <Answer name={m.dashboard_principal()}>
           <Money amount={terms.principalCents} />
         </Answer>

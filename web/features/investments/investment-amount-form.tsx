@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { checkInvestment, checkReinvestment } from '#root/domain/investments.ts'
 import { type Cents, cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
@@ -46,7 +47,7 @@ export function InvestmentAmountForm({
       className="grid gap-5"
     >
       <MoneyField
-        label={m.dashboard_invest_amount_label({ plan: plan.title })}
+        label={m.dashboard_invest_amount_label({ plan: namePlan(plan.title) })}
         limits={m.dashboard_invest_limits({
           min: formatWholeDollars(plan.minCents),
           max: formatWholeDollars(plan.maxCents),

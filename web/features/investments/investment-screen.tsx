@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Account } from '#root/contract/account.ts'
 import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { accountQuery, describeAccountFailure, mayReinvest } from '#root/web/api/account.ts'
@@ -116,7 +117,7 @@ function PayoutIntro() {
 }
 
 function describeSuccess({ principal, planTitle }: Investment): string {
-  return m.dashboard_invest_done({ amount: formatDollars(fromDecimal(principal)), plan: planTitle })
+  return m.dashboard_invest_done({ amount: formatDollars(fromDecimal(principal)), plan: namePlan(planTitle) })
 }
 
 /** A plan needs deposited money first. */
@@ -134,7 +135,7 @@ function NothingDeposited() {
 /** One plan at a time: the running one, and when the next can begin. */
 function OngoingPlan({ plan }: { plan: NonNullable<Account['activePlan']> }) {
   return (
-    <Pane title={m.dashboard_ongoing()} aside={plan.planTitle}>
+    <Pane title={m.dashboard_ongoing()} aside={namePlan(plan.planTitle)}>
       <p className="mb-5 max-w-prose text-sm">{m.dashboard_ongoing_text()}</p>
       <Facts>
         <Fact name={m.dashboard_principal()}>

@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { cents, type Cents, formatDollars, formatWholeDollars } from '#root/domain/money.ts'
 import { examplePrincipalOf, payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -44,10 +45,10 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
     >
       <header className="flex items-baseline justify-between gap-3">
         <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.06em]">
-          {plan.title}
+          {namePlan(plan.title)}
         </h2>
         <span className="border border-brass px-2 text-[0.6875rem] leading-5 font-semibold tracking-[0.08em] text-brass">
-          <Claim id="plan-badge">{plan.badge}</Claim>
+          <Claim id="plan-badge">{namePlan(plan.badge)}</Claim>
         </span>
       </header>
       <div className="grid gap-3">
@@ -70,7 +71,7 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
       {onChoose && (
         <div className="grid gap-2">
           <Button kind={isChosen ? 'primary' : 'quiet'} aria-pressed={isChosen} onClick={() => onChoose(plan)}>
-            {m.dashboard_plan_choose({ plan: plan.title })}
+            {m.dashboard_plan_choose({ plan: namePlan(plan.title) })}
           </Button>
           {missing > 0n && (
             <p className="text-xs text-soft">{m.dashboard_plan_unaffordable({ amount: formatDollars(missing) })}</p>

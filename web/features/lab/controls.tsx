@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import type { Plan, PlanId } from '#root/domain/plans.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { type Setting, type SettingName, settings, type Values } from './settings.ts'
@@ -57,7 +58,7 @@ export function Controls({ plans, values, onChange }: ControlsProps) {
 function labelOf(name: SettingName, plans: readonly Plan[]): string {
   const plan = plans.find(({ id }) => id === name)
   if (!plan) return words[name as keyof typeof words]()
-  return m.lab_set_plan({ plan: plan.title, ...planTerms(plan) })
+  return m.lab_set_plan({ plan: namePlan(plan.title), ...planTerms(plan) })
 }
 
 /** A plan's promise, as parameters of a message. */

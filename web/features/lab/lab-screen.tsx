@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import {
   cohortCourse,
   dayOfMoreJoinersThan,
@@ -166,7 +167,7 @@ function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: n
           {
             key: 'plan',
             heading: m.lab_column_plan(),
-            cell: ({ plan }) => `${plan.title}: ${plan.returnPercent}%, ${formatDays(plan.durationDays)}`,
+            cell: ({ plan }) => `${namePlan(plan.title)}: ${plan.returnPercent}%, ${formatDays(plan.durationDays)}`,
           },
           {
             key: 'growth',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { formatWholeDollars } from '#root/domain/money.ts'
 import { examplePrincipalOf, payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
@@ -35,10 +36,10 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
     >
       <header className={`flex items-baseline justify-between gap-4 border-b px-5 py-5 lg:px-8 ${look.rule}`}>
         <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.08em]">
-          {plan.title}
+          {namePlan(plan.title)}
         </h2>
         <span className={`text-xs font-semibold tracking-[0.08em] ${look.accent}`}>
-          <Claim id="plan-badge">{plan.badge}</Claim>
+          <Claim id="plan-badge">{namePlan(plan.badge)}</Claim>
         </span>
       </header>
       <div className="self-center px-5 py-7 lg:px-8 lg:py-9">

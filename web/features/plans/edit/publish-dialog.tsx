@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { parsePlan } from '#root/domain/offer.ts'
 import type { PlanDraft } from '#root/domain/plan-draft.ts'
 import type { Plan } from '#root/domain/plans.ts'
@@ -38,7 +39,7 @@ export function PublishDialog({ base, before, after, onClose, onPublished }: Pub
     },
   })
   const running = versions.data?.rows.reduce((sum, version) => sum + version.running, 0)
-  const title = m.plan_publish_title({ version: base.version + 1, plan: after.title })
+  const title = m.plan_publish_title({ version: base.version + 1, plan: namePlan(after.title) })
   return (
     <Dialog
       isOpen

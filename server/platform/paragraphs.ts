@@ -1,19 +1,19 @@
-import { readFont } from '#platform/assets.ts'
-import type { OfferLanguage } from '#root/domain/offers/offer-item.ts'
-import { nameFaces, namePartsOf } from '#root/server/platform/name-faces.ts'
-import type { Sheet } from '#root/server/platform/paper.ts'
+import type { Locale } from '#root/contract/language.ts'
+import { arabicFaceFor, type EmbeddedFace, namePartsOf } from './name-faces.ts'
+
+type Sheet = PDFKit.PDFDocument
 
 /** A run of letters of one font and direction. Punctuation has the direction of its paragraph. */
 interface Piece {
   readonly text: string
-  readonly face: Buffer | string
+  readonly face: EmbeddedFace | string
   readonly direction: 'left-to-right' | 'right-to-left' | 'none'
   /** Whether a space comes before it. */
   readonly isApart: boolean
 }
 
 interface Style {
-  readonly language: OfferLanguage
+  readonly language: Locale
   /** A standard font for Latin letters. */
   readonly face: string
   readonly size: number
@@ -30,13 +30,48 @@ interface Style {
 export function writeParagraph(sheet: Sheet, text: string, style: Style): void {
   sheet.fontSize(style.size).fillColor(style.colour)
   const space = sheet.font(style.face).widthOfString(' ')
-  for (const line of breakLines(sheet, text, style, space)) {
+  for (const line of breakLines(sheet, withoutMarks(text), style, space)) {
     const baseline = sheet.y + style.size
     const ordered = style.language === 'ar' ? fromTheRight(line) : line
     writeLine(sheet, ordered, { style, space, baseline })
     sheet.y = baseline + style.size * 0.45
   }
   sheet.x = style.left
+}
+
+/** Sets the font of a document. An embedded one is registered by its name: the library would read it again for each word. */
+export function chooseFace(sheet: Sheet, face: EmbeddedFace | string): Sheet {
+  return typeof face === 'string' ? sheet.font(face) : sheet.registerFont(face.file, face.bytes).font(face.file)
+}
+
+/**
+ * Writes one line into a cell whose upper edge is at `top`: from the side where the language begins, or up to the other
+ * one. The sheet stays where it is.
+ */
+export function writeCell(sheet: Sheet, text: string, style: Style & { top: number; align?: 'start' | 'end' }): void {
+  const { left, width, top, size, align = 'start' } = style
+  const { x, y } = sheet
+  sheet.font(style.face).fontSize(size).fillColor(style.colour)
+  if (style.language !== 'ar') {
+    sheet.text(text, left, top, { width, align: align === 'start' ? 'left' : 'right', lineBreak: false })
+  } else {
+    const space = sheet.widthOfString(' ')
+    const pieces = fromTheRight(
+      withoutMarks(text)
+        .split(' ')
+        .flatMap((word) => piecesOf(word, style)),
+    )
+    const used = pieces.reduce((sum, piece) => sum + widthOf(sheet, piece) + (piece.isApart ? space : 0), -space)
+    const room = align === 'start' ? width : Math.min(width, used)
+    writeLine(sheet, pieces, { style: { ...style, width: room }, space, baseline: top + size * 0.8 })
+  }
+  sheet.x = x
+  sheet.y = y
+}
+
+/** A text without the invisible marks of direction, which fonts draw as boxes. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/gu, '')
 }
 
 function breakLines(sheet: Sheet, text: string, style: Style, space: number): Piece[][] {
@@ -86,19 +121,33 @@ function writeLine(
 ): void {
   const isRtl = style.language === 'ar'
   let at = isRtl ? style.left + style.width : style.left
-  for (const [place, piece] of pieces.entries()) {
+  for (const [place, piece] of (isRtl ? pieces : joined(pieces)).entries()) {
     const width = widthOf(sheet, piece)
     const gap = piece.isApart && place > 0 ? space : 0
     if (isRtl) at -= gap + width
     else at += gap
-    sheet.font(piece.face)
-    sheet.text(piece.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: ['rlig'] })
+    chooseFace(sheet, piece.face).text(piece.text, at, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      features: ['rlig'],
+    })
     if (!isRtl) at += width
   }
 }
 
+/** Neighbours in one font as one piece, so that a reader who searches or copies finds whole lines. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const lines: Piece[] = []
+  for (const piece of pieces) {
+    const last = lines.at(-1)
+    if (last?.face !== piece.face) lines.push(piece)
+    else lines[lines.length - 1] = { ...last, text: `${last.text}${piece.isApart ? ' ' : ''}${piece.text}` }
+  }
+  return lines
+}
+
 function widthOf(sheet: Sheet, { text, face }: Piece): number {
-  return sheet.font(face).widthOfString(text, { features: ['rlig'] })
+  return chooseFace(sheet, face).widthOfString(text, { features: ['rlig'] })
 }
 
 /** Arabic letters; opening and closing punctuation; and the rest, which is Latin letters and numbers. */
@@ -110,7 +159,7 @@ function piecesOf(word: string, { language, face }: Style): Piece[] {
   return runs.flatMap((text, place): Piece[] => {
     const isApart = place === 0
     if (/[\u0600-\u06FF]/u.test(text))
-      return [{ text, face: readFont(nameFaces.arabic.file), direction: 'right-to-left', isApart }]
+      return [{ text, face: arabicFaceFor(text, face.endsWith('Bold')), direction: 'right-to-left', isApart }]
     if (language === 'ar' && /^[().,:;]+$/.test(text)) {
       const shown = Array.from(text, (letter) => mirrored[letter] ?? letter)
       return shown.map((letter, at) => ({ text: letter, face, direction: 'none', isApart: isApart && at === 0 }))
