@@ -13,6 +13,14 @@ export interface InLanguage {
   readonly locale?: Locale
 }
 
+/** A text in the language that is asked for. */
+export type Words = (options: { readonly locale: Locale }) => string
+
+/** The language of this name, or null for another word. */
+export function asLocale(name: string | undefined): Locale | null {
+  return locales.find((locale) => locale === name) ?? null
+}
+
 /** Replaced by the one language of a build of the pages (scripts/build/one-language.ts); elsewhere it does not exist. */
 declare const BUILT_LOCALE: Locale
 

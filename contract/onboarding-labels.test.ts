@@ -3,7 +3,7 @@ import { fieldNames, optionsOf } from '#root/domain/onboarding.ts'
 import { describeAnswer, describeField, describeIssue, describeOption } from './onboarding-labels.ts'
 
 test('every field has a label of its own', () => {
-  expect(new Set(fieldNames.map(describeField)).size).toBe(fieldNames.length)
+  expect(new Set(fieldNames.map((field) => describeField(field))).size).toBe(fieldNames.length)
 })
 
 test('options read as the specification writes them', () => {

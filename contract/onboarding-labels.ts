@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { Issue } from '#root/domain/onboarding-checks.ts'
 import { type AnswerName, type FieldName, optionsOf } from '#root/domain/onboarding.ts'
+import type { InLanguage } from './language.ts'
 import { describeRefusal } from './refusals.ts'
 
 type OptionId = (typeof optionsOf)[keyof typeof optionsOf][number]
 
-const fields: Record<FieldName, () => string> = {
+const fields: Record<FieldName, (inputs?: object, options?: InLanguage) => string> = {
   proofOfAddress: m.onboarding_field_proof_of_address,
   governmentIdType: m.onboarding_field_government_id_type,
   idNumber: m.onboarding_field_id_number,
@@ -57,8 +58,8 @@ const options: Record<OptionId, () => string> = {
 }
 
 /** The label of a field, on the form, in the operators' console and in mail. */
-export function describeField(field: FieldName): string {
-  return fields[field]()
+export function describeField(field: FieldName, language?: InLanguage): string {
+  return fields[field]({}, language)
 }
 
 /** An option of a choice by its id. */

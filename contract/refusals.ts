@@ -1,4 +1,5 @@
 import { slices } from './generated/slices.ts'
+import type { InLanguage } from './language.ts'
 import type { RefusalEntry } from './slice.ts'
 
 type CodesOf<Slice> = Slice extends { refusals: infer Refusals } ? keyof Refusals & string : never
@@ -12,6 +13,10 @@ export const refusalTable = Object.fromEntries(
 ) as Readonly<Record<RefusalCode, RefusalEntry>>
 
 /** The message of a refusal for a person; `params` are the values that it contains. */
-export function describeRefusal(code: RefusalCode, params: Readonly<Record<string, string>> = {}): string {
-  return refusalTable[code].message(params)
+export function describeRefusal(
+  code: RefusalCode,
+  params: Readonly<Record<string, string>> = {},
+  options?: InLanguage,
+): string {
+  return refusalTable[code].message(params, options)
 }

@@ -1,3 +1,5 @@
+import type { InLanguage } from './language.ts'
+
 /** The statuses with which a refusal may be answered. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
 
@@ -5,7 +7,7 @@ export interface RefusalEntry {
   readonly status: RefusalStatus
   /** The text for a person, in the current language. Each message takes its own values. */
   // oxlint-disable-next-line typescript/no-explicit-any
-  readonly message: (params: any) => string
+  readonly message: (params: any, options?: InLanguage) => string
 }
 
 /**

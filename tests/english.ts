@@ -4,7 +4,7 @@
  */
 
 const common =
-  /\b(?:the|and|of|your|you|with|this|that|these|are|was|were|has|have|been|from|for|will|not|which|their|its|any|by|to|or|what|when|who|how|ready|available|approved|pending|rejected|balance|withdrawals?|deposits?|investments?|clients?|settings)\b/giu
+  /\b(?:the|and|of|your|you|with|this|that|these|are|was|were|has|have|been|from|for|will|not|which|their|its|any|by|to|or|what|when|who|how|ready|available|approved|pending|rejected|withdrawals?|deposits?|investments?|clients?|settings)\b/giu
 
 /** Addresses, codes and amounts: they are the same in every language. */
 const codes = /\S*[@/:_=.\d]\S*/gu

@@ -6,6 +6,7 @@ import { behaviours } from '#root/domain/behaviours.ts'
 import { claimMessage, claims, honestMessage } from '#root/domain/claims.ts'
 import { directorMessages } from '#root/domain/director/script.ts'
 import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
+import { englishIn } from './english.ts'
 
 const folder = path.join(import.meta.dirname, '../messages')
 type Messages = Readonly<Record<string, string>>
@@ -32,6 +33,26 @@ test('every message about a retention time says that it follows real time', () =
   )
   expect(retaining.length).toBeGreaterThan(5)
   expect(retaining.filter(([, message]) => !/real time/.test(message))).toEqual([])
+})
+
+/** The forms of a message: one text, or one for each number of things. */
+const textsOf = (message: string | { match: Record<string, string> }[]) =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+
+/** Names of products, publications, commands and formats, and units. */
+const untranslated =
+  /Glasshouse|https|Wi-Fi|HOST|authorised|former|tBTC|BTC|BIP|PDF|CSV|JSON|PNG|JPE?G|QR|PSBT|PIN|OpenAPI|zip|[tv]pub|nonce|gap limit|specimen-[a-z-]+|npm run operator|create|TradingView Lightweight Charts|TradingView|Moneysmart|Report|Marc Artzrouni|The mathematics of Ponzi schemes|Mathematical Social Sciences/
+
+test.each(['es', 'ar'] as const)('no message in %s is left in English', (locale) => {
+  const left = readdirSync(path.join(folder, locale)).flatMap((area) =>
+    Object.entries(read(locale, area)).flatMap(([key, message]) =>
+      textsOf(message).flatMap((text) => {
+        const words = englishIn(locale, text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ' '), untranslated)
+        return words.length > 0 ? [`${key}: ${words.join(', ')}`] : []
+      }),
+    ),
+  )
+  expect(left).toEqual([])
 })
 
 test('every claim of the catalogue has its text and an honest version', () => {

@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { InvestmentRefusal } from '#root/domain/investments.ts'
+import type { InLanguage } from '../language.ts'
 import { namePlan } from '../plan-labels.ts'
 import type { LiveEvents, Refusals } from '../slice.ts'
 
@@ -16,7 +17,15 @@ export const events = {
   investment: ['investment', 'account', 'firm', 'clock', 'client'],
 } as const satisfies LiveEvents
 
+interface AboutPlan {
+  readonly plan: string
+  readonly min: string
+  readonly max: string
+}
+
 /** A message about a plan, with the plan's name in the reader's language. */
-function ofPlan<Values extends { readonly plan: NonNullable<unknown> }>(message: (values: Values) => string) {
-  return (values: Values) => message({ ...values, plan: namePlan(`${values.plan}`) })
+function ofPlan(message: (values: AboutPlan, options?: InLanguage) => string) {
+  // The reference of the API asks for values that have every name, which a copy would lack.
+  return (values: AboutPlan, options?: InLanguage) =>
+    message(Object.create(values, { plan: { value: namePlan(values.plan, options) } }) as AboutPlan, options)
 }

@@ -16,7 +16,7 @@ const { db } = await freshDatabase()
 const settings = { publicUrl: 'http://glasshouse.test', secret: 'a secret of the tests, 32 characters and more' }
 const auth = createAuth(db, settings)
 const app = new Hono<AppEnv>()
-  .use(actorOfSession({ auth, db }))
+  .use(actorOfSession({ auth, db, settings }))
   .get('/', (c) => c.json({ actor: c.get('actor'), session: c.get('session') }))
 
 const locked = { lockedAt: new Date(), lockedReason: 'Lost a telephone' }
@@ -52,6 +52,19 @@ test('a request with a session acts for its owner, and one without for nobody', 
   const forged = cookie.replace(/=./, (first) => (first === '=x' ? '=y' : '=x'))
   for (const none of [undefined, '', 'other=1', forged])
     expect(await ask(none)).toMatchObject({ actor: null, session: null })
+})
+
+test('the language of the pages is stored for the emails of a person; a cookie of another value changes nothing', async () => {
+  const { actor, cookie } = await signIn()
+  const stored = async () => (await db.select().from(users).where(eq(users.id, actor.id)))[0]?.language
+  for (const [language, expected] of [
+    ['fr', 'en'],
+    ['ar', 'ar'],
+    ['', 'ar'],
+  ] as const) {
+    await ask(`${cookie}; PARAGLIDE_LOCALE=${language}`)
+    expect(await stored()).toBe(expected)
+  }
 })
 
 test('the cookie of an ended session gives no access and is not removed', async () => {

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
+import type { Locale } from '#root/contract/language.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 import { maxSessionS } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
-import { sessionReader } from './sessions/read-session.ts'
+import { type OpenSession, sessionReader } from './sessions/read-session.ts'
 import { noteSeen } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
+import { languageOf } from './visitor.ts'
 
 /**
  * Reads the session of a request once, so that every handler knows the actor; null is a visitor. The cookie of a
@@ -12,7 +17,11 @@ import { toActor } from './signed-in.ts'
  * password change the browser has the cookie of a new session, which a late answer to the former one would otherwise
  * remove.
  */
-export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db'>) {
+export function actorOfSession({
+  auth,
+  db,
+  settings,
+}: Pick<IdentityServices, 'auth' | 'db'> & { settings: Pick<IdentityServices['settings'], 'publicUrl'> }) {
   const readSession = sessionReader(auth, db)
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('actor', null)
@@ -26,9 +35,16 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
       c.set('actor', toActor(found.user))
       c.set('session', { id, expiresAt, mfaVerified })
       await noteSeen(db, found.session)
+      await noteLanguage(db, found.user, languageOf(c, settings))
     }
     return next()
   })
+}
+
+/** Stores the language in which a person uses the pages, for their emails. */
+async function noteLanguage(db: Queryable, user: OpenSession['user'], language: Locale | null): Promise<void> {
+  if (language === null || language === user.language) return
+  await db.update(users).set({ language }).where(eq(users.id, user.id))
 }
 
 function isYoungEnough({ createdAt }: { readonly createdAt: Date }): boolean {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
@@ -78,23 +79,27 @@ async function answerForgotten(
 async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'new-password')) return
   const link = await createRecoveryLink(tx, publicUrl, user.id)
-  const text = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
-  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), text, link }))
+  const text: Words = (options) => m.mail_recovery_body({ minutes: recoveryLinkMinutes }, options)
+  const subject: Words = (options) => m.mail_recovery_subject({}, options)
+  await sendMail(tx, emailTo(user, { kind: 'recovery', subject, text, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
 async function mailBrowserLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'known-browser')) return
   const link = await createBrowserLink(tx, publicUrl, user.id)
-  const text = m.mail_browser_link_body({ minutes: recoveryLinkMinutes })
-  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_browser_link_subject(), text, link }))
+  const text: Words = (options) => m.mail_browser_link_body({ minutes: recoveryLinkMinutes }, options)
+  const subject: Words = (options) => m.mail_browser_link_subject({}, options)
+  await sendMail(tx, emailTo(user, { kind: 'recovery', subject, text, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'browser-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
 async function mailRefusal(tx: Transaction, user: Addressee, { refusal }: Refusal<RecoveryRefusal>): Promise<void> {
   if (await wasRefusedOften(tx, user.id)) return
-  const text = m.mail_recovery_refused_body({ reason: describeRefusal(refusal) })
-  await sendMail(tx, emailTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), text }))
+  const text: Words = (options) =>
+    m.mail_recovery_refused_body({ reason: describeRefusal(refusal, {}, options) }, options)
+  const subject: Words = (options) => m.mail_recovery_refused_subject({}, options)
+  await sendMail(tx, emailTo(user, { kind: 'recovery-refused', subject, text }))
   await recordAudit(tx, {
     actor: 'visitor',
     action: 'recovery-refused',

@@ -53,6 +53,7 @@ export function createAuth(
         username: optional,
         phoneNumber: optional,
         country: optional,
+        language: optional,
         deletedAt: { type: 'date', required: false, input: false },
         lockedAt: { type: 'date', required: false, input: false },
       },

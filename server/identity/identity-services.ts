@@ -1,3 +1,4 @@
+import type { Locale } from '#root/contract/language.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import type { Auth } from './auth.ts'
@@ -19,6 +20,8 @@ export interface Visitor {
   /** For throttling and for the list of a person's sessions. */
   readonly address: string
   readonly userAgent: string
+  /** The language of their pages; null if they have chosen none. */
+  readonly language: Locale | null
   /** The browser, and who has logged in with it before. */
   readonly device: KnownDevice
 }

@@ -1,3 +1,4 @@
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Addressee, emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
@@ -21,7 +22,14 @@ export async function mailSecurityChange(
   change: keyof typeof emails,
 ): Promise<void> {
   const [subject, text] = emails[change]
-  await sendMail(tx, emailTo(owner, { kind: 'security', subject: subject(), text: text() }))
+  await sendMail(
+    tx,
+    emailTo(owner, {
+      kind: 'security',
+      subject: (options) => subject({}, options),
+      text: (options) => text({}, options),
+    }),
+  )
 }
 
 /**
@@ -35,7 +43,11 @@ export async function mailNewDevice(
 ): Promise<void> {
   if (device.knows(owner.id)) return
   const { browser, system } = describeDevice(userAgent)
-  const name = [browser, system].filter(Boolean).join(', ') || m.mail_new_device_unknown()
-  const text = m.mail_new_device_body({ device: name, address })
-  await sendMail(tx, emailTo(owner, { kind: 'security', subject: m.mail_new_device_subject(), text }))
+  const named = [browser, system].filter(Boolean).join(', ')
+  const text: Words = (options) => {
+    const name = named || m.mail_new_device_unknown({}, options)
+    return m.mail_new_device_body({ device: name, address }, options)
+  }
+  const subject: Words = (options) => m.mail_new_device_subject({}, options)
+  await sendMail(tx, emailTo(owner, { kind: 'security', subject, text }))
 }

@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import type { SignUp } from '#root/contract/identity.ts'
+import { baseLocale, type Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
@@ -66,12 +67,19 @@ async function open(
 ): Promise<SignedIn> {
   const auth = createAuth(tx, settings, 'client', hash)
   const { response, headers } = await auth.api.signUpEmail({
-    body: { ...account, name: `${account.firstName} ${account.lastName}`, rememberMe: false },
+    body: {
+      ...account,
+      name: `${account.firstName} ${account.lastName}`,
+      language: visitor.language ?? baseLocale,
+      rememberMe: false,
+    },
     headers: headersOf(visitor),
     returnHeaders: true,
   })
-  const subject = m.mail_welcome_subject(await readBranding(tx))
-  await sendMail(tx, emailTo(response.user, { kind: 'welcome', subject, text: m.mail_welcome_body() }))
+  const branding = await readBranding(tx)
+  const subject: Words = (options) => m.mail_welcome_subject(branding, options)
+  const text: Words = (options) => m.mail_welcome_body({}, options)
+  await sendMail(tx, emailTo(response.user, { kind: 'welcome', subject, text }))
   return signedIn(auth, response.user, headers)
 }
 
@@ -93,7 +101,8 @@ async function seemToOpen(
       if (error !== undo) throw error
     })
   if (owner) {
-    const [subject, text] = [m.mail_sign_up_again_subject(), m.mail_sign_up_again_body()]
+    const subject: Words = (options) => m.mail_sign_up_again_subject({}, options)
+    const text: Words = (options) => m.mail_sign_up_again_body({}, options)
     await sendMail(services.db, emailTo(owner, { kind: 'security', subject, text }))
   }
   const { actor, cookies } = await opened

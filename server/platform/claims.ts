@@ -1,6 +1,6 @@
 import { and, asc, desc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PageClaims } from '#root/contract/claims.ts'
-import { baseLocale, type Locale, locales } from '#root/contract/language.ts'
+import { type Locale, locales, type Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { namePlan } from '#root/contract/plan-labels.ts'
 import { type Branding, defaultBranding, inBranding } from '#root/domain/branding.ts'
@@ -79,13 +79,13 @@ export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
 
 type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
-/** The current text of a claim in emails, with the firm's branding; empty if it is retired. */
-export async function emailedClaim(db: Queryable, id: ClaimId, locale: Locale = baseLocale): Promise<string> {
+/** The current text of a claim in emails, in any language, with the firm's branding; empty if it is retired. */
+export async function emailedClaim(db: Queryable, id: ClaimId): Promise<Words> {
   const { rows } = await db.execute<{ latest: LatestWords; stored: Parameters<typeof brandingOf>[0] }>(
     sql`select ${latestWordsColumn(id)} as latest, ${storedBranding} as stored`,
   )
   const { latest, stored } = rows[0]!
-  return emailedWordsOf(id, latest, brandingOf(stored), locale)
+  return ({ locale }) => emailedWordsOf(id, latest, brandingOf(stored), locale)
 }
 
 /** The latest version of a changed claim; null: it was never changed. */
@@ -99,12 +99,7 @@ export function latestWordsColumn(id: ClaimId): SQL {
 }
 
 /** The text of a claim in emails, by its latest version and the firm's branding. */
-export function emailedWordsOf(
-  id: ClaimId,
-  latest: LatestWords,
-  branding: Branding,
-  locale: Locale = baseLocale,
-): string {
+export function emailedWordsOf(id: ClaimId, latest: LatestWords, branding: Branding, locale: Locale): string {
   if (latest?.isRetired) return ''
   const words = latest?.words
   return words ? inBranding(branding, wordsIn(words, locale)) : wordsIn(builtWordsOf(id, branding), locale)

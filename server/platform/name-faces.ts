@@ -22,7 +22,7 @@ export const nameFaces = {
 
 /** The letters of the fonts for Arabic text, which `npm run fonts` cuts to what people write. */
 const isWritten =
-  /^[\u060C\u061B\u061F\u0621-\u063A\u0640-\u0652\u0660-\u066C\u0670\u0671\u067E\u0686\u0698\u06A4\u06A9\u06AF\u06BE\u06C1\u06CC\u06D2]+$/u
+  /^(?:[\u060C\u061B\u061F]|[\u0621-\u063A]|[\u0640-\u0652]|[\u0660-\u066C]|\u0670|[\u0671پچژڤکگھہیے])+$/u
 
 /** The font for a run of Arabic letters: that of Arabic text, or that of names if it has rare letters. */
 export function arabicFaceFor(text: string, isStrong: boolean): EmbeddedFace {
@@ -40,7 +40,7 @@ export interface EmbeddedFace {
   readonly bytes: Buffer
 }
 
-interface NamePart {
+export interface NamePart {
   readonly text: string
   /** Null if the standard font is enough. */
   readonly face: EmbeddedFace | null

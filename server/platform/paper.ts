@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { namePartsOf } from './name-faces.ts'
+import { type NamePart, namePartsOf } from './name-faces.ts'
 import { chooseFace, writeCell } from './paragraphs.ts'
 
 /** The colours of a document: text, secondary text, lines. */
@@ -64,14 +64,13 @@ export function writeName(sheet: Sheet, name: string, face: string, language: Lo
   const baseline = sheet.y + lineHeight * 0.8
   // Setting a font feature keeps the words of a part together, in the reading order of their script.
   const options = { features: ['rlig' as const], lineBreak: false, baseline: 'alphabetic' as const }
-  const parts = namePartsOf(name).map((part) => ({
-    ...part,
-    width: chooseFace(sheet, part.face ?? face).widthOfString(part.text, options),
-  }))
-  const used = parts.reduce((sum, { width }) => sum + width, 0)
+  const widthOfPart = ({ face: own, text }: NamePart) => chooseFace(sheet, own ?? face).widthOfString(text, options)
+  const parts = namePartsOf(name)
+  const used = parts.reduce((sum, part) => sum + widthOfPart(part), 0)
   let left = language === 'ar' ? sheet.page.width - margin - used : margin
-  for (const { text, face: own, width } of language === 'ar' ? parts.toReversed() : parts) {
-    chooseFace(sheet, own ?? face).text(text, left, baseline, options)
+  for (const part of language === 'ar' ? parts.toReversed() : parts) {
+    const width = widthOfPart(part)
+    sheet.text(part.text, left, baseline, options)
     left += width
   }
   sheet.x = margin

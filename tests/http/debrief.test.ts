@@ -118,8 +118,8 @@ test.each([
   const pages = pdfPages(Buffer.from(await response.arrayBuffer()))
   expect(pages).toHaveLength(1)
   const words = pages[0]!.replaceAll(/\s+/g, ' ')
-  const read = language === 'ar' ? Array.from(words.normalize('NFKC')).toReversed().join('') : words
-  expect(read).toContain(notice)
+  const written = language === 'ar' ? Array.from(words.normalize('NFKC')).toReversed().join('') : words
+  expect(written).toContain(notice)
   expect(words).toContain('$750.00')
   expect(words).toContain('scamwatch.gov.au')
   expect(words.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''))

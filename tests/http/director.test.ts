@@ -8,7 +8,7 @@ import { readFreeze } from '#root/server/features/withdrawals/freeze/freeze-with
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
-import { seats } from '#root/server/platform/tables/lessons.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { accepted, openFirm } from '../firm.ts'
 import type { Browser } from './browser.ts'
@@ -99,10 +99,10 @@ test('the classic: deposits after a pause, a small payout at once, an excuse, an
   expect(await lesson.read()).toMatchObject({ isOn: false })
 })
 
-test('the friendly one: urges to roll over and asks for a fee, as claims that the lens marks, in the seat’s language', async () => {
+test('the friendly one: urges to roll over and asks for a fee, as claims that the lens marks, in the reader’s language', async () => {
   const lesson = await direct('FRNDLY', 'friendly')
-  const { browser, actor, id } = await lesson.sit()
-  await db.update(seats).set({ language: 'es' }).where(eq(seats.id, id))
+  const { browser, actor } = await lesson.sit()
+  await db.update(users).set({ language: 'es' }).where(eq(users.id, actor.id))
   await firm.prove(actor, '1000')
   await firm.moveClock('day')
   await run()

@@ -4,7 +4,7 @@ import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import type { Browser } from './browser.ts'
-import { goodPassword, openTestApp, origin, type TestApp } from './test-app.ts'
+import { goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
@@ -20,8 +20,8 @@ const firstOf = async (browser: Browser) => (await mailbox(browser)).mails[0]
 async function writeTo(browser: Browser, text: string, link?: string): Promise<void> {
   const letter = {
     kind: link ? 'email-change' : 'security',
-    subject: 'Written',
-    text,
+    subject: () => 'Written',
+    text: () => text,
     ...(link ? { link } : {}),
   } as const
   await sendMail(running.database.db, emailTo(await actorOf(browser), letter))
@@ -35,6 +35,19 @@ async function requestRecovery(browser: Browser): Promise<void> {
 }
 
 describe('the practice mailbox', () => {
+  test('contains each email in the language in which its reader used the pages', async () => {
+    const client = running.visitor()
+    client.cookies.set('PARAGLIDE_LOCALE', 'es')
+    await client.expect(201, 'POST', '/api/clients', newClient())
+    expect((await firstOf(client)).subject).toBe('Le damos la bienvenida a Glasshouse Capital')
+    client.cookies.set('PARAGLIDE_LOCALE', 'ar')
+    await client.expect(200, 'GET', '/api/mails')
+    await writeTo(client, 'x')
+    const { html, text } = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(text).toContain('محاكاة')
+  })
+
   test('contains the welcome email, unread until it is read', async () => {
     const client = await running.client()
     const { mails, unread } = await mailbox(client)

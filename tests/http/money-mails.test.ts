@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
+import { englishIn } from '#root/tests/english.ts'
 import { accepted, openFirm, regtestAddress } from '#root/tests/firm.ts'
 
 const { db, pool } = await freshDatabase()
@@ -41,6 +42,30 @@ test('each decision on a client’s money is emailed to them, with amount and re
   expect(bodies[6]).toContain(regtestAddress)
   const mailedIds = bodies.map((body) => /^Your transaction ID: (.+)$/m.exec(body)?.[1])
   expect(mailedIds).toEqual([refused, id, plan.id, first.id, first.id, second.id, second.id])
+})
+
+test.each([
+  ['es', 'Su depósito de $2,000.00', 'Simulación. Dinero y empresa ficticios'],
+  ['ar', '$2,000.00', 'محاكاة'],
+] as const)('the emails to somebody who reads %s have no English in them', async (language, subject, notice) => {
+  const client = await firm.newClient()
+  await pool.query('update "user" set language = $2 where id = $1', [client.id, language])
+  accepted(await firm.rejectDeposit((await firm.prove(client, '150')).id))
+  accepted(await firm.approveDeposit((await firm.prove(client, '2000')).id))
+  accepted(await firm.invest(client, 'advanced', '2000'))
+  await firm.moveClock('day', 15)
+  accepted(await firm.rejectWithdrawal(accepted(await firm.requestWithdrawal(client, '500.5')).id))
+  accepted(await firm.approveWithdrawal(accepted(await firm.requestWithdrawal(client, '500')).id))
+
+  const mails = await mailsTo(client.id)
+  expect(mails).toHaveLength(7)
+  expect(mails[1]?.[1]).toContain(subject)
+  for (const [kind, title, body = ''] of mails) {
+    expect(body).toContain(notice)
+    // The firm's name and the reasons, which an operator wrote.
+    const written = new RegExp(`Glasshouse|Capital|No payment came|Not today|${client.firstName}|bcrt`)
+    expect([kind, ...englishIn(language, `${title} ${body}`, written)]).toEqual([kind])
+  }
 })
 
 test('a refused decision sends no email', async () => {

@@ -75,7 +75,10 @@ describe('60 nothing that a person typed is sent to an unconfirmed address', () 
     const other = newClient().email
     const asked = { email: other, currentPassword: goodPassword }
     await browser.expect(200, 'PUT', '/api/profile/new-email', asked)
-    const email = emailTo({ ...person, id }, { kind: 'security', subject: 'A email', text: 'Words of the firm.' })
+    const email = emailTo(
+      { ...person, id },
+      { kind: 'security', subject: () => 'A email', text: () => 'Words of the firm.' },
+    )
     await sendMails(running.database.db, [email, email])
 
     const mails = [...(await bodiesTo(person.email)), ...(await bodiesTo(other))]
@@ -88,7 +91,7 @@ describe('60 nothing that a person typed is sent to an unconfirmed address', () 
     const person = { ...newClient(), firstName: typed }
     const { id } = await running.visitor().expect(201, 'POST', '/api/clients', person)
     await running.database.pool.query('update "user" set email_verified = true where id = $1', [id])
-    const email = emailTo({ ...person, id }, { kind: 'security', subject: 'A email', text: 'Words.' })
+    const email = emailTo({ ...person, id }, { kind: 'security', subject: () => 'A email', text: () => 'Words.' })
     const elsewhere = newClient().email
     await sendMail(running.database.db, email)
     await sendMail(running.database.db, { ...email, recipient: elsewhere })

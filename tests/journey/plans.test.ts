@@ -64,10 +64,10 @@ test('a new version of a plan has a preview, and then appears in every open wind
 test('a page that is opened later contains it in its HTML, in each language', async () => {
   const visitor = await openWindow()
   const source = async (path: string) => (await visitor.context().request.get(path)).text()
-  for (const [language, sentence] of [
-    ['en', 'The firm promises 100%, 450% and 500% in 10, 12 and 20 days.'],
-    ['es', 'La empresa promete 100 %, 450 % y 500 % en 10, 12 y 20 días.'],
-    ['ar', /450%.*12/],
+  for (const [language, sentence, plan] of [
+    ['en', 'The firm promises 100%, 450% and 500% in 10, 12 and 20 days.', 'ADVANCED'],
+    ['es', 'La empresa promete 100 %, 450 % y 500 % en 10, 12 y 20 días.', 'AVANZADO'],
+    ['ar', /450%.*12/, 'المتقدمة'],
   ] as const) {
     await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])
     // The pages are rendered while the operator continues.
@@ -78,9 +78,9 @@ test('a page that is opened later contains it in its HTML, in each language', as
     expect(await source('/about-this-simulation')).toMatch(sentence)
     // A page whose hydration differs from its markup reports an error.
     await visitor.goto('/plans')
-    await card(visitor, 'ADVANCED').getByText('LAST CHANCE').waitFor()
+    await card(visitor, plan).getByText('LAST CHANCE').waitFor()
     await visitor.getByRole('spinbutton').nth(1).fill('1000')
-    await card(visitor, 'ADVANCED').getByText('$4,500.00').waitFor()
+    await card(visitor, plan).getByText('$4,500.00').waitFor()
   }
   expect(visitor.faults).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { InboxHead, InboxMessage, InboxQuery } from '#root/contract/contact-inbox.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Page } from '#root/contract/route.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
@@ -71,9 +72,10 @@ export function replyToMessage(db: Queryable, operator: Actor, key: string, id: 
     if (!row) return refuse('not-found')
     await tx.insert(contactReplies).values({ messageId: id, body, repliedBy: operator.id })
     // The address is unconfirmed, so the reply contains nothing that the visitor typed.
-    const text = [m.mail_greeting_plain(), body].join('\n\n')
-    const email = { kind: 'contact', subject: m.inbox_reply_subject(), text, isSigned: true } as const
-    await sendMail(tx, { ...email, recipient: row.email, userId: null })
+    const text: Words = (options) => [m.mail_greeting_plain({}, options), body].join('\n\n')
+    const subject: Words = (options) => m.inbox_reply_subject({}, options)
+    const recipient = { recipient: row.email, userId: null }
+    await sendMail(tx, { ...recipient, kind: 'contact', subject, text, isSigned: true })
     await noteAnswered(tx, operator, row, 'message-replied')
     return readMessage(tx, id)
   })

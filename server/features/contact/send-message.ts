@@ -19,8 +19,8 @@ export async function sendMessage(db: Queryable, message: ContactMessage) {
       recipient: (await readBranding(tx)).email,
       userId: null,
       kind: 'contact',
-      subject,
-      text: asText(message),
+      subject: () => subject,
+      text: () => asText(message),
     })
     return { id, receivedAt: receivedAt.toISOString() }
   })

@@ -1,4 +1,5 @@
 import type { DepositForReview } from '#root/contract/deposits.ts'
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { publishAll } from '#root/server/live/publish.ts'
@@ -17,17 +18,17 @@ export function publishDeposit(tx: Transaction, { id, clientId }: { id: string; 
 export async function emailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
   const { id } = deposit
   const amount = formatDollars(fromDecimal(deposit.amount))
-  const email =
-    deposit.status === 'approved'
-      ? ({
-          kind: 'deposit-approved',
-          subject: m.mail_deposit_approved_subject({ amount }),
-          text: m.mail_deposit_approved_body({ amount, id }),
-        } as const)
-      : ({
-          kind: 'deposit-rejected',
-          subject: m.mail_deposit_rejected_subject({ amount }),
-          text: m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }),
-        } as const)
-  await sendMail(tx, emailTo(deposit.client, email))
+  const isApproved = deposit.status === 'approved'
+  const subject: Words = (options) =>
+    isApproved
+      ? m.mail_deposit_approved_subject({ amount }, options)
+      : m.mail_deposit_rejected_subject({ amount }, options)
+  const text: Words = (options) =>
+    isApproved
+      ? m.mail_deposit_approved_body({ amount, id }, options)
+      : m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }, options)
+  await sendMail(
+    tx,
+    emailTo(deposit.client, { kind: isApproved ? 'deposit-approved' : 'deposit-rejected', subject, text }),
+  )
 }

@@ -93,7 +93,7 @@ function act(
 /** Writes a message to a seat, or to all, each in its language, with the claim that it illustrates. */
 async function write(tx: Transaction, lessonId: string, seat: number | null, message: DirectorMessage) {
   const readers = await tx
-    .select({ id: users.id, email: users.email, firstName: users.firstName, language: seats.language })
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.clientId))
     .where(
@@ -105,13 +105,14 @@ async function write(tx: Transaction, lessonId: string, seat: number | null, mes
       ),
     )
     .orderBy(sql`${seats.number}`)
-  const languages = [...new Set(readers.map(({ language }) => language))]
-  const claims = new Map<string, string>()
-  for (const language of languages) claims.set(language, await emailedClaim(tx, directorMessages[message], language))
-  const mails = readers.map((reader) => {
-    const text = [textOf(message, reader.language), claims.get(reader.language)!].filter(Boolean).join('\n\n')
-    return emailTo(reader, { kind: 'account-manager', subject: subjectOf(message, reader.language), text })
-  })
+  const claim = await emailedClaim(tx, directorMessages[message])
+  const mails = readers.map((reader) =>
+    emailTo(reader, {
+      kind: 'account-manager',
+      subject: ({ locale }) => subjectOf(message, locale),
+      text: (options) => [textOf(message, options.locale), claim(options)].filter(Boolean).join('\n\n'),
+    }),
+  )
   await sendMails(tx, mails)
   return {}
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
 import { postingFrom } from '#root/server/ledger/post-transfers.ts'
 import { publicationOf, publicationToClients } from '#root/server/live/publish.ts'
@@ -146,10 +148,11 @@ async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promis
   const byId = new Map(people.map((person) => [person.id, person]))
   const emails = matured.flatMap(({ id, clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)
-    const text = `${m.mail_plan_matured_body({ id, plan, payout: formatDollars(payoutCents) })}\n\n${rollOver}`.trim()
-    return client
-      ? [emailTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), text })]
-      : []
+    const payout = formatDollars(payoutCents)
+    const subject: Words = (options) => m.mail_plan_matured_subject({ plan: namePlan(plan, options) }, options)
+    const text: Words = (options) =>
+      `${m.mail_plan_matured_body({ id, plan: namePlan(plan, options), payout }, options)}\n\n${rollOver(options)}`.trim()
+    return client ? [emailTo(client, { kind: 'plan-matured', subject, text })] : []
   })
   await sendMails(tx, emails)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { randomInt, sha256 } from '#platform/crypto.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import type { Locale, Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { TakenSeat } from '#root/contract/seats.ts'
 import { hasLensEarly } from '#root/domain/lesson.ts'
@@ -164,7 +165,7 @@ async function openSeat(
   { pseudonym, attemptDigest, language }: NewSeat,
   visitor: Visitor,
 ): Promise<SeatTaken & { readonly signedIn: SignedIn }> {
-  const client = await openClient(tx, pseudonym)
+  const client = await openClient(tx, pseudonym, language)
   const cookies = await startSession(tx, auth, { userId: client.id, remember: true, visitor, mfaVerified: false })
   const place = await takePlace(tx, lesson.id)
   const early = hasLensEarly(place.arms, place.number)
@@ -179,14 +180,16 @@ async function openSeat(
 }
 
 /** A client whom nobody can become by a password or a recovery, with an address that cannot exist. */
-async function openClient(tx: Transaction, pseudonym: string): Promise<Actor> {
+async function openClient(tx: Transaction, pseudonym: string, language: Locale): Promise<Actor> {
   const id = crypto.randomUUID()
   const [firstName = '', lastName = ''] = pseudonym.split(' ')
   const client = { id, firstName, lastName, email: `${id}@${seatMailDomain}`, role: 'client' as const }
-  const nothing = { username: `seat-${id}`, phoneNumber: '', country: '', isSeat: true }
+  const nothing = { username: `seat-${id}`, phoneNumber: '', country: '', isSeat: true, language }
   await tx.insert(users).values({ ...client, ...nothing, name: pseudonym })
-  const subject = m.mail_welcome_subject(await readBranding(tx))
-  await sendMail(tx, emailTo(client, { kind: 'welcome', subject, text: m.mail_welcome_body() }))
+  const branding = await readBranding(tx)
+  const subject: Words = (options) => m.mail_welcome_subject(branding, options)
+  const text: Words = (options) => m.mail_welcome_body({}, options)
+  await sendMail(tx, emailTo(client, { kind: 'welcome', subject, text }))
   return client
 }
 

@@ -116,7 +116,9 @@ function ownMail(userId: string, id: string): SQL | undefined {
 }
 
 function withoutLink(row: MailRow): MailRow {
-  return row.link ? { ...row, body: row.body.replace(row.link, m.mail_link_withheld()), link: null } : row
+  return row.link
+    ? { ...row, body: row.body.replace(row.link, m.mail_link_withheld({}, { locale: row.language })), link: null }
+    : row
 }
 
 function toHead({ id, kind, subject, createdAt, readAt }: MailRow): MailHead {

@@ -1,4 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { OnboardingState } from '#root/contract/onboarding.ts'
@@ -85,13 +86,17 @@ async function emailDecision(
   status: 'approved' | 'rejected' | 'revision-requested',
   fields: readonly FieldName[],
 ): Promise<void> {
-  const emails = {
-    approved: { subject: m.onboarding_mail_approved_subject(), text: m.onboarding_mail_approved_body() },
-    rejected: { subject: m.onboarding_mail_rejected_subject(), text: m.onboarding_mail_rejected_body() },
-    'revision-requested': {
-      subject: m.onboarding_mail_revision_subject(),
-      text: m.onboarding_mail_revision_body({ fields: fields.map(describeField).join(', ') }),
-    },
+  const subjects = {
+    approved: m.onboarding_mail_approved_subject,
+    rejected: m.onboarding_mail_rejected_subject,
+    'revision-requested': m.onboarding_mail_revision_subject,
   }
-  await sendMail(tx, emailTo(client, { kind: 'onboarding', ...emails[status] }))
+  const text: Words = (options) => {
+    if (status === 'approved') return m.onboarding_mail_approved_body({}, options)
+    if (status === 'rejected') return m.onboarding_mail_rejected_body({}, options)
+    const named = fields.map((field) => describeField(field, options)).join(', ')
+    return m.onboarding_mail_revision_body({ fields: named }, options)
+  }
+  const subject: Words = (options) => subjects[status]({}, options)
+  await sendMail(tx, emailTo(client, { kind: 'onboarding', subject, text }))
 }

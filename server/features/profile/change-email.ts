@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '#root/server/identity/check-password.ts'
@@ -53,12 +54,13 @@ export async function changeEmail(
  */
 async function mailLink(tx: Transaction, userId: string, recipient: string, link: string): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, recipient))
-  const email = { recipient, kind: 'email-change', subject: m.profile_mail_email_subject() } as const
+  const subjectOf: Words = (options) => m.profile_mail_email_subject({}, options)
+  const email = { recipient, kind: 'email-change', subject: subjectOf } as const
   await sendMail(
     tx,
     owner
-      ? { ...email, userId: owner.id, text: m.profile_mail_email_taken() }
-      : { ...email, userId, text: m.profile_mail_email_body({ minutes: validMinutes }), link },
+      ? { ...email, userId: owner.id, text: (options) => m.profile_mail_email_taken({}, options) }
+      : { ...email, userId, text: (options) => m.profile_mail_email_body({ minutes: validMinutes }, options), link },
   )
 }
 
@@ -94,8 +96,8 @@ export async function confirmEmail(
       tx,
       emailTo(former, {
         kind: 'security',
-        subject: m.profile_mail_email_changed_subject(),
-        text: m.profile_mail_email_changed_body(),
+        subject: (options) => m.profile_mail_email_changed_subject({}, options),
+        text: (options) => m.profile_mail_email_changed_body({}, options),
       }),
     )
     if (former.role === 'client') await publish(tx, `client:${former.id}`, { type: 'account' })

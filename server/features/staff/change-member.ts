@@ -69,8 +69,8 @@ export function resetSecondFactor(
       tx,
       emailTo(member, {
         kind: 'security',
-        subject: m.mail_second_factor_reset_subject(),
-        text: m.mail_second_factor_reset_body({ name }),
+        subject: (options) => m.mail_second_factor_reset_subject({}, options),
+        text: (options) => m.mail_second_factor_reset_body({ name }, options),
       }),
     )
   })

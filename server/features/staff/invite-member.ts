@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
+import type { Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { InviteMember, StaffInvitation } from '#root/contract/staff.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
@@ -31,15 +32,17 @@ export async function inviteMember(
       .where(stillOpen(eq(operatorInvitations.email, address)))
     const { invitation, link } = await inviteStaff(tx, publicUrl, { email: address, role, invitedBy: operator })
     // The address is unconfirmed, so the email contains no user input, not even the operator's name.
-    const text =
+    const days = { days: invitationDays }
+    const text: Words = (options) =>
       role === 'operator'
-        ? m.mail_invitation_operator_body({ days: invitationDays })
-        : m.mail_invitation_auditor_body({ days: invitationDays })
+        ? m.mail_invitation_operator_body(days, options)
+        : m.mail_invitation_auditor_body(days, options)
+    const branding = await readBranding(tx)
     await sendMail(tx, {
       recipient: address,
       userId: null,
       kind: 'invitation',
-      subject: m.mail_invitation_subject(await readBranding(tx)),
+      subject: (options) => m.mail_invitation_subject(branding, options),
       text,
       link,
     })

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Locale, Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
@@ -6,14 +7,14 @@ import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
 import { emailedClaim, emailedWordsOf, type LatestWords, latestWordsColumn } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { type Addressee, confirmedAddress, emailTo, mailsOf, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { type Addressee, emailTo, type MailReader, mailsOf, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import type { Write } from '#root/server/platform/write-together.ts'
 
 /** The facts of the email about a new request, read by `requestMailColumns`. */
 export interface RequestMailFacts {
-  readonly client: (Addressee & { readonly isConfirmed: boolean }) | null
+  readonly client: (Addressee & MailReader) | null
   readonly branding: Parameters<typeof brandingOf>[0]
   /** The claim about the duration of payouts. */
   readonly processing: LatestWords
@@ -24,7 +25,8 @@ export interface RequestMailFacts {
 /** The columns of `RequestMailFacts`. */
 export function requestMailColumns(clientId: string): SQL {
   return sql`
-    (select json_build_object('id', id, 'email', email, 'firstName', first_name, 'isConfirmed', email_verified)
+    (select json_build_object('id', id, 'email', email, 'firstName', first_name, 'isConfirmed', email_verified,
+      'language', language)
       from "user" where id = ${clientId}) as client,
     ${storedBranding} as branding, ${latestWordsColumn('processing-time')} as processing,
     (select notice from withdrawal_freezes where ended_at is null) as "freezeNotice"`
@@ -37,17 +39,18 @@ export function requestMail(
 ): Write[] {
   if (!client) throw new Error('A withdrawal was asked for by nobody')
   const branding = brandingOf(stored)
-  const processing = emailedWordsOf('processing-time', latest, branding)
   const amount = formatDollars(amountCents)
-  const subject = m.mail_withdrawal_requested_subject({ amount })
-  const received = m
-    .mail_withdrawal_requested_body({ amount, address, id })
-    .replace(`${m.claim_processing_time()} `, () => processing && `${processing} `)
-  const text = freezeNotice ? `${received}\n\n${freezeNotice}` : received
-  const confirmed = new Set(client.isConfirmed ? [confirmedAddress(client.id, client.email)] : [])
+  const subject: Words = (options) => m.mail_withdrawal_requested_subject({ amount }, options)
+  const text: Words = (options) => {
+    const processing = emailedWordsOf('processing-time', latest, branding, options.locale)
+    const received = m
+      .mail_withdrawal_requested_body({ amount, address, id }, options)
+      .replace(`${m.claim_processing_time({}, options)} `, () => processing && `${processing} `)
+    return freezeNotice ? `${received}\n\n${freezeNotice}` : received
+  }
   return mailsOf([emailTo(client, { kind: 'withdrawal-requested', subject, text })], {
     brand: branding.brand,
-    confirmed,
+    readers: [client],
   })
 }
 
@@ -59,28 +62,23 @@ export async function emailDecision(tx: Transaction, withdrawal: WithdrawalForRe
     withdrawal.status === 'approved'
       ? ({
           kind: 'withdrawal-approved',
-          subject: m.mail_withdrawal_approved_subject({ amount }),
+          subject: (options: { locale: Locale }) => m.mail_withdrawal_approved_subject({ amount }, options),
           text: bodyOfPayment(withdrawal, await emailedClaim(tx, 'first-payout')),
         } as const)
       : ({
           kind: 'withdrawal-rejected',
-          subject: m.mail_withdrawal_rejected_subject({ amount }),
-          text: m.mail_withdrawal_rejected_body({ amount, id, reason: reason ?? '' }),
+          subject: (options: { locale: Locale }) => m.mail_withdrawal_rejected_subject({ amount }, options),
+          text: (options: { locale: Locale }) =>
+            m.mail_withdrawal_rejected_body({ amount, id, reason: reason ?? '' }, options),
         } as const)
   await sendMail(tx, emailTo(client, email))
 }
 
-function bodyOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview, claim: string): string {
+function bodyOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview, claim: Words): Words {
   const [amountCents, feeCents] = [fromDecimal(withdrawal.amount), fromDecimal(withdrawal.fee)]
   const sent = formatDollars(cents(amountCents - feeCents))
-  const paid = m.mail_withdrawal_approved_body({
-    id,
-    address,
-    sent,
-    amount: formatDollars(amountCents),
-    fee: formatDollars(feeCents),
-  })
-  return `${paid}\n\n${claim}`.trim()
+  const facts = { id, address, sent, amount: formatDollars(amountCents), fee: formatDollars(feeCents) }
+  return (options) => `${m.mail_withdrawal_approved_body(facts, options)}\n\n${claim(options)}`.trim()
 }
 
 /** Emails the client the transaction ID of the payment, once the chain has it. */
@@ -92,7 +90,8 @@ export async function mailPayout(
   const [client] = await tx.select().from(users).where(eq(users.id, clientId))
   if (!client) return
   const amount = formatDollars(amountCents)
-  const subject = m.mail_withdrawal_sent_subject({ amount })
-  const text = m.mail_withdrawal_sent_body({ id, amount, address, txid, bitcoin: formatBitcoin(sats) })
+  const facts = { id, amount, address, txid, bitcoin: formatBitcoin(sats) }
+  const subject: Words = (options) => m.mail_withdrawal_sent_subject({ amount }, options)
+  const text: Words = (options) => m.mail_withdrawal_sent_body(facts, options)
   await sendMail(tx, emailTo(client, { kind: 'withdrawal-sent', subject, text }))
 }

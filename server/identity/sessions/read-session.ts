@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { hmac, isSameSecret } from '#platform/crypto.ts'
+import type { Locale } from '#root/contract/language.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS, withReason } from '../auth.ts'
@@ -22,6 +23,7 @@ export interface OpenSession {
     readonly email: string
     readonly deletedAt: Date | null
     readonly lockedAt: Date | null
+    readonly language: Locale
   }
   /** The cookies that extend it, when that is due. */
   readonly renewed: readonly string[]
@@ -51,6 +53,7 @@ export function sessionReader(auth: Auth, db: Queryable): (cookies: string) => P
         email: users.email,
         deletedAt: users.deletedAt,
         lockedAt: users.lockedAt,
+        language: users.language,
       },
     })
     .from(sessions)

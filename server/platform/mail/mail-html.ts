@@ -1,9 +1,11 @@
+import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 
 interface WrittenMail {
   readonly subject: string
   readonly body: string
   readonly link: string | null
+  readonly language: Locale
 }
 
 const pageStyle =
@@ -16,14 +18,14 @@ const footStyle = 'margin-top:28px;padding-top:12px;border-top:1px solid #cfd6cd
  * The email as an HTML document. It is made only from the escaped text, so that no user input can become markup. It
  * loads nothing, and its link opens a new window.
  */
-export function mailHtml({ subject, body, link }: WrittenMail): string {
+export function mailHtml({ subject, body, link, language }: WrittenMail): string {
   const [text, foot] = splitFoot(body)
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => (paragraph === link ? linkOf(link) : `<p>${lines(paragraph)}</p>`))
+    .map((paragraph) => (paragraph === link ? linkOf(link, language) : `<p>${lines(paragraph)}</p>`))
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><base target="_blank">',
     `<title>${escape(subject)}</title></head><body style='${pageStyle}'><div style="${paneStyle}">`,
     ...paragraphs,
@@ -36,9 +38,9 @@ function splitFoot(body: string): [string, string] {
   return at < 0 ? [body, ''] : [body.slice(0, at), body.slice(at + 5)]
 }
 
-function linkOf(link: string): string {
+function linkOf(link: string, locale: Locale): string {
   const href = escape(link)
-  return `<p><a style="${buttonStyle}" href="${href}" rel="noopener noreferrer">${escape(m.mail_open_link())}</a></p><p style="font-size:14px">${href}</p>`
+  return `<p><a style="${buttonStyle}" href="${href}" rel="noopener noreferrer">${escape(m.mail_open_link({}, { locale }))}</a></p><p style="font-size:14px">${href}</p>`
 }
 
 function lines(text: string): string {

@@ -1,5 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Words } from '#root/contract/language.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { MailServer } from '#root/tests/mail-server.ts'
 import type { Runner } from '../keep-running.ts'
@@ -37,8 +38,8 @@ afterEach(async () => {
   expect(failures.splice(0)).toEqual([])
 })
 
-const write = (recipient: string, subject = 'Hello', more: { text?: string; link?: string } = {}) =>
-  sendMail(db, { recipient, userId: null, kind: 'welcome', subject, text: 'Words.', ...more })
+const write = (recipient: string, subject = 'Hello', more: { text?: Words; link?: string } = {}) =>
+  sendMail(db, { recipient, userId: null, kind: 'welcome', subject: () => subject, text: () => 'Words.', ...more })
 const rows = async () => (await pool.query('select * from outbox order by place')).rows
 const subjects = () => server.taken.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
 
@@ -60,7 +61,7 @@ describe('the mail worker', () => {
   test('sends each email to a real server, as text and HTML, with the simulation notice in both', async () => {
     await begin()
     const link = 'http://glasshouse.test/resetpassword#token'
-    await write('ann@firm.test', 'Zürich\r\nBcc: everybody@firm.test', { text: 'Is 1 < 2 & "so"?', link })
+    await write('ann@firm.test', 'Zürich\r\nBcc: everybody@firm.test', { text: () => 'Is 1 < 2 & "so"?', link })
     await expect.poll(() => server.taken.length).toBe(1)
     const [mail] = server.taken
     expect(mail?.to).toBe('ann@firm.test')
@@ -174,7 +175,13 @@ describe('the mail worker', () => {
   test('an email of a rolled-back transaction is never sent', async () => {
     await begin()
     const undone = db.transaction(async (tx) => {
-      await sendMail(tx, { recipient: 'ann@firm.test', userId: null, kind: 'welcome', subject: 'Undone', text: 'x' })
+      await sendMail(tx, {
+        recipient: 'ann@firm.test',
+        userId: null,
+        kind: 'welcome',
+        subject: () => 'Undone',
+        text: () => 'x',
+      })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -1,4 +1,5 @@
-import { and, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { baseLocale, type Locale, type Words } from '#root/contract/language.ts'
 import type { MailKind } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sampleMailDomain } from '#root/domain/sample-people.ts'
@@ -14,9 +15,9 @@ export interface OutgoingMail {
   /** The client whose mailbox shows it; null if the recipient has no account. */
   readonly userId: string | null
   readonly kind: MailKind
-  readonly subject: string
+  readonly subject: Words
   /** Plain text; an empty line between paragraphs. */
-  readonly text: string
+  readonly text: Words
   /** Greets above the text: by name only if the recipient has confirmed the address. */
   readonly greets?: { readonly firstName: string }
   /** Whether the firm's name is below the text. */
@@ -43,41 +44,45 @@ export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void>
 /** Like `sendMail`, for many in one statement. Sample clients have no mailbox and get no emails. */
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
   if (!mails.some(isReadable)) return
-  const [{ brand }, confirmed] = await Promise.all([readBranding(tx), readConfirmed(tx, mails)])
-  await tx.execute(statementOf(mailsOf(mails, { brand, confirmed })))
+  const [{ brand }, readers] = await Promise.all([readBranding(tx), readReaders(tx, mails)])
+  await tx.execute(statementOf(mailsOf(mails, { brand, readers })))
+}
+
+/** A person with a mailbox: their address, whether they have confirmed it, and their language. */
+export interface MailReader {
+  readonly id: string
+  readonly email: string
+  readonly isConfirmed: boolean
+  readonly language: Locale
 }
 
 /** The parts of an email besides its text. */
 interface MailContext {
   readonly brand: string
-  /** The recipients who have confirmed their address: id and address. */
-  readonly confirmed: ReadonlySet<string>
+  readonly readers: readonly MailReader[]
 }
 
-const intoOutbox = insertionInto(outbox, ['recipient', 'userId', 'kind', 'subject', 'body', 'link'])
+const intoOutbox = insertionInto(outbox, ['recipient', 'userId', 'kind', 'subject', 'body', 'link', 'language'])
 
-/** Emails as writes of an operation; none for people without a mailbox. */
-export function mailsOf(mails: readonly OutgoingMail[], { brand, confirmed }: MailContext): Write[] {
-  const rows = mails.filter(isReadable).map(({ recipient, userId, kind, subject, text, greets, isSigned, link }) => ({
-    recipient,
-    userId,
-    kind,
-    subject: oneLine(subject),
-    body: [
-      ...(greets ? [greetingOf(greets.firstName, confirmed.has(confirmedAddress(userId, recipient)))] : []),
-      text,
-      ...(isSigned ? [m.mail_signature({ brand })] : []),
+/** Emails as writes of an operation, each in the language of its reader; none for people without a mailbox. */
+export function mailsOf(mails: readonly OutgoingMail[], { brand, readers }: MailContext): Write[] {
+  const byId = new Map(readers.map((reader) => [reader.id, reader]))
+  const rows = mails.filter(isReadable).map((mail) => {
+    const { recipient, userId, kind, subject, text, greets, isSigned, link } = mail
+    const reader = userId === null ? undefined : byId.get(userId)
+    const options = { locale: reader?.language ?? baseLocale }
+    const isConfirmed = reader?.isConfirmed === true && reader.email === recipient
+    const body = [
+      ...(greets ? [greetingOf(greets.firstName, isConfirmed, options)] : []),
+      text(options),
+      ...(isSigned ? [m.mail_signature({ brand }, options)] : []),
       ...(link ? [link] : []),
-      `-- \n${m.simulation_notice()}\n`,
-    ].join('\n\n'),
-    link: link ?? null,
-  }))
+      `-- \n${m.simulation_notice({}, options)}\n`,
+    ].join('\n\n')
+    const head = oneLine(subject(options))
+    return { recipient, userId, kind, subject: head, body, link: link ?? null, language: options.locale }
+  })
   return rows.length > 0 ? [{ into: intoOutbox, rows }] : []
-}
-
-/** An address that its owner has confirmed, as `MailContext` has it. */
-export function confirmedAddress(userId: string | null, address: string): string {
-  return `${userId} ${address}`
 }
 
 /** Sample clients have no mailbox. */
@@ -89,24 +94,21 @@ function isReadable({ recipient }: Pick<OutgoingMail, 'recipient'>): boolean {
  * A name is user input, and the address may be a stranger's: until a link that was emailed there is opened, no user
  * input is sent to it.
  */
-function greetingOf(firstName: string, isConfirmed: boolean): string {
-  return isConfirmed ? m.mail_greeting({ firstName }) : m.mail_greeting_plain()
+function greetingOf(firstName: string, isConfirmed: boolean, options: { locale: Locale }): string {
+  return isConfirmed ? m.mail_greeting({ firstName }, options) : m.mail_greeting_plain({}, options)
 }
 
-async function readConfirmed(tx: Queryable, mails: readonly Pick<OutgoingMail, 'userId'>[]): Promise<Set<string>> {
+async function readReaders(tx: Queryable, mails: readonly Pick<OutgoingMail, 'userId'>[]): Promise<MailReader[]> {
   const ids = mails.flatMap(({ userId }) => (userId ? [userId] : []))
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.id, ids), users.emailVerified))
-  return new Set(rows.map(({ id, email }) => confirmedAddress(id, email)))
+  if (ids.length === 0) return []
+  const { id, email, emailVerified: isConfirmed, language } = users
+  return tx.select({ id, email, isConfirmed, language }).from(users).where(inArray(users.id, ids))
 }
 
 /** An email to an account holder: the greeting, the text, and the signature or a link. */
 export function emailTo(
   { id, email, firstName }: Addressee,
-  { kind, subject, text, link }: { kind: MailKind; subject: string; text: string; link?: string },
+  { kind, subject, text, link }: Pick<OutgoingMail, 'kind' | 'subject' | 'text' | 'link'>,
 ): OutgoingMail {
   const ending = link ? { link } : { isSigned: true }
   return { recipient: email, userId: id, kind, subject, greets: { firstName }, text, ...ending }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#root/contract/language.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { bytes, firmTime, firmTimeWritten, machineTime, machineTimeWritten } from '../columns.ts'
 import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
@@ -32,6 +33,8 @@ export const users = pgTable('user', {
   sampleClassId: uuid('sample_class_id'),
   /** A person in a lesson, who has no email, name or password. */
   isSeat: boolean('is_seat').notNull().default(false),
+  /** The language in which they last used the pages, for emails. */
+  language: text('language').$type<Locale>().notNull().default('en'),
 })
 
 export const sessions = pgTable('session', {

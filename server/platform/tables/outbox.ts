@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#root/contract/language.ts'
 import type { MailKind } from '#root/contract/mails.ts'
 import { bigInteger, firmTime, firmTimeWritten, machineTime, machineTimeWritten } from '../columns.ts'
 import { anyOf, emailsOf, idsOf, type PersonalTable } from '../personal-data.ts'
@@ -22,6 +23,7 @@ export const outbox = pgTable('outbox', {
   nextAttemptAt: machineTimeWritten('next_attempt_at'),
   givenUpAt: machineTime('given_up_at'),
   error: text('error'),
+  language: text('language').$type<Locale>().notNull().default('en'),
 })
 
 export type MailRow = typeof outbox.$inferSelect

@@ -66,7 +66,9 @@ function Record({ record }: { record: OnboardingRecord }) {
         {record.reason && <Fact name={m.review_reason()}>{record.reason}</Fact>}
         {record.revision && (
           <Fact name={m.cdd_review_changes()} wide>
-            <span className="block font-semibold">{record.revision.fields.map(describeField).join(', ')}</span>
+            <span className="block font-semibold">
+              {record.revision.fields.map((field) => describeField(field)).join(', ')}
+            </span>
             {record.revision.note}
           </Fact>
         )}
