@@ -1,6 +1,6 @@
 import type { Light } from './interior.ts'
 import { chance, clouds } from './noise.ts'
-import { bar, ball, block, type Material, plate, type Shape, sheet } from './shapes.ts'
+import { bar, ball, block, fallenAt, type Material, plate, type Shape, sheet } from './shapes.ts'
 import { colour, mix, scale, type Vector } from './vector.ts'
 
 /* What furnishes the rooms: materials, chairs, lamps. */
@@ -17,6 +17,7 @@ export const linen = flat('#bfae8d')
 export const leather = flat('#4a2c1b', { polish: 0.05, blur: 0.3 })
 const paperSheet = flat('#eee8d8')
 const green = flat('#16443b', { polish: 0.04, blur: 0.3 })
+const walnutLeg = flat('#3a2416', { polish: 0.05, blur: 0.2 })
 export const pane: Material = { paint: () => [1, 1, 1], isPane: true }
 
 const oakLight = colour('#a9794a')
@@ -50,41 +51,54 @@ export const slats: Material = {
   },
 }
 
-/** An armchair with a curved back, whose sitter looks along `facing` (radians, from the x axis). */
+/** An armchair whose back sweeps down into its arms, and whose sitter looks along `facing` (radians, from the x axis). */
 export function chair(x: number, z: number, facing: number, cloth: Material, floor = 0): Shape[] {
   const seat = floor + 0.46
   const leg = (turn: number): Shape =>
     bar(
-      [x + 0.27 * Math.cos(facing + turn), floor, z + 0.27 * Math.sin(facing + turn)],
-      [x + 0.2 * Math.cos(facing + turn), seat, z + 0.2 * Math.sin(facing + turn)],
-      0.014,
-      steel,
+      [x + 0.29 * Math.cos(facing + turn), floor, z + 0.29 * Math.sin(facing + turn)],
+      [x + 0.21 * Math.cos(facing + turn), seat - 0.05, z + 0.21 * Math.sin(facing + turn)],
+      0.013,
+      walnutLeg,
     )
-  const back: readonly [number, number] = [facing + Math.PI, 1.75]
+  const back: readonly [number, number] = [facing + Math.PI, 2.05]
   return [
-    ...[0.8, 2.35, -0.8, -2.35].map(leg),
-    plate([x, seat, z], 0.25, cloth),
-    sheet([x, z], 0.25, [seat - 0.06, seat], [facing, Math.PI], cloth),
-    sheet([x, z], 0.285, [seat - 0.04, seat + 0.36], back, cloth),
-    sheet([x, z], 0.265, [seat - 0.04, seat + 0.36], back, cloth),
-    ...rim(x, z, seat + 0.36, back, cloth),
+    ...[0.7, 2.45, -0.7, -2.45].map(leg),
+    // The cushion, rounded at its edge, on the shell.
+    plate([x, seat + 0.02, z], 0.235, cloth),
+    ...ringOf(x, z, 0.235, () => seat, [0, Math.PI], 0.02, cloth),
+    sheet([x, z], 0.27, [seat - 0.09, seat - 0.01], [0, Math.PI], cloth),
+    plate([x, seat - 0.09, z], 0.27, cloth),
+    ...[0.27, 0.305].map((radius) => sheet([x, z], radius, [seat - 0.09, seat + 0.4], back, cloth, armFall)),
+    ...ringOf(x, z, 0.2875, (share) => seat + 0.4 - armFall * fallenAt(share), back, 0.0175, cloth),
   ]
 }
 
-/** The rounded upper edge of a chair's back. */
-function rim(
+/** How far the arms of a chair are below the top of its back, in metres. */
+const armFall = 0.24
+
+/** A rounded edge: bars around (x, z), at the height that `heightAt` gives for a share of the way from the middle. */
+function ringOf(
   x: number,
   z: number,
-  height: number,
+  radius: number,
+  heightAt: (share: number) => number,
   [middle, reach]: readonly [number, number],
+  thick: number,
   cloth: Material,
 ): Shape[] {
-  const steps = 14
+  const steps = 22
   const at = (step: number): Vector => {
-    const bearing = middle - reach + (2 * reach * step) / steps
-    return [x + 0.275 * Math.cos(bearing), height, z + 0.275 * Math.sin(bearing)]
+    const share = (2 * step) / steps - 1
+    const bearing = middle + reach * share
+    return [x + radius * Math.cos(bearing), heightAt(share), z + radius * Math.sin(bearing)]
   }
-  return Array.from({ length: steps }, (_, step) => bar(at(step), at(step + 1), 0.012, cloth))
+  return Array.from({ length: steps }, (_, step) => [
+    bar(at(step), at(step + 1), thick, cloth),
+    ball(at(step), thick, cloth),
+  ])
+    .flat()
+    .concat(ball(at(steps), thick, cloth))
 }
 
 const warm = colour('#ffc27c')

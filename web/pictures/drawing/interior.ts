@@ -70,8 +70,9 @@ export function takeInterior({ shapes, lights }: Interior, view: InteriorView): 
     const dice = makeDice(pixel)
     const [row, column] = [Math.floor(pixel / width), pixel % width]
     for (let path = 0; path < view.paths; path += 1) {
-      const x = ((column + dice() - width / 2) / height + view.shift[0]) * reach
-      const y = ((height / 2 - row - dice()) / height + view.shift[1]) * reach
+      const [across, down] = placeInPixel(path)
+      const x = ((column + across - width / 2) / height + view.shift[0]) * reach
+      const y = ((height / 2 - row - down) / height + view.shift[1]) * reach
       const direction = unit(add(forward, add(scale(right, x), scale(up, y))))
       const light = follow({ sorted, lights, dice }, { from: view.from, direction, strength: [1, 1, 1] }, (seen) =>
         note(exposed, pixel, 1 / view.paths, seen),
@@ -86,6 +87,11 @@ export function takeInterior({ shapes, lights }: Interior, view: InteriorView): 
     exposed.light[index]! /= exposed.paint[index]!
   }
   return develop(smoothed(exposed, width, height), view.exposure)
+}
+
+/** Where a path goes through its pixel: evenly spread (the R2 sequence), so that the edge of a frame is even. */
+function placeInPixel(path: number): readonly [number, number] {
+  return [(0.5 + path * 0.754_877_666) % 1, (0.5 + path * 0.569_840_291) % 1]
 }
 
 interface Setting {
@@ -105,28 +111,34 @@ function isReflected({ dice }: Setting, { polish }: Material, slope: number): bo
   return polish !== undefined && dice() < polish + (1 - polish) * (1 + slope) ** 5 * 0.5
 }
 
+const ignore = (): void => {}
+
 /** Follows one path of light backwards, and returns what it brings. `onFirst` learns what the first surface looks like. */
-function follow(setting: Setting, start: Start, onFirst?: (seen: Seen) => void): Vector {
+function follow(setting: Setting, start: Start, onFirst: (seen: Seen) => void = ignore): Vector {
   let { from, direction, strength } = start
   let light = black
   let isMirrored = true
   let notes = onFirst
   for (let bounce = 0; bounce <= mostBounces; bounce += 1) {
     const met = firstMet(setting.sorted, from, direction, Infinity)
-    if (!met) return add(light, times(strength, outside(direction)))
+    if (!met) {
+      // White, so that a pixel on the edge of a dark frame keeps the share of sky that it shows.
+      notes({ paint: [1, 1, 1], normal: scale(direction, -1), depth: 0 })
+      return add(light, times(strength, outside(direction)))
+    }
     const { material } = met.shape
     const at = along(from, direction, met.at)
     const outward = met.shape.normalAt(at)
     const normal = dot(outward, direction) > 0 ? scale(outward, -1) : outward
     if (material.isPane) {
-      if (notes) light = add(light, mirroredIn(setting, { from: at, direction, strength }, normal))
+      if (notes !== ignore) light = add(light, mirroredIn(setting, { from: at, direction, strength }, normal))
       from = along(at, direction, 1e-3)
       bounce -= 1
       continue
     }
     const paint = material.paint(at, normal)
-    notes?.({ paint: material.isLamp ? [1, 1, 1] : paint, normal, depth: met.at })
-    notes = undefined
+    notes({ paint: material.isLamp ? [1, 1, 1] : paint, normal, depth: met.at })
+    notes = ignore
     if (material.isLamp) return isMirrored ? add(light, times(strength, paint)) : light
     if (isReflected(setting, material, dot(direction, normal))) {
       direction = unit(along(reflect(direction, normal), towardsAny(setting.dice), material.blur ?? 0))

@@ -122,13 +122,20 @@ export function bar(from: Vector, to: Vector, radius: number, material: Material
   }
 }
 
-/** An upright curved sheet: part of a tube around (x, z), from `low` to `high`, `reach` radians to both sides of `facing`. */
+/** How far the edge of a curved sheet has fallen at this share of the way to its end: level in the middle and at the end. */
+export const fallenAt = (share: number): number => (1 - Math.cos(Math.PI * Math.min(1, Math.abs(share)))) / 2
+
+/**
+ * An upright curved sheet: part of a tube around (x, z), from `low` to `high`, `reach` radians to both sides of `facing`.
+ * Its upper edge falls by `fall` towards both ends.
+ */
 export function sheet(
   [x, z]: readonly [number, number],
   radius: number,
   [low, high]: readonly [number, number],
   [facing, reach]: readonly [number, number],
   material: Material,
+  fall = 0,
 ): Shape {
   return {
     low: [x - radius, low, z - radius],
@@ -145,7 +152,8 @@ export function sheet(
         const height = start[1] + direction[1] * at
         if (at <= near || at >= before || height < low || height > high) continue
         const bearing = Math.atan2(pz + direction[2] * at, px + direction[0] * at) - facing
-        if (Math.abs(Math.atan2(Math.sin(bearing), Math.cos(bearing))) <= reach) return at
+        const share = Math.abs(Math.atan2(Math.sin(bearing), Math.cos(bearing))) / reach
+        if (share <= 1 && height <= high - fall * fallenAt(share)) return at
       }
       return Infinity
     },
