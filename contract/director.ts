@@ -2,6 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { directorActionKinds, directorMessageIds, scriptIds } from '#root/domain/director/script.ts'
 import { defineRoute, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
 
+/** The same seed draws the same pauses of the director. */
+export const DirectorSeed = z.int().min(0).max(2_147_483_647).default(1)
+
 /** A beat of the script, and how far it is in the lesson. */
 const DirectorBeat = z.object({
   id: z.string(),
@@ -53,7 +56,7 @@ export const startDirector = defineRoute({
   summary: 'Switch the automatic operator on with a script; the same seed draws the same pauses',
   request: {
     params: IdParams,
-    body: jsonBody(z.strictObject({ script: z.enum(scriptIds), seed: z.int().min(0).max(2_147_483_647).default(1) })),
+    body: jsonBody(z.strictObject({ script: z.enum(scriptIds), seed: DirectorSeed })),
   },
   responses: answer,
 })

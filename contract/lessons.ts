@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { scriptIds } from '#root/domain/director/script.ts'
 import { extensionMinutes, lessonArms, lessonSeats, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
+import { DirectorSeed } from './director.ts'
 import { defineRoute, Dollars, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
 const Step = z.enum(lessonSteps)
@@ -21,13 +23,21 @@ const PlannedStep = z.object({
 
 /** A plan. Those that come with the product have their minutes as id, and no name: each language has its own. */
 export const LessonPlan = z
-  .object({ id: z.string(), name: z.string().nullable(), minutes: z.int(), steps: z.array(PlannedStep) })
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    minutes: z.int(),
+    steps: z.array(PlannedStep),
+    /** The director's script that is on from the start of a lesson; null: no director. */
+    script: z.enum(scriptIds).nullable(),
+  })
   .openapi('LessonPlan')
 export type LessonPlan = z.infer<typeof LessonPlan>
 
 const PlanChange = z.strictObject({
   name: Name,
   steps: z.array(z.strictObject(PlannedStep.shape)).max(lessonSteps.length),
+  script: z.enum(scriptIds).nullable().default(null),
 })
 export type PlanChange = z.infer<typeof PlanChange>
 
@@ -177,7 +187,7 @@ export const startLesson = defineRoute({
   path: '/api/operator/rooms/{id}/lessons',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Start a lesson in a room, in the lobby of its plan',
+  summary: 'Start a lesson in a room, in the lobby of its plan, with the director that the plan names',
   request: {
     params: IdParams,
     body: jsonBody(
@@ -186,6 +196,8 @@ export const startLesson = defineRoute({
         /** The plan's name in the facilitator's language, if the plan comes with the product. */
         planName: Name,
         arms: z.enum(lessonArms).default('none'),
+        /** For the director of the plan: the same seed draws the same pauses. */
+        seed: DirectorSeed,
         capacity: z.int().min(1).max(lessonSeats.most).default(lessonSeats.usual),
       }),
     ),

@@ -6,6 +6,7 @@ import { IdempotencyHeaders } from '#root/contract/route.ts'
 import { routeTable, type TableRoute } from '#root/contract/routes.ts'
 import { directorActions } from './director-actions.ts'
 import type { BackupServices } from './features/backup/routes.ts'
+import { switchDirectorOn } from './features/director/change-director.ts'
 import { readRate } from './features/market/feeds.ts'
 import type { Pages } from './features/settings/pages.ts'
 import { findFreeze, freezeWithdrawals, unfreezeWithdrawals } from './features/withdrawals/freeze/freeze-withdrawals.ts'
@@ -143,6 +144,7 @@ function routesOf(services: Services): Route[] {
       unfreeze: unfreezeWithdrawals,
     },
     directing: directorActions(services),
+    switchDirectorOn,
   }
   return [
     ...identityRoutes(services),

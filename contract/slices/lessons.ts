@@ -29,8 +29,8 @@ export const refusals = {
 } satisfies Refusals<LessonRefusal | LessonPlanRefusal | SeatRefusal>
 
 export const events = {
-  /** The step, the time or the message of a lesson; or the seat of the reader. */
-  lesson: ['lesson', 'seat', 'projector', 'room'],
+  /** The step, the time or the message of a lesson, and whether its director acts; or the seat of the reader. */
+  lesson: ['lesson', 'seat', 'projector', 'room', 'director'],
   /** A seat was taken, removed, or has come or gone. */
   roster: ['roster', 'room'],
   'lesson-plan': ['lesson-plan'],

@@ -132,7 +132,6 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['operator', '/operator/offers?offer=brannock-quay'],
       ['operator', '/operator/offers?offer=windrose-koop'],
     ],
-    '/operator/director': [['operator', '/operator/director']],
     '/join/:code?': [['visitor', '/join']],
     '/lesson/:code/projector': [
       ['visitor', `/lesson/${ids.room}/projector`],

@@ -12,11 +12,17 @@ import {
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type LessonDirectorRow, lessonDirectors } from '#root/server/platform/tables/lesson-directors.ts'
 import type { DirectingServices } from './direct-lessons.ts'
 import { performBeat } from './perform-beat.ts'
 import { findDirected, keysOf, lockDirected, readHappenings, readSettled } from './store.ts'
+
+/** The script of a director, and the seed from which its pauses are drawn. */
+export interface HowToDirect {
+  readonly script: ScriptId
+  readonly seed: number
+}
 
 type Outcome = Promise<Director | Refusal<'not-found' | DirectorRefusal>>
 
@@ -57,28 +63,34 @@ async function readWaiting(
 }
 
 /** Switches the director of a lesson on with a script. Refuses a closed lesson. */
-export async function startDirector(
-  db: Queryable,
-  operator: Actor,
-  lessonId: string,
-  { script, seed }: { readonly script: ScriptId; readonly seed: number },
-): Outcome {
+export async function startDirector(db: Queryable, operator: Actor, lessonId: string, how: HowToDirect): Outcome {
   const refusal = await db.transaction(async (tx) => {
     const found = await findDirected(tx, lessonId)
     if (!found) return refuse('not-found')
     if (found.lesson.closedAt) return refuse('director-cannot-act')
-    const values = { script, seed, isOn: true }
-    await tx
-      .insert(lessonDirectors)
-      .values({ lessonId, ...values })
-      .onConflictDoUpdate({ target: lessonDirectors.lessonId, set: values })
-    const subject = { kind: 'lesson', id: lessonId }
-    const before = { isOn: found.director?.isOn ?? false, script: found.director?.script ?? null }
-    await recordAudit(tx, { actor: operator, action: 'director-started', subject, before, after: values })
-    await publish(tx, 'operators', { type: 'director', id: lessonId })
+    await switchDirectorOn(tx, operator, lessonId, how, found.director)
     return null
   })
   return refusal ?? readDirector(db, lessonId)
+}
+
+/** Switches the director of an open lesson on, within a transaction. `director` is the one that the lesson already has. */
+export async function switchDirectorOn(
+  tx: Transaction,
+  operator: Actor,
+  lessonId: string,
+  { script, seed }: HowToDirect,
+  director: LessonDirectorRow | null = null,
+): Promise<void> {
+  const after = { script, seed, isOn: true }
+  await tx
+    .insert(lessonDirectors)
+    .values({ lessonId, ...after })
+    .onConflictDoUpdate({ target: lessonDirectors.lessonId, set: after })
+  const subject = { kind: 'lesson', id: lessonId }
+  const before = { isOn: director?.isOn ?? false, script: director?.script ?? null }
+  await recordAudit(tx, { actor: operator, action: 'director-started', subject, before, after })
+  await publish(tx, 'operators', { type: 'director', id: lessonId })
 }
 
 /** Switches the director of a lesson off. What it has done stays, and it can be switched on again. */

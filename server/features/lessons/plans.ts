@@ -30,12 +30,12 @@ export async function findPlan(db: Queryable, id: string): Promise<LessonPlan | 
 export async function addPlan(
   db: Queryable,
   operator: Actor,
-  { name, steps }: PlanChange,
+  { name, steps, script }: PlanChange,
 ): Promise<LessonPlan | Refusal<LessonPlanRefusal>> {
   const refusal = checkPlan(steps)
   if (refusal) return refusal
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(lessonPlans).values({ name, steps, createdBy: operator.id }).returning()
+    const [row] = await tx.insert(lessonPlans).values({ name, steps, script, createdBy: operator.id }).returning()
     await note(tx, operator, { action: 'lesson-plan-added', id: row!.id, name })
     return toPlan(row!)
   })
@@ -46,12 +46,12 @@ export async function changePlan(
   db: Queryable,
   operator: Actor,
   id: string,
-  { name, steps }: PlanChange,
+  { name, steps, script }: PlanChange,
 ): Promise<LessonPlan | Refusal<LessonPlanRefusal | 'not-found'>> {
   const refusal = checkPlan(steps)
   if (refusal) return refusal
   return db.transaction(async (tx) => {
-    const changed = { name, steps, updatedAt: sql`now()` }
+    const changed = { name, steps, script, updatedAt: sql`now()` }
     const [row] = await tx.update(lessonPlans).set(changed).where(eq(lessonPlans.id, id)).returning()
     if (!row) return refuse('not-found')
     await note(tx, operator, { action: 'lesson-plan-changed', id, name })
@@ -82,9 +82,9 @@ async function note(
 
 function standardPlan(id: (typeof standardPlanIds)[number]): LessonPlan {
   const steps = standardSteps(id)
-  return { id, name: null, minutes: minutesOf(steps), steps }
+  return { id, name: null, minutes: minutesOf(steps), steps, script: null }
 }
 
-function toPlan({ id, name, steps }: typeof lessonPlans.$inferSelect): LessonPlan {
-  return { id, name, minutes: minutesOf(steps), steps: [...steps] }
+function toPlan({ id, name, steps, script }: typeof lessonPlans.$inferSelect): LessonPlan {
+  return { id, name, minutes: minutesOf(steps), steps: [...steps], script }
 }

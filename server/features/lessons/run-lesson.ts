@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Lesson } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
+import type { ScriptId } from '#root/domain/director/script.ts'
 import {
   extendStep,
   type LessonArms,
@@ -31,19 +32,31 @@ export interface Freezing {
   readonly unfreeze: (tx: Transaction, operator: Actor) => Promise<unknown>
 }
 
+/** How the director of a lesson is switched on: a use case of the directors, within a transaction. */
+export type SwitchDirectorOn = (
+  tx: Transaction,
+  operator: Actor,
+  lessonId: string,
+  how: { readonly script: ScriptId; readonly seed: number },
+) => Promise<void>
+
 export interface LessonServices {
   readonly db: Queryable
   readonly freezing: Freezing
+  readonly switchDirectorOn: SwitchDirectorOn
 }
 
 type Outcome = Promise<Lesson | Refusal<LessonRefusal | 'not-found'>>
 
-/** Starts a lesson in a room. Refuses a room with a running lesson; unknown rooms and plans are not found. */
+/**
+ * Starts a lesson in a room, with the director that its plan names. Refuses a room with a running lesson; unknown rooms
+ * and plans are not found.
+ */
 export async function startLesson(
-  { db }: LessonServices,
+  { db, switchDirectorOn }: LessonServices,
   operator: Actor,
   roomId: string,
-  asked: { plan: string; planName: string; arms: LessonArms; capacity: number },
+  asked: { plan: string; planName: string; arms: LessonArms; capacity: number; seed: number },
 ): Outcome {
   const id = await db.transaction(async (tx) => {
     const plan = await findPlan(tx, asked.plan)
@@ -64,6 +77,7 @@ export async function startLesson(
       subject: { kind: 'lesson', id: row!.id },
       details,
     })
+    if (plan.script) await switchDirectorOn(tx, operator, row!.id, { script: plan.script, seed: asked.seed })
     await publish(tx, 'everyone', { type: 'lesson', id: row!.id })
     return row!.id
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ScriptId } from '#root/domain/director/script.ts'
 import type { LessonArms, LessonStep, PlannedStep } from '#root/domain/lesson.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
 import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
@@ -20,6 +21,7 @@ export const lessonPlans = pgTable('lesson_plans', {
   createdBy: text('created_by').notNull(),
   createdAt: machineTimeWritten('created_at'),
   updatedAt: machineTimeWritten('updated_at'),
+  script: text('script').$type<ScriptId>(),
 })
 
 /** All times are real: the firm's clock jumps by days. */

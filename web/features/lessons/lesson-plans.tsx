@@ -2,17 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import type { LessonPlan, PlanChange } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { scriptIds } from '#root/domain/director/script.ts'
 import { standardPlanIds } from '#root/domain/lesson-plans.ts'
 import { type LessonStep, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
-import { Checkbox, TextArea, TextField } from '#root/web/ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { scriptLabels } from '#root/web/ui/script-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { planName } from './plan-name.ts'
 import { plansQuery } from './queries.ts'
@@ -29,7 +31,7 @@ export function LessonPlans() {
   const copying = useMutation({
     mutationFn: (plan: LessonPlan) =>
       call('POST /api/operator/lesson-plans', {
-        body: { name: m.plan_copied({ plan: planName(plan) }), steps: plan.steps },
+        body: { name: m.plan_copied({ plan: planName(plan) }), steps: plan.steps, script: plan.script },
       }),
     onSuccess: async (plan) => {
       await queries.invalidateQueries({ queryKey: plansQuery.queryKey })
@@ -66,6 +68,11 @@ function PlanRow({ plan, isCopying, onCopy, onOpen }: PlanRowProps) {
       <div className="min-w-0 grow basis-56">
         <strong className="wrap-anywhere">{name}</strong>
         <p className="text-xs text-soft">{plan.steps.map(({ step }) => stepLabels[step].name()).join(' · ')}</p>
+        {plan.script && (
+          <p className="text-xs text-soft">
+            {m.director_name()}: {scriptLabels[plan.script]()}
+          </p>
+        )}
       </div>
       <span className="figures text-sm text-soft">{m.plan_minutes_total({ minutes: String(plan.minutes) })}</span>
       <DecidersOnly>
@@ -141,7 +148,8 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
     const { steps, unreadable } = readSteps(form)
     setWrong(new Set(unreadable))
     if (unreadable.length > 0) return
-    saving.mutate({ name: readText(form, 'name'), steps })
+    const script = scriptIds.find((id) => id === readText(form, 'script')) ?? null
+    saving.mutate({ name: readText(form, 'name'), steps, script })
   }
   return (
     <Dialog
@@ -160,6 +168,7 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
           autoComplete="off"
           required
         />
+        <ScriptField script={plan.script} />
         {lessonSteps.map((step) => (
           <StepFields
             key={step}
@@ -179,6 +188,20 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** The director's script that is on from the start of a lesson, if any. */
+function ScriptField({ script }: { script: LessonPlan['script'] }) {
+  return (
+    <SelectField label={m.plan_script()} hint={m.plan_script_hint()} name="script" defaultValue={script ?? ''}>
+      <option value="">{m.plan_script_none()}</option>
+      {scriptIds.map((id) => (
+        <option key={id} value={id}>
+          {scriptLabels[id]()}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lesson } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -21,8 +21,8 @@ import { Roster } from './roster.tsx'
 import { steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** A lesson as its facilitator runs it, with a laptop or a phone in the hand. */
-export function RunScreen({ id }: { id: string }) {
+/** A lesson as its facilitator runs it, on a laptop or a phone. `director` is shown while the lesson runs. */
+export function RunScreen({ id, director }: { id: string; director: ReactNode }) {
   const lesson = useQuery(lessonQuery(id))
   if (lesson.data)
     return (
@@ -38,6 +38,7 @@ export function RunScreen({ id }: { id: string }) {
           <div className="grid content-start gap-8">
             <CurrentStep lesson={lesson.data} />
             <Roster lessonId={id} />
+            {lesson.data.closedAt === null && director}
           </div>
           <div className="grid content-start gap-8">
             <Plan lesson={lesson.data} />

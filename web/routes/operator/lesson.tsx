@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { LessonDirector } from '#root/web/features/director/lesson-director.tsx'
 import { RunScreen } from '#root/web/features/lessons/run-screen.tsx'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
@@ -9,7 +10,7 @@ export default function OperatorLesson() {
   return (
     <>
       <ConsoleTitle page={m.rooms_nav()} />
-      <RunScreen key={id} id={id} />
+      <RunScreen key={id} id={id} director={<LessonDirector id={id} />} />
     </>
   )
 }
