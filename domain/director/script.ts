@@ -26,6 +26,15 @@ export const directorMessages = {
 export type DirectorMessage = keyof typeof directorMessages
 export const directorMessageIds = Object.keys(directorMessages) as DirectorMessage[]
 
+/** Who seems to write to a participant. */
+export const chatSenders = ['account-manager', 'recovery-agent'] as const
+export type ChatSender = (typeof chatSenders)[number]
+
+/** Who seems to write a message of the director. */
+export function senderOf(message: DirectorMessage): ChatSender {
+  return directorMessages[message] === 'traced-coins' ? 'recovery-agent' : 'account-manager'
+}
+
 export const directorActionKinds = ['approve-deposit', 'pay-withdrawal', 'freeze-withdrawals', 'write'] as const
 
 export type DirectorRefusal = 'director-cannot-act' | 'beat-has-no-cue'

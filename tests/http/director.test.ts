@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Director } from '#root/contract/director.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import { standardSteps } from '#root/domain/lesson-plans.ts'
 import { directorActions } from '#root/server/director-actions.ts'
 import { directLessons } from '#root/server/features/director/direct-lessons.ts'
 import { readFreeze } from '#root/server/features/withdrawals/freeze/freeze-withdrawals.ts'
@@ -9,10 +10,12 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
+import { lessonDirectors } from '#root/server/platform/tables/lesson-directors.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { accepted, openFirm } from '../firm.ts'
 import type { Browser } from './browser.ts'
-import { openTestLesson } from './lesson-seats.ts'
+import { openTestLesson, seatIn } from './lesson-seats.ts'
+import { refusalOf, startLesson } from './lesson-steps.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -124,18 +127,33 @@ test('the friendly one: urges to roll over and asks for a fee, as claims that th
   expect(mail.claims).toMatchObject([{ id: 'release-fee' }])
   expect(mail.text).toContain(mail.claims[0].words)
   expect(mail.claims[0].words).toContain('comisión')
+  expect(mail.text).toMatch(/^Hola:/)
+  expect(mail.text).toContain('Simulación. Dinero y empresa ficticios.')
+  const chat = await browser.expect(200, 'GET', '/api/chat')
+  expect(chat).toMatchObject({ unread: 3, messages: [{ sender: 'account-manager' }, {}, {}] })
+  expect(chat.messages[1]).toMatchObject({ text: 'Su retiro está listo. Solo falta liberarlo.' })
+  expect(chat.messages[1].claim).toEqual(mail.claims[0])
+  await browser.expect(204, 'POST', '/api/chat/reading')
+  expect(await browser.expect(200, 'GET', '/api/chat')).toMatchObject({ unread: 0 })
+  expect(await (await running.client()).expect(200, 'GET', '/api/chat')).toEqual({ messages: [], unread: 0 })
   await lesson.close()
 })
 
 test('the recovery agent writes after the fall, after any freeze', async () => {
   const lesson = await direct('RECVRY', 'recovery')
-  const { actor } = await lesson.sit()
+  const { browser, actor } = await lesson.sit()
   const other = await lesson.sit()
   await operator.expect(200, 'POST', `${lesson.at}/beats/freeze/performance`)
   for (let day = 0; day < 5; day++) {
     await firm.moveClock('day')
     await run()
   }
+  const { messages } = await browser.expect(200, 'GET', '/api/chat')
+  expect(messages.map(({ sender }: { sender: string }) => sender)).toEqual([
+    'account-manager',
+    'recovery-agent',
+    'recovery-agent',
+  ])
   const subjects = ['A short delay of all payments', 'We can get your money back', 'Your recovery case closes tomorrow']
   expect(await subjectsTo(actor)).toEqual(subjects)
   expect(await subjectsTo(other.actor)).toEqual(subjects)
@@ -234,4 +252,69 @@ test('a person who was faster, and a step at which it does not act', async () =>
   await lesson.close()
   await operator.expect(409, 'PUT', lesson.at, { script: 'classic' })
   await operator.expect(404, 'GET', '/api/operator/lessons/0198a3c0-0000-7000-8000-000000000000/director')
+})
+
+describe('a plan that names a script', () => {
+  /** Starts a lesson with a plan of this script, and gives it one seat that reports a deposit. Returns the pauses. */
+  async function play(script: string | null, seed: number) {
+    const plan = { name: 'Mine', steps: standardSteps('45'), script }
+    const { id: planId } = await operator.expect(201, 'POST', '/api/operator/lesson-plans', plan)
+    const { lesson, path } = await startLesson(operator, { plan: planId, seed })
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'play' })
+    const browser = await running.client()
+    const { actor } = (await browser.expect(200, 'GET', '/api/session')) as { actor: Actor }
+    await seatIn(db, lesson.id, actor.id, 1)
+    const { id } = await firm.prove(actor, '700')
+    const director: Director = await operator.expect(200, 'GET', `${path}/director`)
+    const [started] = await db.select().from(lessonDirectors).where(eq(lessonDirectors.lessonId, lesson.id))
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.id, id))
+    const pauseOf = (beat: string, from: Date | null | undefined) => {
+      const next = director.beats.find((each) => each.id === beat)?.nextAt
+      return next && from ? Date.parse(next) - from.getTime() : null
+    }
+    const pauses = [pauseOf('freeze', started?.startedAt), pauseOf('approve-deposits', deposit!.submittedAt)]
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'play', to: 'closed' })
+    await run()
+    return { director, lesson, pauses }
+  }
+
+  test('starts the lesson with its director on, which the audit log has', async () => {
+    const { director, lesson } = await play('classic', 7)
+    expect(director).toMatchObject({ script: 'classic', isOn: true, seed: 7, isActing: true })
+    const audited = await db.select().from(auditLog).where(eq(auditLog.subjectId, lesson.id)).orderBy(asc(auditLog.id))
+    expect(audited.map(({ action }) => action)).toEqual([
+      'lesson-started',
+      'director-started',
+      'lesson-moved-on',
+      'lesson-moved-on',
+      'director-stopped',
+    ])
+  })
+
+  test('same seed, same lesson; another seed has other pauses', async () => {
+    const first = await play('classic', 7)
+    expect(first.pauses.every((pause) => pause !== null && pause > 0)).toBe(true)
+    expect((await play('classic', 7)).pauses).toEqual(first.pauses)
+    expect((await play('classic', 8)).pauses).not.toEqual(first.pauses)
+  })
+
+  test('without one, a lesson begins without a director', async () => {
+    expect((await play(null, 7)).director).toMatchObject({ script: null, isOn: false, beats: [] })
+  })
+})
+
+test('an auditor reads the director and changes nothing', async () => {
+  const lesson = await direct('AVDXTR', 'classic')
+  const auditor = await running.auditor()
+  expect(await auditor.expect(200, 'GET', lesson.at)).toMatchObject({ isOn: true })
+  for (const [method, path, body] of [
+    ['PUT', lesson.at, { script: 'friendly' }],
+    ['DELETE', lesson.at, undefined],
+    ['PUT', `${lesson.at}/beats/freeze/skip`, undefined],
+    ['DELETE', `${lesson.at}/beats/freeze/skip`, undefined],
+    ['POST', `${lesson.at}/beats/freeze/performance`, undefined],
+  ] as const)
+    expect(await refusalOf(auditor, method, path, body)).toBe('403 forbidden')
+  expect(await lesson.read()).toMatchObject({ script: 'classic', isOn: true })
+  await lesson.close()
 })

@@ -27,21 +27,17 @@ export async function openTestLesson(db: Queryable, code: string, step: LessonSt
         .set({ step: next, closedAt: next === 'closed' ? new Date() : null })
         .where(eq(lessons.id, lesson!.id))
     },
-    /** Gives a client a seat, and returns its id. */
-    async seat(clientId: string, number: number): Promise<string> {
-      const [seat] = await db
-        .insert(seats)
-        .values({
-          lessonId: lesson!.id,
-          number,
-          pseudonym: `Seat ${number}`,
-          clientId,
-          attemptDigest: Buffer.from(crypto.getRandomValues(new Uint8Array(32))),
-          hasLensEarly: false,
-          language: 'en',
-        })
-        .returning()
-      return seat!.id
-    },
+    seat: (clientId: string, number: number) => seatIn(db, lesson!.id, clientId, number),
   }
+}
+
+/** Gives a client a seat in a lesson, and returns its id. */
+export async function seatIn(db: Queryable, lessonId: string, clientId: string, number: number): Promise<string> {
+  const attemptDigest = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
+  const pseudonym = `Seat ${number}`
+  const [seat] = await db
+    .insert(seats)
+    .values({ lessonId, number, pseudonym, clientId, attemptDigest, hasLensEarly: false, language: 'en' })
+    .returning()
+  return seat!.id
 }

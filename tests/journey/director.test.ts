@@ -1,37 +1,58 @@
 import { expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { fitsPhone } from '../browser.ts'
-import { freshDatabase } from '../database.ts'
-import { openTestLesson } from '../http/lesson-seats.ts'
-import { joinByApi } from './by-api.ts'
+import { barriersByDayAndNight, barriersOf } from '../axe.ts'
+import { fitsPhone, onPhone, sees } from '../browser.ts'
+import { joinAsColleague, joinByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-const database = await freshDatabase()
-const { openWindow, testServer } = stage({ ...database.env })
+const { openWindow, testServer } = stage()
 
-test('a teacher switches the director on, leaves a part out, takes it up again, freezes now, and switches it off', async () => {
-  const operator = await openWindow()
-  await joinByApi(operator, await (await testServer()).inviteOnMachine('director@example.com'), {
-    firstName: 'Dora',
-    lastName: 'Director',
-    email: 'director@example.com',
-    password: 'seven green bottles',
-  })
-  await operator.goto('/operator/director')
-  await operator.getByText('No lesson is running').waitFor()
-  await openTestLesson(database.db, 'DRECTR', 'play')
-  await operator.reload()
-  await operator.getByLabel('Script').selectOption('recovery')
-  await operator.getByRole('button', { name: 'Switch on' }).click()
-  await operator.getByText('The director is on').waitFor()
+test('a plan switches the director on; the teacher takes over, a seat reads its chat under the lens, an auditor only reads', async () => {
+  const [operator, auditor, seat] = await Promise.all([openWindow(), openWindow(), openWindow()])
+  await joinByApi(operator, (await testServer()).operatorLink)
+  await operator.goto('/operator/lessons')
+  await operator.getByLabel('Name of the room').fill('Room 7')
+  await operator.getByRole('button', { name: 'Open a room' }).click()
+  await operator.getByRole('button', { name: 'Copy the plan 15 minutes' }).click()
+  await operator.getByLabel('Director').selectOption('recovery')
+  await operator.getByRole('button', { name: 'Save the plan' }).click()
+  await sees(operator, 'Director: Recovery agent: writes after the collapse')
+  await operator.getByLabel('Lesson plan').selectOption('15 minutes (copy)')
+  await operator.getByRole('button', { name: 'Start a lesson' }).click()
+  await sees(operator, 'The director is on')
+  const code = /[A-HJ-NP-Z]{6}/.exec(await operator.locator('header .font-mono').innerText())![0]
+
+  await seat.goto(`/join/${code}`)
+  await seat.getByRole('button', { name: 'Take a seat' }).click()
+  await seat.getByRole('link', { name: 'Go to the lesson' }).click()
+  await operator.getByRole('button', { name: 'Next: Invest' }).click()
   await operator.getByRole('button', { name: 'Leave out: Approve deposits' }).click()
-  await operator.getByRole('button', { name: 'Take up again: Approve deposits' }).waitFor()
-  expect(await barriersByDayAndNight(operator)).toEqual([])
-  await fitsPhone(operator)
   await operator.getByRole('button', { name: 'Take up again: Approve deposits' }).click()
   await operator.getByRole('button', { name: 'Leave out: Approve deposits' }).waitFor()
   await operator.getByRole('button', { name: 'Do now: Freeze withdrawals' }).click()
-  await operator.getByText('Done: 1').waitFor()
+  await operator.getByRole('button', { name: 'Do now: Message: A short delay of all payments' }).click()
+  expect(await barriersByDayAndNight(operator)).toEqual([])
+  await onPhone(operator, () => fitsPhone(operator))
+
+  await seat.waitForURL(/\/dashboard$/)
+  await seat.getByRole('button', { name: '1 unread chat message' }).click()
+  const chat = seat.getByRole('region', { name: 'Chat' })
+  await sees(chat, 'Practice chat of the simulation. Nobody real writes here.')
+  await sees(chat, /There is no reason to worry/)
+  await seat.getByRole('button', { name: '1 unread chat message' }).waitFor({ state: 'detached' })
+  await seat.getByRole('button', { name: 'Show what’s behind this' }).click()
+  await seat.locator('#lens-mark-claim-payment-excuse').waitFor({ state: 'attached' })
+  expect(await barriersOf(seat)).toEqual([])
+  await onPhone(seat, () => fitsPhone(seat))
+  await chat.getByRole('log').press('Escape')
+  await chat.waitFor({ state: 'detached' })
+
+  await joinAsColleague(auditor, operator, 'Audrey', 'auditor')
+  await auditor.goto(new URL(operator.url()).pathname)
+  await sees(auditor, 'The director is on')
+  await sees(auditor, 'Freeze withdrawals')
+  expect(await auditor.getByRole('button', { name: /^(Switch off|Leave out|Do now)/ }).count()).toBe(0)
+
   await operator.getByRole('button', { name: 'Switch off' }).click()
-  await operator.getByText('The director is off').waitFor()
+  await sees(operator, 'The director is off')
+  await sees(auditor, 'The director is off')
 })

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { CuedBeat } from '#root/domain/director/direct.ts'
-import { directorActsAt, directorMessages, type DirectorMessage } from '#root/domain/director/script.ts'
+import { directorActsAt, directorMessages, type DirectorMessage, senderOf } from '#root/domain/director/script.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
-import { publish } from '#root/server/live/publish.ts'
+import { publish, publishAll } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { emailedClaim } from '#root/server/platform/claims.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
+import { chatMessages } from '#root/server/platform/tables/chat-messages.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { directorBeats } from '#root/server/platform/tables/lesson-directors.ts'
 import { seats } from '#root/server/platform/tables/lessons.ts'
@@ -90,10 +91,13 @@ function act(
   }
 }
 
-/** Writes a message to a seat, or to all, each in its language, with the claim that it illustrates. */
+/**
+ * Writes a message to a seat, or to all, by email and in the practice chat: each in its language, with the claim that it
+ * illustrates.
+ */
 async function write(tx: Transaction, lessonId: string, seat: number | null, message: DirectorMessage) {
   const readers = await tx
-    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.clientId))
     .where(
@@ -105,6 +109,7 @@ async function write(tx: Transaction, lessonId: string, seat: number | null, mes
       ),
     )
     .orderBy(sql`${seats.number}`)
+  if (readers.length === 0) return {}
   const claim = await emailedClaim(tx, directorMessages[message])
   const mails = readers.map((reader) =>
     emailTo(reader, {
@@ -114,5 +119,15 @@ async function write(tx: Transaction, lessonId: string, seat: number | null, mes
     }),
   )
   await sendMails(tx, mails)
+  const chat = readers.map(({ id, language: locale }) => {
+    const claimWords = claim({ locale }) || null
+    const shown = claimWords === null ? null : directorMessages[message]
+    return { clientId: id, sender: senderOf(message), text: textOf(message, locale), claim: shown, claimWords }
+  })
+  await tx.insert(chatMessages).values(chat)
+  await publishAll(
+    tx,
+    readers.map(({ id }) => [`client:${id}`, { type: 'chat' }] as const),
+  )
   return {}
 }

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { NewsBar } from '#root/web/features/account/news-bar.tsx'
+import { PracticeChat } from '#root/web/features/chat/practice-chat.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
 import { LessonBar } from '#root/web/features/lessons/lesson-bar.tsx'
 import { FollowLesson } from '#root/web/features/offers/follow-lesson.tsx'
@@ -35,6 +36,7 @@ export default function DashboardLayout() {
               <NewsBar />
               <Outlet />
               <AddedClaims path={pathname} />
+              <PracticeChat />
             </ClientGate>
           </main>
         </div>

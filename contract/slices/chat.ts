@@ -1,0 +1,3 @@
+import type { LiveEvents } from '../slice.ts'
+
+export const events = { chat: ['chat'] } as const satisfies LiveEvents
