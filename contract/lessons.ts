@@ -3,22 +3,17 @@ import { scriptIds } from '#root/domain/director/script.ts'
 import { extensionMinutes, lessonArms, lessonSeats, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
 import { DirectorSeed } from './director.ts'
 import { defineRoute, Dollars, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
+import { staffText, translationsOf } from './translated-text.ts'
 
 const Step = z.enum(lessonSteps)
-/** PostgreSQL's text cannot hold a NUL. */
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\0]*$/)
-const Name = text(80)
+const Name = staffText(1, 80)
+const maxMessage = 500
+const MessageTranslations = translationsOf(1, maxMessage)
 
 const PlannedStep = z.object({
   step: Step,
   minutes: z.int().min(stepMinutes.least).max(stepMinutes.most).nullable(),
-  note: text(1_000).nullable(),
+  note: staffText(1, 1_000).nullable(),
 })
 
 /** A plan. Those that come with the product have their minutes as id, and no name: each language has its own. */
@@ -84,6 +79,8 @@ export const Lesson = z
     arms: z.enum(lessonArms),
     capacity: z.int(),
     message: z.string().nullable(),
+    /** Of the message, by language. */
+    messageTranslations: MessageTranslations,
     createdAt: Instant,
     closedAt: Instant.nullable(),
   })
@@ -270,8 +267,16 @@ export const sayToAll = defineRoute({
   path: '/api/operator/lessons/{id}/message',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Show a message to all seats, or remove it',
-  request: { params: IdParams, body: jsonBody(z.strictObject({ message: text(500).nullable() })) },
+  summary: 'Show a message to all seats, each in its language if there is a translation; or remove it',
+  request: {
+    params: IdParams,
+    body: jsonBody(
+      z.strictObject({
+        message: staffText(1, maxMessage).nullable(),
+        translations: MessageTranslations.default({}),
+      }),
+    ),
+  },
   responses: lessonAnswer,
 })
 

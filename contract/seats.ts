@@ -131,6 +131,9 @@ export const readSeat = defineRoute({
   access: 'client',
   tags: ['seats'],
   summary: 'The seat of the signed-in client, and where its lesson is; null for a client who is in no lesson',
+  request: {
+    query: z.strictObject({ /** Of the message; by default the one of the seat. */ language: Language.optional() }),
+  },
   responses: { 200: json(z.object({ seat: SeatView.nullable() }), 'The seat'), ...refusals },
 })
 

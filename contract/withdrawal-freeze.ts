@@ -1,19 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
+import { staffText, translationsOf } from './translated-text.ts'
+
+/** What clients read while withdrawals are frozen, in characters. */
+const noticeLength = [3, 500] as const
+const NoticeTranslations = translationsOf(...noticeLength)
 
 /** Withdrawals are frozen, and clients see this notice. Null: withdrawals are not frozen. */
 export const WithdrawalFreeze = z
-  .object({ freeze: z.object({ notice: z.string(), since: Instant }).nullable() })
+  .object({
+    freeze: z.object({ notice: z.string(), translations: NoticeTranslations, since: Instant }).nullable(),
+  })
   .openapi('WithdrawalFreeze')
 export type WithdrawalFreeze = z.infer<typeof WithdrawalFreeze>
-
-/** What clients read while withdrawals are frozen. PostgreSQL's text cannot hold a NUL. */
-const Notice = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .regex(/^[^\0]*$/)
 
 export const readWithdrawalFreeze = defineRoute({
   method: 'get',
@@ -31,7 +30,11 @@ export const freezeWithdrawals = defineRoute({
   tags: ['withdrawals'],
   summary:
     'Freeze withdrawals with a notice for the clients, or change the notice; requests are still accepted and stay pending',
-  request: { body: jsonBody(z.strictObject({ notice: Notice })) },
+  request: {
+    body: jsonBody(
+      z.strictObject({ notice: staffText(...noticeLength), translations: NoticeTranslations.default({}) }),
+    ),
+  },
   responses: { 200: json(WithdrawalFreeze, 'Frozen'), ...refusals },
 })
 

@@ -4,6 +4,7 @@ import { queriesOver, usingPool } from '#platform/database/pool.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { IdempotencyHeaders } from '#root/contract/route.ts'
 import { routeTable, type TableRoute } from '#root/contract/routes.ts'
+import type { TranslatedText } from '#root/domain/translated-text.ts'
 import { directorActions } from './director-actions.ts'
 import type { BackupServices } from './features/backup/routes.ts'
 import { switchDirectorOn } from './features/director/change-director.ts'
@@ -139,7 +140,7 @@ function routesOf(services: Services): Route[] {
     verifications: queriesOver(backupSource.database.unlimited),
     readRate: (queries: Queryable) => readRate(queries, feed),
     freezing: {
-      freeze: async (tx: Transaction, operator: Actor, notice: string) =>
+      freeze: async (tx: Transaction, operator: Actor, notice: TranslatedText) =>
         (await findFreeze(tx)) ?? freezeWithdrawals(tx, operator, notice),
       unfreeze: unfreezeWithdrawals,
     },

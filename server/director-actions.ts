@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { lessonSteps, withholdsPayments } from '#root/domain/lesson.ts'
 import { refuse } from '#root/domain/refusal.ts'
+import { inEveryLanguage } from '#root/domain/translated-text.ts'
 import { approveAutomatically } from './features/deposits/approve-deposit.ts'
 import type { DirectorActions } from './features/director/perform-beat.ts'
 import { payAsDirector } from './features/withdrawals/approve-withdrawal.ts'
@@ -17,7 +18,11 @@ export function directorActions({ chain, payNow }: Pick<ChainServices, 'chain' |
     freezeWithdrawals: async (tx) =>
       (await findFreeze(tx))
         ? refuse('withdrawals-frozen')
-        : freezeWithdrawals(tx, 'director', m.director_freeze_notice()),
+        : freezeWithdrawals(
+            tx,
+            'director',
+            inEveryLanguage((locale) => m.director_freeze_notice({}, { locale })),
+          ),
     async unfreezeWithdrawals(tx) {
       const freeze = await findFreeze(tx)
       if (freeze?.startedBy !== 'director') return

@@ -86,7 +86,7 @@ test('withdrawals are paid in order of arrival until custody runs out, and the r
   expect(preview.custodyAfter).toBe('50.00')
   expect(await withdrawalReview.preview(db, firm.operator, { decision: 'approve', search: '' })).toEqual(preview)
 
-  await freezeWithdrawals(db, firm.operator, 'Temporary withdrawal issues')
+  await freezeWithdrawals(db, firm.operator, { text: 'Temporary withdrawal issues', translations: {} })
   expect(previewed(await withdrawalReview.preview(db, firm.operator, request))).toEqual(
     Array(3).fill('withdrawals-frozen'),
   )

@@ -73,6 +73,14 @@ describe('a lesson', () => {
     expect(await refusalOf(operator, 'DELETE', `${path}/pause`)).toBe('409 lesson-not-paused')
     await operator.expect(200, 'PUT', `${path}/message`, { message: ' Look up, please. ' })
     expect((await seat.expect(200, 'GET', '/api/seat')).seat.message).toBe('Look up, please.')
+    const translations = { es: 'Miren arriba.' }
+    await operator.expect(200, 'PUT', `${path}/message`, { message: 'Look up.', translations })
+    const read = async (search: string) => (await seat.expect(200, 'GET', `/api/seat${search}`)).seat.message
+    expect([await read(''), await read('?language=es'), await read('?language=ar')]).toEqual([
+      'Look up.',
+      'Miren arriba.',
+      'Look up.',
+    ])
     await operator.expect(200, 'PUT', `${path}/message`, { message: null })
     expect((await seat.expect(200, 'GET', '/api/seat')).seat.message).toBeNull()
     expect(await auditOf(lesson.id)).toEqual([
@@ -82,14 +90,19 @@ describe('a lesson', () => {
       'lesson-resumed',
       'lesson-message-set',
       'lesson-message-set',
+      'lesson-message-set',
     ])
   })
 
   test('freezes withdrawals when it withholds them, and unfreezes them when the last such lesson closes', async () => {
     const [one, two] = [await startLesson(operator), await startLesson(operator)]
-    const isFrozen = async () => (await operator.expect(200, 'GET', '/api/withdrawals/freeze')).freeze !== null
+    const readFreeze = async () => (await operator.expect(200, 'GET', '/api/withdrawals/freeze')).freeze
+    const isFrozen = async () => (await readFreeze()) !== null
     await move(one.path, 'lobby', 'freeze')
-    expect(await isFrozen()).toBe(true)
+    expect(await readFreeze()).toMatchObject({
+      notice: expect.stringContaining('Withdrawals are paused'),
+      translations: { es: expect.stringContaining('Los retiros'), ar: expect.stringMatching(/\p{Script=Arabic}/u) },
+    })
     await move(two.path, 'lobby', 'reveal')
     await move(one.path, 'freeze', 'closed')
     expect(await isFrozen()).toBe(true)

@@ -4,6 +4,8 @@ import type { Projector, SeatView } from '#root/contract/seats.ts'
 import { type LessonStep, lessonSteps, seesLens } from '#root/domain/lesson.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { SeatLanguage } from '#root/domain/seat-words.ts'
+import { textIn } from '#root/domain/translated-text.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import { publish } from '#root/server/live/publish.ts'
@@ -14,8 +16,11 @@ import { type LessonRow, rooms, seatSteps } from '#root/server/platform/tables/l
 import { isPresent } from './roster.ts'
 import { findOpenLesson, presentTime, readNowMs, type RoomRow } from './store.ts'
 
-/** The seat of a client, with where its lesson is; null for a client who is in no lesson. */
-export async function readSeat(db: Queryable, client: Actor): Promise<SeatView | null> {
+/**
+ * The seat of a client, with where its lesson is; null for a client who is in no lesson. The message is in this language,
+ * by default in the one of the seat.
+ */
+export async function readSeat(db: Queryable, client: Actor, language?: SeatLanguage): Promise<SeatView | null> {
   const found = await findSeat(db, client.id)
   if (!found || found.lesson.deletedAt) return null
   const { seat, lesson } = found
@@ -29,7 +34,9 @@ export async function readSeat(db: Queryable, client: Actor): Promise<SeatView |
     code: room!.code,
     time: presentTime(lesson, room!.nowMs),
     lens: seesLens(lesson.step, seat.hasLensEarly),
-    message: lesson.message,
+    message:
+      lesson.message &&
+      textIn({ text: lesson.message, translations: lesson.messageTranslations }, language ?? seat.language),
   }
 }
 

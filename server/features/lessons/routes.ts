@@ -43,7 +43,7 @@ export function lessonRoutes(services: LessonServices & Pick<SeatServices, 'sett
     route(contract.extendLesson, ({ actor, params, body }) => extendLesson(services, actor, params.id, body.minutes)),
     route(contract.pauseLesson, ({ actor, params }) => pauseTime(services, actor, params.id)),
     route(contract.resumeLesson, ({ actor, params }) => resumeTime(services, actor, params.id)),
-    route(contract.sayToAll, ({ actor, params, body }) => sayToAll(services, actor, params.id, body.message)),
+    route(contract.sayToAll, ({ actor, params, body }) => sayToAll(services, actor, params.id, body)),
     route(contract.deleteLesson, ({ actor, params }) => deleteLesson(db, actor, params.id)),
     route(contract.listSeats, async ({ params }) => {
       const seats = await listSeats(db, params.id)
@@ -82,7 +82,7 @@ export function seatRoutes(services: SeatServices & IdentityServices & { readonl
       const room = await findRoomOrCount(services, params.code, askerOf(context).visitor.address)
       return isRefusal(room) ? room : readProjector(db, network, room)
     }),
-    route(seatContract.readSeat, async ({ actor }) => ({ seat: await readSeat(db, actor) })),
+    route(seatContract.readSeat, async ({ actor, query }) => ({ seat: await readSeat(db, actor, query.language) })),
     route(seatContract.reachStep, ({ actor, body }) => reachStep(db, actor, body.step)),
     route(seatContract.renewCard, ({ actor }) => renewCard(services, actor)),
   ]

@@ -17,6 +17,7 @@ import {
   withholdsPayments,
 } from '#root/domain/lesson.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
+import { inEveryLanguage, type TranslatedText, type Translations } from '#root/domain/translated-text.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -28,7 +29,7 @@ import { columnsOf, lockLesson, readLesson, readNowMs, stateOf } from './store.t
 /** How the firm's withdrawals are frozen: the use cases of the withdrawals, within a transaction. */
 export interface Freezing {
   /** Freezes withdrawals with a notice for the clients, unless they are frozen already. */
-  readonly freeze: (tx: Transaction, operator: Actor, notice: string) => Promise<unknown>
+  readonly freeze: (tx: Transaction, operator: Actor, notice: TranslatedText) => Promise<unknown>
   readonly unfreeze: (tx: Transaction, operator: Actor) => Promise<unknown>
 }
 
@@ -126,18 +127,24 @@ export function resumeTime(services: LessonServices, operator: Actor, id: string
 }
 
 /** Shows a message to all seats, or removes it. Refuses a closed lesson. */
-export async function sayToAll({ db }: LessonServices, operator: Actor, id: string, message: string | null): Outcome {
+export async function sayToAll(
+  { db }: LessonServices,
+  operator: Actor,
+  id: string,
+  { message, translations }: { readonly message: string | null; readonly translations: Translations },
+): Outcome {
   const refusal = await db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
     if (!lesson) return refuse('not-found')
     if (lesson.closedAt) return refuse('lesson-closed')
-    await tx.update(lessons).set({ message }).where(eq(lessons.id, id))
+    const messageTranslations = message === null ? {} : translations
+    await tx.update(lessons).set({ message, messageTranslations }).where(eq(lessons.id, id))
     await recordAudit(tx, {
       actor: operator,
       action: 'lesson-message-set',
       subject: { kind: 'lesson', id },
-      before: { message: lesson.message },
-      after: { message },
+      before: { message: lesson.message, ...lesson.messageTranslations },
+      after: { message, ...messageTranslations },
     })
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
@@ -186,7 +193,11 @@ async function freezeAt(
   after: LessonState,
 ) {
   if (withholdsPayments(after.step) && !withholdsPayments(before.step))
-    await freeze(tx, operator, m.lesson_freeze_notice())
+    await freeze(
+      tx,
+      operator,
+      inEveryLanguage((locale) => m.lesson_freeze_notice({}, { locale })),
+    )
   if (after.step !== 'closed' || !withholdsPayments(before.step)) return
   const others = and(ne(lessons.id, before.id), inArray(lessons.step, lessonSteps.filter(withholdsPayments)))
   if ((await tx.$count(lessons, others)) === 0) await unfreeze(tx, operator)

@@ -120,6 +120,7 @@ export async function readLesson(db: Queryable, id: string): Promise<Lesson | un
     arms: lesson.arms,
     capacity: lesson.capacity,
     message: lesson.message,
+    messageTranslations: lesson.messageTranslations,
     createdAt: lesson.createdAt.toISOString(),
     closedAt: lesson.closedAt?.toISOString() ?? null,
   }

@@ -27,7 +27,9 @@ export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalS
   return [
     route(contract.readWithdrawalTerms, ({ actor }) => readTerms(db, accountKeys, actor.id)),
     route(freezes.readWithdrawalFreeze, () => readFreeze(db)),
-    route(freezes.freezeWithdrawals, ({ actor, body }) => freezeWithdrawals(db, actor, body.notice)),
+    route(freezes.freezeWithdrawals, ({ actor, body }) =>
+      freezeWithdrawals(db, actor, { text: body.notice, translations: body.translations }),
+    ),
     route(freezes.unfreezeWithdrawals, ({ actor }) => unfreezeWithdrawals(db, actor)),
     route(contract.listWithdrawals, async ({ actor }) => ({ withdrawals: await listWithdrawalsOf(db, actor.id) })),
     route(contract.requestWithdrawal, ({ actor, key, body }) =>

@@ -3,6 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import type { ScriptId } from '#root/domain/director/script.ts'
 import type { LessonArms, LessonStep, PlannedStep } from '#root/domain/lesson.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
+import type { Translations } from '#root/domain/translated-text.ts'
 import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
 import { idsOf, ownedBy, type Person, type PersonalTable } from '../personal-data.ts'
 
@@ -42,6 +43,7 @@ export const lessons = pgTable('lessons', {
   createdAt: machineTimeWritten('created_at'),
   closedAt: machineTime('closed_at'),
   deletedAt: machineTime('deleted_at'),
+  messageTranslations: jsonb('message_translations').$type<Translations>().notNull().default({}),
 })
 export type LessonRow = typeof lessons.$inferSelect
 

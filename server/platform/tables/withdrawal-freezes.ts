@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Translations } from '#root/domain/translated-text.ts'
 import { firmTime, firmTimeWritten } from '../columns.ts'
 
 export const withdrawalFreezes = pgTable('withdrawal_freezes', {
@@ -11,4 +12,5 @@ export const withdrawalFreezes = pgTable('withdrawal_freezes', {
   startedBy: text('started_by').notNull(),
   endedAt: firmTime('ended_at'),
   endedBy: text('ended_by'),
+  noticeTranslations: jsonb('notice_translations').$type<Translations>().notNull().default({}),
 })

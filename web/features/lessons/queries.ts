@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getLocale } from '#root/contract/language.ts'
 import { call } from '#root/web/api/client.ts'
 
 /** The seat of this browser, with where its lesson is. */
 export const seatQuery = queryOptions({
   queryKey: ['seat'],
-  queryFn: async () => (await call('GET /api/seat')).seat,
+  queryFn: async () => (await call('GET /api/seat', { query: { language: getLocale() } })).seat,
 })
 
 export const roomsQuery = queryOptions({

@@ -16,6 +16,7 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { filledIn, TranslationsFields } from '#root/web/ui/translations-fields.tsx'
 import { lessonQuery } from './queries.ts'
 import { Roster } from './roster.tsx'
 import { steps } from './steps.ts'
@@ -215,10 +216,14 @@ function Plan({ lesson }: { lesson: Lesson }) {
   )
 }
 
-function Message({ lesson: { id, message } }: { lesson: Lesson }) {
+function Message({ lesson: { id, message, messageTranslations } }: { lesson: Lesson }) {
   const [text, setText] = useState(message ?? '')
+  const [translations, setTranslations] = useState(messageTranslations)
   const saying = useChange(id, (said: string | null) =>
-    call('PUT /api/operator/lessons/{id}/message', { params: { id }, body: { message: said } }),
+    call('PUT /api/operator/lessons/{id}/message', {
+      params: { id },
+      body: { message: said, translations: filledIn(translations) },
+    }),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -235,6 +240,7 @@ function Message({ lesson: { id, message } }: { lesson: Lesson }) {
             maxLength={500}
             onChange={(event) => setText(event.target.value)}
           />
+          <TranslationsFields translations={translations} maxLength={500} onTranslations={setTranslations} />
           {saying.error && <Notice tone="refused">{describeError(saying.error)}</Notice>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={saying.isPending} pendingLabel={m.run_message_sending()}>
@@ -245,6 +251,7 @@ function Message({ lesson: { id, message } }: { lesson: Lesson }) {
                 kind="quiet"
                 onClick={() => {
                   setText('')
+                  setTranslations({})
                   saying.mutate(null)
                 }}
               >

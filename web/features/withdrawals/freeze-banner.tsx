@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
+import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { textIn } from '#root/domain/translated-text.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
@@ -16,7 +18,9 @@ export function FreezeBanner() {
           <Info aria-hidden="true" className="mt-1 size-6 shrink-0 text-amber" strokeWidth={1.75} />
           <div className="grid min-w-0 gap-1.5">
             <p className="font-display text-lg whitespace-pre-line wrap-anywhere">
-              <Behaviour id="frozen">{freeze.notice}</Behaviour>
+              <Behaviour id="frozen">
+                {textIn({ text: freeze.notice, translations: freeze.translations }, getLocale())}
+              </Behaviour>
             </p>
             <p className="max-w-prose text-sm text-soft">{m.freeze_banner_since({ date: formatDay(freeze.since) })}</p>
             <p className="claim-place max-w-prose text-sm">

@@ -13,9 +13,11 @@ beforeEach(async () => {
   client = await firm.newClientWithPayout('1000')
 })
 
+const inEnglish = (text: string) => ({ text, translations: {} })
+
 describe('while withdrawals are frozen', () => {
   const notice = 'Temporary withdrawal issues. We are working on it.'
-  beforeEach(async () => void (await freezeWithdrawals(db, firm.operator, notice)))
+  beforeEach(async () => void (await freezeWithdrawals(db, firm.operator, inEnglish(notice))))
   afterEach(async () => void (await unfreezeWithdrawals(db, firm.operator)))
 
   test('a request is accepted and pending, its email has the notice, and nobody is paid', async () => {
@@ -39,11 +41,13 @@ describe('while withdrawals are frozen', () => {
   test('there is one freeze; another notice changes it, and each change is audited', async () => {
     const before = await readFreeze(db)
     await Promise.all([
-      freezeWithdrawals(db, firm.operator, 'Network upgrade'),
-      freezeWithdrawals(db, firm.operator, notice),
+      freezeWithdrawals(db, firm.operator, inEnglish('Network upgrade')),
+      freezeWithdrawals(db, firm.operator, inEnglish(notice)),
     ])
-    await freezeWithdrawals(db, firm.operator, 'Network upgrade')
-    expect(await readFreeze(db)).toEqual({ freeze: { notice: 'Network upgrade', since: before.freeze!.since } })
+    await freezeWithdrawals(db, firm.operator, inEnglish('Network upgrade'))
+    expect(await readFreeze(db)).toEqual({
+      freeze: { notice: 'Network upgrade', translations: {}, since: before.freeze!.since },
+    })
     expect(await unfreezeWithdrawals(db, firm.operator)).toEqual({ freeze: null })
     expect(await unfreezeWithdrawals(db, firm.operator)).toEqual({ freeze: null })
     const { rows } = await db.execute(sql`
@@ -52,5 +56,12 @@ describe('while withdrawals are frozen', () => {
       { action: 'withdrawals-unfrozen', state_before: { notice: 'Network upgrade' }, state_after: { notice: null } },
       { action: 'freeze-notice-changed', state_before: { notice }, state_after: { notice: 'Network upgrade' } },
     ])
+  })
+
+  test('a notice can have translations, and changing one of them is a change', async () => {
+    await freezeWithdrawals(db, firm.operator, { text: notice, translations: { es: 'Una pausa breve.' } })
+    expect((await readFreeze(db)).freeze).toMatchObject({ notice, translations: { es: 'Una pausa breve.' } })
+    await freezeWithdrawals(db, firm.operator, inEnglish(notice))
+    expect((await readFreeze(db)).freeze).toMatchObject({ notice, translations: {} })
   })
 })

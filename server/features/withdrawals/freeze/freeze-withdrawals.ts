@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { WithdrawalFreeze } from '#root/contract/withdrawal-freeze.ts'
+import { textLanguages, type TranslatedText } from '#root/domain/translated-text.ts'
 import { lockCustody } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -11,19 +12,24 @@ import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freez
  * Freezes withdrawals, or changes the notice of the current freeze, and notifies every client. Like every payment, it
  * locks custody first: after it has returned, no concurrent payment is made.
  */
-export function freezeWithdrawals(db: Queryable, by: Actor | 'director', notice: string): Promise<WithdrawalFreeze> {
+export function freezeWithdrawals(
+  db: Queryable,
+  by: Actor | 'director',
+  { text: notice, translations }: TranslatedText,
+): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
     await lockCustody(tx)
     const before = await findFreeze(tx)
-    if (before?.notice === notice) return readFreeze(tx)
-    if (before) await tx.update(withdrawalFreezes).set({ notice }).where(eq(withdrawalFreezes.id, before.id))
-    else await tx.insert(withdrawalFreezes).values({ notice, startedBy: idOf(by) })
+    if (before && isSame(before, { text: notice, translations })) return readFreeze(tx)
+    const written = { notice, noticeTranslations: translations }
+    if (before) await tx.update(withdrawalFreezes).set(written).where(eq(withdrawalFreezes.id, before.id))
+    else await tx.insert(withdrawalFreezes).values({ ...written, startedBy: idOf(by) })
     await recordAudit(tx, {
       actor: by,
       action: before ? 'freeze-notice-changed' : 'withdrawals-frozen',
       subject: { kind: 'firm' },
-      before: { notice: before?.notice ?? null },
-      after: { notice },
+      before: { notice: before?.notice ?? null, ...before?.noticeTranslations },
+      after: { notice, ...translations },
     })
     await publish(tx, 'everyone', { type: 'freeze' })
     return readFreeze(tx)
@@ -44,12 +50,18 @@ export function unfreezeWithdrawals(db: Queryable, by: Actor | 'director'): Prom
       actor: by,
       action: 'withdrawals-unfrozen',
       subject: { kind: 'firm' },
-      before: { notice: before.notice },
+      before: { notice: before.notice, ...before.noticeTranslations },
       after: { notice: null },
     })
     await publish(tx, 'everyone', { type: 'freeze' })
     return readFreeze(tx)
   })
+}
+
+type FreezeRow = typeof withdrawalFreezes.$inferSelect
+
+function isSame({ notice, noticeTranslations }: FreezeRow, { text, translations }: TranslatedText): boolean {
+  return notice === text && textLanguages.every((language) => noticeTranslations[language] === translations[language])
 }
 
 function idOf(by: Actor | 'director'): string {
@@ -65,5 +77,9 @@ export async function findFreeze(db: Queryable) {
 /** The current freeze, as anyone may read it. */
 export async function readFreeze(db: Queryable): Promise<WithdrawalFreeze> {
   const row = await findFreeze(db)
-  return { freeze: row ? { notice: row.notice, since: row.startedAt.toISOString() } : null }
+  return {
+    freeze: row
+      ? { notice: row.notice, translations: row.noticeTranslations, since: row.startedAt.toISOString() }
+      : null,
+  }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LockOpen, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import type { Translations } from '#root/domain/translated-text.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Samples } from '#root/web/ui/samples.tsx'
+import { filledIn, TranslationsFields, TranslationsList } from '#root/web/ui/translations-fields.tsx'
 import { withdrawalFreezeQuery } from '../queries.ts'
 
 /** A banner above the queue: whether withdrawals are paid, the notice to clients if not, and the switch. */
@@ -34,7 +36,12 @@ export function FreezeControl() {
               {freeze ? m.freeze_on_text({ date: formatMoment(freeze.since) }) : m.freeze_open_text()}
             </span>
           </p>
-          {freeze && <blockquote className="max-w-prose whitespace-pre-line wrap-anywhere">{freeze.notice}</blockquote>}
+          {freeze && (
+            <blockquote className="max-w-prose whitespace-pre-line wrap-anywhere">
+              {freeze.notice}
+              <TranslationsList translations={freeze.translations} />
+            </blockquote>
+          )}
         </div>
         <DecidersOnly>
           <div className="flex flex-wrap gap-3">
@@ -64,15 +71,18 @@ const maxNoticeLength = 500
 
 interface FreezeDialogProps {
   /** The freeze whose notice is to be changed; null to begin one. */
-  freeze: { notice: string } | null
+  freeze: { notice: string; translations: Translations } | null
   onClose: () => void
 }
 
 /** Asks for the notice that clients read during a freeze. */
 function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
   const [notice, setNotice] = useState(freeze?.notice ?? m.freeze_sample_issues())
+  const [translations, setTranslations] = useState<Translations>(freeze?.translations ?? {})
   const [isAsked, setAsked] = useState(false)
-  const send = useOperation((text: string) => call('PUT /api/operator/withdrawals/freeze', { body: { notice: text } }))
+  const send = useOperation((text: string) =>
+    call('PUT /api/operator/withdrawals/freeze', { body: { notice: text, translations: filledIn(translations) } }),
+  )
   const isMissing = notice.trim().length < minNoticeLength
   const confirm = () => {
     setAsked(true)
@@ -105,6 +115,7 @@ function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
         samples={[m.freeze_sample_issues(), m.freeze_sample_upgrade(), m.freeze_sample_audit()]}
         onPick={setNotice}
       />
+      <TranslationsFields translations={translations} maxLength={maxNoticeLength} onTranslations={setTranslations} />
     </ConfirmDialog>
   )
 }

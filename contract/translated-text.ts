@@ -1,0 +1,15 @@
+import { z } from '@hono/zod-openapi'
+import { textLanguages } from '#root/domain/translated-text.ts'
+
+/** A text of the staff of so many characters. PostgreSQL's text cannot hold a NUL. */
+export const staffText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .regex(/^[^\0]*$/)
+
+/** Translations of such a text by language; readers of another language read the text itself. */
+export const translationsOf = (least: number, most: number) =>
+  z.partialRecord(z.enum(textLanguages), staffText(least, most))
