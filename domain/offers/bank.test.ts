@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bank } from './bank.ts'
+import { registerOf } from './bank/decoys.ts'
 import { balanceOf, checkBank, disguiseOf } from './check-bank.ts'
 import {
   offerCountries,
@@ -11,6 +12,8 @@ import {
   signsOf,
 } from './offer-item.ts'
 import { searchRegister } from './register.ts'
+
+const ofCountry = (country: OfferItem['country']) => bank.filter((offer) => offer.country === country)
 
 describe('the bank', () => {
   test('has sixty offers in thirty pairs: one for each kind and country', () => {
@@ -53,7 +56,7 @@ describe('the bank', () => {
     }
   })
 
-  const entries = bank.flatMap(({ register }) => register)
+  const entries = offerCountries.flatMap((country) => registerOf(ofCountry(country), country))
 
   test.each(bank.filter(({ truth }) => truth === 'genuine'))(
     'the register shows $firm, which is genuine, as authorised',
@@ -77,15 +80,59 @@ describe('the bank', () => {
   )
 
   test('uses each number of the register for one firm only', () => {
-    const numbers = bank.flatMap(({ register }) => register.map(({ number, name }) => ({ number, name })))
     const names = Map.groupBy(
-      numbers.filter(({ number }) => number !== ''),
+      entries.filter(({ number }) => number !== ''),
       ({ number }) => number,
     )
     for (const [number, found] of names)
       expect([number, new Set(found.map(({ name }) => name)).size]).toEqual([number, 1])
   })
 })
+
+describe.each(offerCountries)('the register of %s', (country) => {
+  const offers = ofCountry(country)
+  const own = new Set(offers.flatMap(({ register }) => register))
+  const decoys = registerOf(offers, country).filter((entry) => !own.has(entry))
+
+  test('has one decoy for each offer, with the same mix of statuses for frauds and genuine offers', () => {
+    expect(decoys).toHaveLength(offers.length)
+    const likeOf = (truth: OfferItem['truth']) =>
+      decoys
+        .filter((decoy) => offers.some((offer) => offer.truth === truth && nearest(decoy.name, offers) === offer))
+        .map(({ status }) => status)
+        .toSorted()
+    expect(likeOf('fraudulent')).toEqual(['authorised', 'authorised', 'authorised', 'authorised', 'former', 'listed'])
+    expect(likeOf('genuine')).toEqual(likeOf('fraudulent'))
+  })
+
+  test('has no decoy under the name, the number or the address of an offer', () => {
+    for (const offer of offers) {
+      const said = `${offer.firm} ${Object.values(offer.text).join(' ')}`
+      expect(searchRegister(decoys, offer.firm)).toEqual([])
+      for (const { number, name, web } of decoys)
+        for (const one of [number, name, web].filter(Boolean)) expect(said).not.toContain(one)
+    }
+  })
+
+  test('is in the order of the names', () => {
+    const names = registerOf(offers, country).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
+  })
+})
+
+/** The offer whose firm has the most letters in common with the beginning of a name. */
+function nearest(name: string, offers: readonly OfferItem[]): OfferItem {
+  const shared = (firm: string) => {
+    const plain = (text: string) =>
+      text
+        .normalize('NFD')
+        .toLowerCase()
+        .replaceAll(/[^a-z]/g, '')
+    const [one, other] = [plain(name), plain(firm)]
+    return Array.from(one).findIndex((letter, place) => letter !== other[place])
+  }
+  return offers.toSorted((one, other) => shared(other.firm) - shared(one.firm))[0]!
+}
 
 describe('the check of the bank', () => {
   const codes = (items: readonly OfferItem[]) => checkBank(items).map(({ code }) => code)

@@ -6,8 +6,8 @@ import { emails } from './bank/emails.ts'
 import { prospectuses } from './bank/prospectuses.ts'
 import type { OfferItem } from './offer-item.ts'
 
-/** Increases with each change of the offers below, so that results say which they were measured with. */
-export const bankVersion = 1
+/** Increases with each change of the offers below or of the register, so that results say which they were measured with. */
+export const bankVersion = 2
 
 /**
  * The offers of the bank: thirty matched pairs, one for each kind and country. Only the server reads them: a browser that

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { bank } from '#root/domain/offers/bank.ts'
 import { barriersByDayAndNight, barriersOf } from '../axe.ts'
@@ -104,6 +105,48 @@ test('the exercise says after each answer what the offer was, and what settles i
   expect(barriers).toEqual([])
   await page.getByText('All answered').waitFor()
 })
+
+test('an offer is saved as a picture that looks like the screen, and printed, with the notice', async () => {
+  const operator = await openWindow()
+  await joinByApi(operator, await (await testServer()).inviteOnMachine('pictures@example.com'), {
+    firstName: 'Pia',
+    lastName: 'Pictures',
+    email: 'pictures@example.com',
+    password: 'seven green bottles',
+  })
+  // High enough that the bar above the page covers nothing.
+  await operator.setViewportSize({ width: 1280, height: 2400 })
+  for (const [offer, language] of [
+    ['brannock-quay', 'en'],
+    ['nadine-oakfold', 'ar'],
+  ] as const) {
+    const cookie = { name: 'PARAGLIDE_LOCALE', value: language, url: operator.baseURL }
+    await operator.context().addCookies([cookie])
+    await operator.goto(`/operator/offers?offer=${offer}`)
+    const figure = operator.getByRole('figure')
+    await figure.waitFor()
+    const [download] = await Promise.all([
+      operator.waitForEvent('download'),
+      figure.locator('xpath=..').getByRole('button').click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`offer-${offer}.png`)
+    const shown = await figure.screenshot()
+    expect(await differenceOf(readFileSync(await download.path()), shown)).toBeLessThan(6)
+    await operator.emulateMedia({ media: 'print' })
+    const notices = figure.getByText(language === 'en' ? 'Simulation. Invented firm, invented offer.' : 'محاكاة.')
+    expect(await notices.filter({ visible: true }).count()).toBe(2)
+    await operator.emulateMedia({ media: 'screen' })
+  }
+})
+
+/** How much two pictures differ on average, from 0 to 255, at the size of the second one. */
+async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const { width, height } = await sharp(other).metadata()
+  const grey = (picture: Buffer) =>
+    sharp(picture).resize(width, height, { fit: 'fill' }).flatten().greyscale().raw().toBuffer()
+  const [a, b] = [await grey(one), await grey(other)]
+  return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0) / a.length
+}
 
 test('the debrief shows money, decisions and judgements, and prints on one page', async () => {
   const operator = await openWindow()

@@ -1,6 +1,7 @@
 import * as bankContract from '#root/contract/offer-bank.ts'
 import * as contract from '#root/contract/seat-offers.ts'
 import type { RegisterAnswer } from '#root/contract/seat-offers.ts'
+import { registerOf } from '#root/domain/offers/bank/decoys.ts'
 import { type RegisterEntry, searchRegister } from '#root/domain/offers/register.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
@@ -19,9 +20,8 @@ export function offerRoutes({ db }: { db: Queryable }): Route[] {
       answerSeatOffer(db, actor.id, { ...params, ...query, ...body }),
     ),
     route(contract.searchOfferRegister, async ({ params, query }) => {
-      const entries = (await readBank(db)).flatMap(({ country, register }) =>
-        country === params.country ? register : [],
-      )
+      const offers = (await readBank(db)).filter(({ country }) => country === params.country)
+      const entries = registerOf(offers, params.country)
       return { entries: searchRegister(entries, query.query).map(present) }
     }),
   ]

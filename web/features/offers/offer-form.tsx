@@ -64,7 +64,7 @@ export function OfferForm({ start, isSaving, refusal, onSave, onDiscard }: Offer
       <Features content={content} onChange={set} />
       <Texts label={m.offers_field_text} rows={12} texts={content.text} onChange={(text) => set({ text })} hasHint />
       {content.text.en.trim() !== '' && (
-        <OfferView offer={{ ...content, id: content.firm || 'new', parts: parseOffer(content.text.en) }} />
+        <OfferView offer={{ ...content, id: content.firm || 'new', parts: parseOffer(content.text.en) }} isPreview />
       )}
       <Texts label={m.offers_field_settles} rows={3} texts={content.settles} onChange={(settles) => set({ settles })} />
       <TextArea

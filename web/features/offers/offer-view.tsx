@@ -1,9 +1,14 @@
-import { Phone } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { ImageDown, Phone } from 'lucide-react'
+import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { SeatOffer } from '#root/contract/seat-offers.ts'
 import type { OfferKind } from '#root/domain/offers/offer-item.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { pictureOf } from '#root/web/ui/element-picture.ts'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { saveFile } from '#root/web/ui/save-file.ts'
 import { kindLabels } from './offer-labels.ts'
 import { OfferPicture } from './offer-picture.tsx'
 
@@ -22,26 +27,47 @@ interface OfferViewProps {
   offer: DrawnOffer
   /** The warning signs of each part, once the answer is in. */
   signs?: Signs | undefined
+  /** Whether it is only shown while somebody edits it, without a control of its own. */
+  isPreview?: boolean
 }
 
 /**
  * An offer as people meet it: a poster, a conversation, an email, a transcript, a page of a document or a screen of an
  * app. The simulation's notice is inside the frame, so that it is printed and in every picture that somebody saves.
  */
-export function OfferView({ offer, signs }: OfferViewProps) {
+export function OfferView({ offer, signs, isPreview = false }: OfferViewProps) {
   const { kind, firm } = offer
   const isNarrow = kind === 'chat' || kind === 'app'
+  const figure = useRef<HTMLElement>(null)
   return (
-    <figure
-      aria-label={`${kindLabels[kind]()}: ${firm}`}
-      className={`mx-auto grid w-full min-w-0 break-inside-avoid self-start border border-edge bg-pane [--mark:var(--color-pencil)] shadow-[0_12px_32px_rgb(6_20_17/.12)] print:shadow-none ${isNarrow ? 'max-w-[26rem]' : 'max-w-[38rem]'}`}
-    >
-      <p className="drawn bg-sim px-3 py-1.5 text-center text-xs font-semibold text-on-sim">{m.offers_notice()}</p>
-      {views[kind]({ offer, signs: signs ?? [] })}
-      <figcaption className="drawn border-t border-mullion px-3 py-1 text-center text-xs text-soft">
-        {kindLabels[kind]()} · {m.offers_notice()}
-      </figcaption>
-    </figure>
+    <div className="grid gap-3 self-start">
+      <figure
+        ref={figure}
+        aria-label={`${kindLabels[kind]()}: ${firm}`}
+        className={`mx-auto grid w-full min-w-0 break-inside-avoid self-start border border-edge bg-pane [--mark:var(--color-pencil)] shadow-[0_12px_32px_rgb(6_20_17/.12)] print:shadow-none ${isNarrow ? 'max-w-[26rem]' : 'max-w-[38rem]'}`}
+      >
+        <p className="drawn bg-sim px-3 py-1.5 text-center text-xs font-semibold text-on-sim">{m.offers_notice()}</p>
+        {views[kind]({ offer, signs: signs ?? [] })}
+        <figcaption className="drawn border-t border-mullion px-3 py-1 text-center text-xs text-soft">
+          {kindLabels[kind]()} · {m.offers_notice()}
+        </figcaption>
+      </figure>
+      {!isPreview && <SavePicture of={figure} name={`offer-${offer.id}.png`} />}
+    </div>
+  )
+}
+
+/** Saves the offer as it is on the screen, so with the simulation's notice, as a picture. */
+function SavePicture({ of, name }: { of: RefObject<HTMLElement | null>; name: string }) {
+  const saving = useMutation({ mutationFn: async () => saveFile(await pictureOf(of.current!), name) })
+  return (
+    <div className="no-print grid justify-items-center gap-2">
+      <Button kind="quiet" pending={saving.isPending} onClick={() => saving.mutate()}>
+        <ImageDown aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {m.offers_save_picture()}
+      </Button>
+      {saving.error && <Notice tone="refused">{m.offers_save_picture_failed()}</Notice>}
+    </div>
   )
 }
 
