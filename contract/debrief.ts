@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { debriefReasons } from '#root/domain/debrief.ts'
+import { offerSteps } from '#root/domain/offers/choose-offers.ts'
 import { offerLanguages } from '#root/domain/offers/offer-item.ts'
 import { ClassScore, SeatScore } from './lesson-scores.ts'
 import { defineRoute, Dollars, file, Instant, json, refusals } from './route.ts'
@@ -36,6 +37,8 @@ const Debrief = z
     ),
     /** How many days after the lesson the seat is deleted: later reminders would find nothing. */
     keptDays: z.number().int(),
+    /** The reminder, or the third form, that waits for the seat today; null: none. */
+    due: z.enum(offerSteps).nullable(),
     before: Test,
     after: Test,
   })

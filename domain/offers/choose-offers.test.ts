@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bank } from './bank.ts'
-import { boosterSteps, checkOfferStep, chooseOffers, formOf, givesFeedback } from './choose-offers.ts'
+import { boosterSteps, checkOfferStep, chooseOffers, dueAfter, formOf, givesFeedback } from './choose-offers.ts'
 
 const lessonIds = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-0000000000ff', 'another']
 
@@ -65,4 +65,19 @@ test('what comes after a lesson starts with its debrief, and a test gives no fee
     true,
     false,
   ])
+})
+
+test.each([
+  [0, [], null],
+  [6, [], null],
+  [7, [], 'booster-1'],
+  [7, ['booster-1'], null],
+  [29, [], 'booster-1'],
+  [30, ['booster-1'], 'booster-2'],
+  [30, [], 'booster-2'],
+  [90, ['booster-2'], 'booster-3'],
+  [91, ['booster-3'], 'later-test'],
+  [200, ['later-test'], null],
+] as const)('%i days after the lesson, with %j done, %s waits', (days, done, due) => {
+  expect(dueAfter(days, new Set(done))).toBe(due)
 })

@@ -2,7 +2,7 @@ import { mayDebrief } from '../debrief.ts'
 import { type AnswerRefusal, checkAnswerStep, type LessonStep } from '../lesson.ts'
 import { seededRandom } from '../random.ts'
 import { refuse, type Refusal } from '../refusal.ts'
-import { type OfferItem, type TestForm, testForms } from './offer-item.ts'
+import { type OfferItem, offerKinds, type TestForm, testForms } from './offer-item.ts'
 
 /** The steps of a lesson that show offers. */
 const lessonOfferSteps = ['first-test', 'exercise', 'second-test'] as const satisfies readonly LessonStep[]
@@ -17,8 +17,30 @@ export const boosterDays = { 'booster-1': 7, 'booster-2': 30, 'booster-3': 90 } 
 
 /** How many pairs an exercise has: eight offers. */
 const exercisePairs = 4
+/** On which day after the lesson the third form is due. */
+export const laterTestDay = boosterDays['booster-3'] + 1
+
+/** The reminders and the third form, each with the day on which it is due. */
+const laterSteps = [
+  ...boosterSteps.map((step) => ({ step, day: boosterDays[step] })),
+  { step: 'later-test', day: laterTestDay },
+] as const
+export type LaterStep = (typeof laterSteps)[number]['step']
+
+/**
+ * What a seat has to do so many days after its lesson: the latest of the reminders and the third form that is due, unless
+ * it is done. Missed ones before it count as over. Null: nothing now.
+ */
+export function dueAfter(days: number, done: ReadonlySet<string>): LaterStep | null {
+  const due = laterSteps.findLast(({ day }) => days >= day)
+  return due && !done.has(due.step) ? due.step : null
+}
+
 /** How many pairs a reminder has: four offers. */
 const boosterPairs = 2
+/** How many offers a reminder has, and a test. */
+export const offersPerBooster = 2 * boosterPairs
+export const offersPerForm = 2 * offerKinds.length
 
 /** A step of a lesson; null for what comes after it. */
 export function lessonStepOf(step: OfferStep): LessonStep | null {

@@ -7,6 +7,7 @@ import { accepted, openFirm } from '../firm.ts'
 import { pdfPages } from '../pdf-text.ts'
 import type { Browser } from './browser.ts'
 import { openTestLesson } from './lesson-seats.ts'
+import { join, newAttempt, startLesson } from './lesson-steps.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -123,4 +124,28 @@ test.each([
   expect(words).toContain('$750.00')
   expect(words).toContain('scamwatch.gov.au')
   expect(words.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''))
+})
+
+test('a reminder waits from its day on until it is done, on another device with the resume card, too', async () => {
+  const operator = await running.operator()
+  const { code, path, lesson: own } = await startLesson(operator)
+  const seat = running.visitor()
+  const { card } = await join(seat, code)
+  await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+  const endedDaysAgo = (days: number) =>
+    running.database.owner.query(`update lessons set closed_at = now() - make_interval(days => $2) where id = $1`, [
+      own.id,
+      days,
+    ])
+  await endedDaysAgo(6)
+  expect(await read(seat)).toMatchObject({ due: null })
+  await endedDaysAgo(8)
+  expect(await read(seat)).toMatchObject({ due: 'booster-1' })
+  const other = running.visitor()
+  await other.expect(201, 'POST', `/api/rooms/${code}/moves`, { card: card.join(' '), attempt: newAttempt() })
+  expect(await read(other)).toMatchObject({ due: 'booster-1' })
+  await answerAll(other, 'booster-1', () => true)
+  expect(await read(other)).toMatchObject({ due: null })
+  await endedDaysAgo(91)
+  expect(await read(other)).toMatchObject({ due: 'later-test' })
 })

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { getTableName, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { purgeSeats } from '#root/server/features/lessons/purge-seats.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { accepted, openFirm } from '../firm.ts'
 import type { Browser } from './browser.ts'
 import { join, newAttempt, refusalOf, startLesson } from './lesson-steps.ts'
@@ -290,4 +293,61 @@ test('the seats of a deleted lesson and of one that ended long ago are purged, w
   expect(await seatOf(browsers[0]!)).toMatchObject({ number: 1 })
   expect(await refusalOf(browsers[1]!, 'GET', '/api/seat')).toBe('401 not-signed-in')
   expect((await verifyLedger(running.database.db)).findings).toEqual([])
+})
+
+test('the sweep deletes all that the data sheet says is removed, and leaves the rest without a name', async () => {
+  const { db, files } = running.services
+  const { owner } = running.database
+  const { code, path, lesson } = await startLesson(operator)
+  const browser = running.visitor()
+  await join(browser, code)
+  const { actor } = await browser.expect(200, 'GET', '/api/session')
+  const { rows: mine } = await owner.query('select id from seats where client_id = $1', [actor.id])
+  const seatId = mine[0].id
+  await browser.expect(204, 'POST', '/api/seat/steps', { step: 'lobby' })
+  await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'first-test' })
+  const { offers } = await browser.expect(200, 'GET', '/api/seat/offers/first-test?language=en')
+  const answer = { confidence: 4, wouldPay: false, registerUse: 'none', timeMs: 900 }
+  await browser.expect(200, 'PUT', `/api/seat/offers/first-test/${offers[0].id}/answer?language=en`, answer)
+  await owner.query(`insert into chat_messages (client_id, sender, text) values ($1, 'account-manager', 'Hello')`, [
+    actor.id,
+  ])
+  const removed = [
+    ['seats', 'client_id', actor.id],
+    ['seat_steps', 'seat_id', seatId],
+    ['seat_cards', 'seat_id', seatId],
+    ['offer_answers', 'seat_id', seatId],
+    ['chat_messages', 'client_id', actor.id],
+    ['outbox', 'user_id', actor.id],
+    ['session', 'user_id', actor.id],
+  ] as const
+  const counts = () =>
+    Promise.all(
+      removed.map(async ([table, column, id]) => {
+        const { rows } = await owner.query(`select count(*)::int as count from ${table} where ${column} = $1`, [id])
+        return [table, rows[0].count as number] as const
+      }),
+    )
+  for (const [table, count] of await counts()) expect([table, count > 0]).toEqual([table, true])
+
+  await operator.expect(200, 'POST', `${path}/steps`, { from: 'first-test', to: 'closed' })
+  await owner.query(`update lessons set closed_at = now() - interval '31 days' where id = $1`, [lesson.id])
+  await purgeSeats({ db, files, retentionDays: 30 })
+  expect(await counts()).toEqual(removed.map(([table]) => [table, 0]))
+  const { rows: people } = await owner.query('select * from "user" where id = $1', [actor.id])
+  expect(JSON.stringify(people)).not.toContain(actor.firstName)
+  expect(people[0].deleted_at).not.toBeNull()
+})
+
+test('the data sheet names every table that may hold something of a seat', () => {
+  const sheet = readFileSync(joinPath(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
+  // What a seat cannot have: it has no password, no second factor, and no account of the staff. The forms of the firm that
+  // a lesson does not need have a paragraph of their own.
+  const others =
+    /^(?:account|verification|operator_invitations|foreign_audit_entries|contact_|onboarding_|recover|password_re|second_factors|log_in_tickets|passkey|email_changes|superseded_|payout_|withdrawal_first_approvals)/
+  const missing = personalTables
+    .map(({ table }) => getTableName(table))
+    .filter((name) => !others.test(name) || name === 'account_closings')
+    .filter((name) => !sheet.includes(`\`${name}\``) && !(name.startsWith('ledger_') && sheet.includes('`ledger_*`')))
+  expect(missing).toEqual([])
 })

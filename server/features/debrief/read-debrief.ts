@@ -4,7 +4,13 @@ import { type DebriefReason, debriefReasons, mayDebrief, signsAt } from '#root/d
 import { accountBalanceOf } from '#root/domain/ledger.ts'
 import type { AnswerRefusal } from '#root/domain/lesson.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
-import type { OfferStep } from '#root/domain/offers/choose-offers.ts'
+import {
+  dueAfter,
+  type LaterStep,
+  offersPerBooster,
+  offersPerForm,
+  type OfferStep,
+} from '#root/domain/offers/choose-offers.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { scoreClass, scoreOf } from '#root/domain/signal-detection.ts'
 import { paidInRow } from '#root/domain/solvency.ts'
@@ -13,7 +19,7 @@ import { readHeld } from '#root/server/ledger/dues.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
-import { findSeat } from '#root/server/platform/seats.ts'
+import { findSeat, type SeatInLesson } from '#root/server/platform/seats.ts'
 
 /** The debrief of a client's seat, in one snapshot. Its money is read from the ledger. `keptDays` is how long seats are kept. Refuses it before its step. */
 export function readDebrief(
@@ -34,12 +40,25 @@ export function readDebrief(
         keptDays,
         ...(await readMoney(tx, clientId)),
         decisions: await readDecisions(tx, clientId),
+        due: await readDue(tx, found),
         before: resultOf(own, answered, 'first-test'),
         after: resultOf(own, answered, 'second-test'),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The reminder that waits for a seat. Its days are real and count from the end of the lesson. */
+async function readDue(tx: Transaction, { seat, lesson }: SeatInLesson): Promise<LaterStep | null> {
+  if (!lesson.closedAt) return null
+  const { rows } = await tx.execute<{ days: number; done: string[] }>(sql`
+    select floor(extract(epoch from now() - ${lesson.closedAt.toISOString()}::timestamptz) / 86400)::int as days,
+      array(
+        select step from offer_answers where seat_id = ${seat.id} group by step
+        having count(*) >= case step when 'later-test' then ${offersPerForm}::int else ${offersPerBooster}::int end
+      ) as done`)
+  return dueAfter(rows[0]!.days, new Set(rows[0]!.done))
 }
 
 function resultOf(own: SeatAnswers | undefined, answered: readonly SeatAnswers[], step: OfferStep) {

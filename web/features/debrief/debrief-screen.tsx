@@ -4,10 +4,10 @@ import { advice, cardLines, decisionWords, whereToReport } from '#root/contract/
 import type { Debrief } from '#root/contract/debrief.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { boosterDays, boosterSteps } from '#root/domain/offers/choose-offers.ts'
+import { boosterDays, boosterSteps, laterTestDay } from '#root/domain/offers/choose-offers.ts'
 import { calendarOf } from '#root/domain/reminders.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
-import { call, callForResponse, describeError } from '#root/web/api/client.ts'
+import { callForResponse, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { IntervalPlot } from '#root/web/ui/interval-plot.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -18,10 +18,11 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { saveFile } from '#root/web/ui/save-file.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { debriefQuery, DueNotice } from './due-reminder.tsx'
 
 /** What happened to a participant's money, what they decided and judged, and what to do if it happens. */
 export function DebriefScreen() {
-  const debrief = useQuery({ queryKey: ['debrief'], queryFn: () => call('GET /api/seat/debrief') })
+  const debrief = useQuery(debriefQuery)
   return (
     <>
       <ScreenTitle title={m.debrief_heading()}>
@@ -37,6 +38,7 @@ export function DebriefScreen() {
 function Sheet({ debrief }: { debrief: Debrief }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:gap-3 print:text-xs">
+      <DueNotice due={debrief.due} />
       <Actions />
       <p className="hidden text-xs font-semibold print:block">{m.simulation_notice()}</p>
       <MoneyPart debrief={debrief} />
@@ -255,7 +257,7 @@ function WhatToDo() {
 /** The reminders after the lesson, as a file for the reader's own calendar: nobody needs to know an address. */
 function Reminders({ keptDays }: { keptDays: number }) {
   const boosters = boosterSteps.filter((step) => boosterDays[step] < keptDays)
-  const hasLast = lastTestDay < keptDays
+  const hasLast = laterTestDay < keptDays
   if (boosters.length === 0) return null
   return (
     <section className="no-print">
@@ -281,7 +283,6 @@ function Reminders({ keptDays }: { keptDays: number }) {
 }
 
 const dayMs = 86_400_000
-const lastTestDay = boosterDays['booster-3'] + 1
 
 function saveReminders(steps: readonly (typeof boosterSteps)[number][], hasLast: boolean) {
   const now = new Date()
@@ -297,7 +298,7 @@ function saveReminders(steps: readonly (typeof boosterSteps)[number][], hasLast:
   const last = {
     text,
     id: `later-test-${now.toISOString().slice(0, 10)}`,
-    day: on(lastTestDay),
+    day: on(laterTestDay),
     title: m.debrief_reminder_last(),
     href: `${location.origin}/seat/later-test`,
   }

@@ -13,8 +13,16 @@ import { seatQuery } from './queries.ts'
 import { ResumeCard } from './resume-card.tsx'
 import { steps } from './steps.ts'
 
-/** A participant's lesson: the step, what to do, the seat and its card. `reveal` is shown at the reveal: what the firm holds. */
-export function LessonScreen({ reveal }: { reveal: ReactNode }) {
+interface LessonScreenProps {
+  reveal: ReactNode
+  afterwards: ReactNode
+}
+
+/**
+ * A participant's lesson: the step, what to do, the seat and its card. `reveal` is shown at the reveal: what the firm
+ * holds; `afterwards` once the lesson is closed: the reminder that waits.
+ */
+export function LessonScreen({ reveal, afterwards }: LessonScreenProps) {
   const seat = useQuery(seatQuery)
   if (seat.data === undefined)
     return seat.error ? (
@@ -34,10 +42,10 @@ export function LessonScreen({ reveal }: { reveal: ReactNode }) {
         </EmptyState>
       </>
     )
-  return <InLesson seat={seat.data} reveal={reveal} />
+  return <InLesson seat={seat.data} reveal={reveal} afterwards={afterwards} />
 }
 
-function InLesson({ seat, reveal }: { seat: SeatView; reveal: ReactNode }) {
+function InLesson({ seat, reveal, afterwards }: LessonScreenProps & { seat: SeatView }) {
   const { name, now, to } = steps[seat.time.step]
   return (
     <>
@@ -49,6 +57,7 @@ function InLesson({ seat, reveal }: { seat: SeatView; reveal: ReactNode }) {
           </ButtonLink>
         )}
         {seat.time.step === 'reveal' && reveal}
+        {seat.time.step === 'closed' && afterwards}
         <Pane title={m.lesson_seat({ number: String(seat.number), pseudonym: seat.pseudonym })}>
           <div className="grid gap-5">
             <p className="max-w-prose text-sm text-soft">{m.lesson_seat_text()}</p>

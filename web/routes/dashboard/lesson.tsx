@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import { DueReminder } from '#root/web/features/debrief/due-reminder.tsx'
 import { Now } from '#root/web/features/lab/now/now.tsx'
 import { LessonScreen } from '#root/web/features/lessons/lesson-screen.tsx'
 import type { DashboardHandle } from './layout.tsx'
@@ -7,5 +8,5 @@ export const handle: DashboardHandle = { page: m.lesson_heading, whenSignedOut: 
 
 /** A participant's lesson, /dashboard/lesson. */
 export default function LessonRoute() {
-  return <LessonScreen reveal={<Now />} />
+  return <LessonScreen reveal={<Now />} afterwards={<DueReminder />} />
 }
