@@ -74,7 +74,7 @@ export const adverts: readonly OfferItem[] = [
           Abra un certificado con dinero nuevo y añada una cuenta corriente: le pagamos 300 $ cuando llegue su primera nómina.
           - Desde 1.000 $, en cualquier oficina o en línea
           - Si retira antes, pierde 120 días de intereses
-          - Un bono por hogar
+          - Una bonificación por hogar
           | Número de banco | S318006
           | Pasados 11 meses | se renueva al tipo de ese día
           ~ Tolliver County Savings Bank, 9 Court Square, Tolliver. Depósitos asegurados hasta el límite legal. tolliverbank.example.com`,
@@ -91,7 +91,7 @@ export const adverts: readonly OfferItem[] = [
       },
       settles: {
         en: 'Name, number and address on the web all match an authorised bank that may take deposits. The bonus and its deadline are ordinary advertising: the conditions are stated, and so is what leaving early costs.',
-        es: 'Nombre, número y dirección web coinciden con un banco autorizado a captar depósitos. El bono y su plazo son publicidad normal: constan las condiciones y lo que cuesta salir antes.',
+        es: 'Nombre, número y dirección web coinciden con un banco autorizado a captar depósitos. La bonificación y su plazo son publicidad normal: constan las condiciones y lo que cuesta salir antes.',
         ar: 'الاسم والرقم والعنوان على الإنترنت تطابق بنكًا مرخصًا له بتلقي الودائع. المكافأة وموعدها إعلان عادي: الشروط مذكورة، وكذلك كلفة الخروج المبكر.',
       },
       register: [
@@ -211,14 +211,14 @@ export const adverts: readonly OfferItem[] = [
           - Pay in with USDC or bitcoin only {20}
           [Open a wallet]
           ~ Tokens can lose value. Veldhaven Treasury Token, Keizerslaan 88, Veldhaven. Questions: the chat on veldhaven-token.example.com {21}`,
-        es: `# Deuda pública, de ficha en ficha
+        es: `# Deuda pública, token a token
           = 5,4 % | pagado a diario, cada día desde el inicio
-          Cada ficha representa un euro de deuda pública a corto plazo, en un banco depositario. Puede revenderla a cualquier hora.
+          Cada token representa un euro de deuda pública a corto plazo, en un banco depositario. Puede revenderla a cualquier hora.
           - Licencia de servicios de criptoactivos en la Unión, número S710882
           - Informe de reservas cada viernes
           - Ingresos solo en USDC o bitcoin
           [Abrir una cartera]
-          ~ Las fichas pueden perder valor. Veldhaven Treasury Token, Keizerslaan 88, Veldhaven. Preguntas: el chat de veldhaven-token.example.com`,
+          ~ Los tokens pueden perder valor. Veldhaven Treasury Token, Keizerslaan 88, Veldhaven. Preguntas: el chat de veldhaven-token.example.com`,
         ar: `# سندات حكومية، رمزًا بعد رمز
           = 5.4% | تُدفع يوميًا، كل يوم منذ البداية
           يمثل كل رمز يورو واحدًا من السندات الحكومية القصيرة الأجل لدى بنك حافظ. يمكنك إعادة بيعه في أي ساعة.
@@ -355,7 +355,7 @@ export const adverts: readonly OfferItem[] = [
           Desde 2.500 $ compra participaciones de un edificio con inquilino y comparte el alquiler.
           - Resultados hasta ahora: de -3,2 % a 17,4 % al año
           - Puede que no logre vender en cinco años
-          - Lea el folleto (84 páginas) antes de firmar; dos días para arrepentirse
+          - Lea el folleto (84 páginas) antes de firmar; dos días para desistir
           | Intermediario | Front & Lark, S446120
           | Nuestra comisión | 2 % una vez, 1 % al año
           ~ Front & Lark Property Shares Inc., 260 Lark Street, Guelph. frontandlark.example.com`,
@@ -414,7 +414,7 @@ export const adverts: readonly OfferItem[] = [
           - نزّل بيان الإفصاح (12 صفحة)
           - ابحث عنا: الترخيص S820664
           اطلب حزمة التقديم. يرسل إليك مكتب الخزانة بيانات حساب البنك.
-          [أرسلوا الحزمة]
+          [أرسلوا لي الحزمة]
           ~ Wattlecrest Term Deposits، Level 21، 5 Spring Quay، سيدني. wattlecrest-deposits.example.com`,
       },
       settles: {
@@ -457,7 +457,7 @@ export const adverts: readonly OfferItem[] = [
           - Coste con 50.000 $: 412 $ al año
           - Compruebe antes si pierde el seguro de su plan anterior
           [Comparar planes]
-          ~ Los resultados pasados no predicen los futuros. Southern Reach Super Pty Ltd, licencia S833905, 12 Dock Street, Fremantle. southernreach.example.com`,
+          ~ Las rentabilidades pasadas no garantizan las futuras. Southern Reach Super Pty Ltd, licencia S833905, 12 Dock Street, Fremantle. southernreach.example.com`,
         ar: `! انتقل قبل 30 يونيو ونعفيك من رسم الدخول
           # أفضل خيار للنمو، ثلاث سنوات متتالية
           = 10.4% سنويًا | عشر سنوات حتى 30 يونيو، بعد الرسوم والضرائب
@@ -466,7 +466,7 @@ export const adverts: readonly OfferItem[] = [
           - التكلفة على 50,000 دولار: 412 دولارًا سنويًا
           - تحقق أولًا مما إذا كنت ستفقد التأمين في صندوقك القديم
           [قارن الصناديق]
-          ~ النتائج السابقة لا تتنبأ بالمستقبل. Southern Reach Super Pty Ltd، الترخيص S833905، 12 Dock Street، فريمانتل. southernreach.example.com`,
+          ~ النتائج السابقة ليست ضمانًا للنتائج المستقبلية. Southern Reach Super Pty Ltd، الترخيص S833905، 12 Dock Street، فريمانتل. southernreach.example.com`,
       },
       settles: {
         en: 'Licence, name and address match a pension trustee on the register. Awards, a deadline and a reward for friends are how funds advertise; costs, tax and the insurance you may lose are stated.',

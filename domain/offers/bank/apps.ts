@@ -112,14 +112,14 @@ export const apps: readonly OfferItem[] = [
           | Spread | from 0.6 points
           ~ Corvane Copy is a name of Corvane Markets, number S614428. Withdraw once the 90-day copy period is over. corvane-copy.example.com {14 26}`,
         es: `# Corvane Copy
-          ! El 71 % de las cuentas minoristas pierde dinero con CFD. Copie a quienes no
+          ! El 71 % de las cuentas minoristas pierde dinero con CFD. Copie a las que no pierden
           = +312 % | Elena_M, 24 meses, riesgo 2 de 10
           | Copiada por | 18.402 personas
           | Meses con pérdidas | 0
           | Mínimo | 200 £
           [Copiar a Elena_M]
           | Diferencial | desde 0,6 puntos
-          ~ Corvane Copy es un nombre de Corvane Markets, número S614428. Retire cuando acabe el periodo de copia de 90 días. corvane-copy.example.com`,
+          ~ Corvane Copy es un nombre comercial de Corvane Markets, número S614428. Retire cuando acabe el periodo de copia de 90 días. corvane-copy.example.com`,
         ar: `# Corvane Copy
           ! 71% من حسابات الأفراد تخسر في عقود الفروقات. انسخ من لا يخسر
           = +312% | Elena_M، 24 شهرًا، المخاطرة 2 من 10
@@ -162,7 +162,7 @@ export const apps: readonly OfferItem[] = [
           = 6,25 % | hasta el 30 de septiembre, luego 3,10 %
           | Ingreso mensual | de 25 a 250 £
           | Si se salta un mes | 3,10 % ese mes
-          | Bono por amigo | 20 £ para cada uno
+          | Bonificación por amigo | 20 £ para cada uno
           [Abrir mi hucha]
           | Retirar | en cualquier momento, sin comisión
           ~ Comprobamos su identidad con una foto de su cara. Wrenfield Bank plc, S622380. Depósitos cubiertos hasta el límite legal. wrenfield.example.com`,
@@ -210,7 +210,7 @@ export const apps: readonly OfferItem[] = [
           | Auditoría | superada, junio (PDF)
           | Depositario | Helvion Vaults
           | Comisión | 0,3 %
-          ! Su retirada de 1,5 ETH espera: pague antes el impuesto de ganancias, 0,21 ETH, a la dirección de abajo
+          ! Su retirada de 1,5 ETH espera: pague antes el impuesto sobre las ganancias, 0,21 ETH, a la dirección de abajo
           [Ver dirección]
           ~ Pagamos su impuesto a Hacienda por usted y emitimos un recibo. Solane Earn, VASP con licencia, Tallin. solane-earn.example.com`,
         ar: `# Solane Earn
@@ -218,15 +218,15 @@ export const apps: readonly OfferItem[] = [
           | المكافأة | 6.0% سنويًا، تُدفع كل ليلة الساعة 00:00
           | التدقيق | ناجح، يونيو (PDF)
           | أمين الحفظ | Helvion Vaults
-          | الرسم | 0.3%
+          | الرسوم | 0.3%
           ! سحبك لمبلغ 1.5 ETH بالانتظار: ادفع مسبقًا ضريبة الأرباح 0.21 ETH إلى العنوان أدناه
           [أظهر العنوان]
           ~ ندفع ضريبتك إلى المصلحة نيابة عنك ونصدر إيصالًا. Solane Earn، مزود مرخص، تالين. solane-earn.example.com`,
       },
       settles: {
         en: 'No tax office collects tax through an app before you may have your own money. “Licensed VASP” names no number; the register lists Solane Earn as not authorised.',
-        es: 'Ninguna hacienda cobra impuestos a través de una aplicación antes de entregarle su propio dinero. «VASP con licencia» no da número; el registro indica que Solane Earn no está autorizada.',
-        ar: 'لا تجمع أي مصلحة ضرائب الضريبة عبر تطبيق قبل أن تأخذ مالك. «مزود مرخص» لا يذكر رقمًا؛ والسجل يدرج Solane Earn غير مرخصة.',
+        es: 'Ninguna administración tributaria cobra impuestos a través de una aplicación antes de dejarle disponer de su propio dinero. «VASP con licencia» no indica ningún número; el registro indica que Solane Earn no está autorizada.',
+        ar: 'لا تجمع أي مصلحة ضرائب الضريبة عبر تطبيق قبل أن تأخذ أموالك. «مزود مرخص» لا يذكر رقمًا؛ والسجل يدرج Solane Earn غير مرخصة.',
       },
       register: [listed('Solane Earn', 'Claims to be in Tallinn', 'solane-earn.example.com')],
     },
@@ -258,10 +258,10 @@ export const apps: readonly OfferItem[] = [
           | متأخرة أكثر من 60 يومًا | 7 من 84
           | مشطوب هذا العام | 61.20 يورو
           | النتيجة بعد الخسائر | 6.9%
-          | رسمنا | 0.5%
+          | رسومنا | 0.5%
           ! استرداد 2% على القروض الجديدة حتى الأحد، يُدفع بعد 30 يومًا
           [استثمر 10 يورو]
-          ~ القروض ليست ودائع وقد تخسر مالك. وقد لا يمكن بيع القرض مبكرًا. Lumivarra Loans OÜ، ترخيص التمويل الجماعي S786620، Sadama 4، لوميفارا. lumivarra.example.com`,
+          ~ القروض ليست ودائع وقد تخسر أموالك. وقد لا يمكن بيع القرض مبكرًا. Lumivarra Loans OÜ، ترخيص التمويل الجماعي S786620، Sadama 4، لوميفارا. lumivarra.example.com`,
       },
       settles: {
         en: 'The platform is on the register with permission for crowdfunding. 11.3% with cashback is how risky lending sells itself; the screen subtracts the losses and shows 6.9%.',
@@ -302,7 +302,7 @@ export const apps: readonly OfferItem[] = [
           ~ Asesor registrado, S493018. Maplecrest Auto-Invest, una forma moderna de ahorrar. Escríbanos en la aplicación.`,
         ar: `# Maplecrest Auto-Invest
           = 1,283.66 دولار | خطة متوازنة، +6.8% منذ يناير
-          | الرسم | 0.35% سنويًا
+          | الرسوم | 0.35% سنويًا
           | بدأت بمبلغ | 50 دولارًا
           | الحفظ | لدى أحد البنوك الخمسة الكبرى
           | حماية من الخسارة | مشمولة، حتى 10,000 دولار
@@ -312,7 +312,7 @@ export const apps: readonly OfferItem[] = [
       },
       settles: {
         en: 'S493018 is the number of an adviser with another name, Maple Crescent. No adviser takes clients’ money on a person’s email address, and nobody may insure you against losses for 0.35%.',
-        es: 'S493018 es el número de un asesor con otro nombre, Maple Crescent. Ningún asesor recibe dinero de clientes en el correo de una persona, y nadie puede asegurarle contra pérdidas por un 0,35 %.',
+        es: 'S493018 es el número de un asesor con otro nombre, Maple Crescent. Ningún asesor cobra dinero de clientes a través del correo de una persona, y nadie puede asegurarle contra pérdidas por un 0,35 %.',
         ar: 'S493018 رقم مستشار باسم آخر، Maple Crescent. لا يتلقى أي مستشار أموال العملاء على بريد شخص، ولا أحد يؤمّنك ضد الخسارة مقابل 0.35%.',
       },
       register: [
@@ -338,7 +338,7 @@ export const apps: readonly OfferItem[] = [
           ~ No authority has judged these assets. Polar River Exchange Inc., restricted dealer, S496544, 240 Bay Ridge, Toronto. polarriver.example.com`,
         es: `# Polar River
           = 0,4108 ETH | En staking, 1.402,17 $ hoy, -9 % esta semana
-          | Recompensa | cerca del 3,8 % anual en ETH, tras nuestro 15 %
+          | Recompensa | cerca del 3,8 % anual en ETH, descontado nuestro 15 %
           | Desbloqueo | de 4 a 12 días, más si muchos salen
           | Si falla un validador | puede perder una parte
           | El año pasado | ETH +47 %, el anterior -67 %
@@ -357,8 +357,8 @@ export const apps: readonly OfferItem[] = [
       },
       settles: {
         en: 'The exchange is on the register with permission for crypto, under this number and address. Bitcoin, bonus and Friday are all here; so are this week’s loss and what can go wrong.',
-        es: 'La plataforma figura en el registro con permiso para criptoactivos, con este número y dirección. Cripto, bono y viernes están todos; también la pérdida de la semana y lo que puede salir mal.',
-        ar: 'المنصة مدرجة في السجل ومرخصة للأصول المشفرة، بهذا الرقم والعنوان. العملات المشفرة والمكافأة والجمعة كلها هنا؛ وكذلك خسارة هذا الأسبوع وما قد يسوء.',
+        es: 'La plataforma figura en el registro con permiso para criptoactivos, con este número y dirección. Están todos, criptoactivos, bonificación y plazo hasta el viernes; también la pérdida de la semana y lo que puede salir mal.',
+        ar: 'المنصة مدرجة في السجل ومرخصة للأصول المشفرة، بهذا الرقم والعنوان. العملات المشفرة والمكافأة ومهلة الجمعة كلها هنا؛ وكذلك خسارة هذا الأسبوع وما قد يسوء.',
       },
       register: [
         authorised(
@@ -386,7 +386,7 @@ export const apps: readonly OfferItem[] = [
         es: `# Lyrebird AI Trader
           = 3.906,20 $ | empezó con 375 $ en agosto
           | Operaciones de hoy | 41 de 41 con ganancia
-          | Estrategia | neuronal, autodidacta
+          | Estrategia | red neuronal que aprende sola
           | Nuestra parte | 10 % de los beneficios
           ! Suba de nivel: con 5.000 $ la IA opera sin límite diario. Su gestor Josh le llama a las 18:00
           [Añadir fondos]
@@ -395,16 +395,16 @@ export const apps: readonly OfferItem[] = [
         ar: `# Lyrebird AI Trader
           = 3,906.20 دولار | بدأت بمبلغ 375 دولارًا في أغسطس
           | صفقات اليوم | 41 من 41 رابحة
-          | الاستراتيجية | عصبية ذاتية التعلم
+          | الاستراتيجية | شبكة عصبية ذاتية التعلم
           | حصتنا | 10% من الأرباح
-          ! ارتقِ: عند 5,000 دولار يتداول الذكاء الاصطناعي بلا حد يومي. يتصل مديرك Josh الساعة 6 مساءً
+          ! ارتقِ إلى المستوى التالي: عند 5,000 دولار يتداول الذكاء الاصطناعي بلا حد يومي. يتصل مديرك Josh الساعة 6 مساءً
           [أضف أموالًا]
           | كشف الحساب | PDF شهري
           ~ التداول محفوف بالمخاطر. ممثل معتمد للترخيص S899106. lyrebird-ai.example.com`,
       },
       settles: {
         en: 'The holder of S899106 is an insurance adviser that warns of this app. Forty-one of forty-one trades, ten times the money in months, and a manager who wants you at the next level: the figures are drawn, not earned.',
-        es: 'El titular de S899106 es un asesor que avisa de esta aplicación. Cuarenta y una de cuarenta y una, diez veces el dinero en meses y un gestor que le quiere en el siguiente nivel: las cifras se dibujan, no se ganan.',
+        es: 'El titular de S899106 es un asesor que avisa de esta aplicación. Cuarenta y una operaciones de cuarenta y una con ganancia, diez veces el dinero en unos meses y un gestor que quiere subirle de nivel: son cifras dibujadas, no ganadas.',
         ar: 'صاحب الترخيص S899106 مستشار يحذر من هذا التطبيق. إحدى وأربعون صفقة من إحدى وأربعين، وعشرة أضعاف المال في أشهر، ومدير يريدك في المستوى التالي: أرقام مرسومة لا مكتسبة.',
       },
       register: [
@@ -437,21 +437,21 @@ export const apps: readonly OfferItem[] = [
           ! Redondeos dobles hasta el domingo y 15 $ por cada amigo que se una
           [Sacar dinero]
           | Llega | en 3 días hábiles
-          ~ Un saldo pequeño paga mucho en cuotas; piénselo. Pebblejar Pty Ltd, licencia S800742, 31 Laneway, Melbourne. pebblejar.example.com`,
+          ~ Con un saldo pequeño, las cuotas pesan mucho; piénselo. Pebblejar Pty Ltd, licencia S800742, 31 Laneway, Melbourne. pebblejar.example.com`,
         ar: `# Pebblejar
           = 742.15 دولار | تقريب مشترياتك، +4.02 دولار هذا الأسبوع
           | مزيج النمو | +14.2% العام الماضي، -10.6% في 2022
-          | الرسم | 3.50 دولار شهريًا: على رصيدك 5.7% سنويًا
+          | الرسوم | 3.50 دولار شهريًا: على رصيدك 5.7% سنويًا
           | عمليات التقريب | 212 عملية شراء
           ! تقريب مضاعف حتى الأحد، و15 دولارًا عن كل صديق ينضم
           [اسحب المال]
           | يصل | خلال 3 أيام عمل
-          ~ الرصيد الصغير يدفع رسومًا كثيرة؛ فكر في ذلك. Pebblejar Pty Ltd، الترخيص S800742، 31 Laneway، ملبورن. pebblejar.example.com`,
+          ~ الرسوم ثقيلة على الرصيد الصغير؛ فكر في ذلك. Pebblejar Pty Ltd، الترخيص S800742، 31 Laneway، ملبورن. pebblejar.example.com`,
       },
       settles: {
         en: 'Pebblejar is on the register with this licence and address. The nudges are pushy, but the app states what it costs you, what it lost, and how to take the money out.',
-        es: 'Pebblejar figura en el registro con esta licencia y dirección. Los empujones son insistentes, pero la aplicación dice cuánto le cuesta, cuánto perdió y cómo sacar el dinero.',
-        ar: 'Pebblejar مدرجة في السجل بهذا الترخيص والعنوان. الحوافز ملحّة، لكن التطبيق يخبرك كم يكلفك وكم خسر وكيف تسحب مالك.',
+        es: 'Pebblejar figura en el registro con esta licencia y dirección. Los avisos son insistentes, pero la aplicación dice cuánto le cuesta, cuánto perdió y cómo sacar el dinero.',
+        ar: 'Pebblejar مدرجة في السجل بهذا الترخيص والعنوان. الحوافز ملحّة، لكن التطبيق يخبرك كم يكلفك وكم خسر وكيف تسحب أموالك.',
       },
       register: [
         authorised(

@@ -25,7 +25,7 @@ export const calls: readonly OfferItem[] = [
           > ¿Y los otros ocho?
           < El último programa mandó a sus socios un cheque al mes, 2,1 %, suba o baje el petróleo.
           > ¿Cómo puedo comprobar quién es?
-          < Mi número de intermediario es S206688. Llevo en esto desde el 91, con dos presidentes del club petrolero.
+          < Mi número de intermediario es S206688. Llevo en esto desde 1991, con dos presidentes del club petrolero.
           > ¿Hay folleto?
           < Para inversores acreditados la ley no lo pide. Recibe un mapa, el contrato y un apretón de manos.
           < Me quedan dos participaciones de 24.000 $. Si no es lo suyo, que Dios le bendiga.`,
@@ -42,7 +42,7 @@ export const calls: readonly OfferItem[] = [
       },
       settles: {
         en: 'S206688 belonged to a broker whose permission ended years ago, and Permia Basin Wells is in no register. Wells do not send the same check each month; naming two dry ones first makes the rest easier to believe.',
-        es: 'S206688 fue de un intermediario cuyo permiso terminó hace años, y Permia Basin Wells no figura en ningún registro. Los pozos no pagan lo mismo cada mes; nombrar primero dos secos hace más creíble el resto.',
+        es: 'S206688 fue de un intermediario cuyo permiso terminó hace años, y Permia Basin Wells no figura en ningún registro. Los pozos no pagan lo mismo cada mes; mencionar primero dos secos hace más creíble el resto.',
         ar: 'الرقم S206688 كان لوسيط انتهى ترخيصه منذ سنوات، وPermia Basin Wells ليست في أي سجل. الآبار لا ترسل الشيك نفسه كل شهر؛ وذكر البئرين الجافتين أولًا يجعل تصديق الباقي أسهل.',
       },
       register: [
@@ -113,14 +113,14 @@ export const calls: readonly OfferItem[] = [
           < Visit us any weekday at 6 Kiln Wynd. The cask at £6,400 I can hold until your wife is back. {11}`,
         es: `# Llamada, 5 minutos
           @ Fraser Lyle, Strathcairn Cask Company
-          < Una barrica mejora cada año que se la deja en paz, y su precio también: cerca de un 12 % anual desde 2010.
+          < Una barrica mejora cada año que pasa sin tocarla, y su precio también: cerca de un 12 % anual desde 2010.
           > ¿Alguien ha vendido una?
           < La señora Kenward, en Hove, el mes pasado, un 41 % más. Su teléfono no puedo dárselo, entiéndalo.
           > ¿Dónde está la barrica?
           < En un depósito fiscal. Usted recibe un certificado con su número, y Hacienda vigila el depósito.
           > ¿Están regulados?
           < Nadie lo está, señor, el whisky no es un producto financiero. Por eso la ganancia no paga impuestos.
-          < Visítenos cualquier día laborable en 6 Kiln Wynd. La de 6.400 £ se la guardo hasta que vuelva su mujer.`,
+          < Visítenos cualquier día laborable en 6 Kiln Wynd. La de 6.400 £ se la guardo hasta que vuelva su esposa.`,
         ar: `# مكالمة، 5 دقائق
           @ Fraser Lyle، Strathcairn Cask Company
           < البرميل يتحسن كل سنة تتركه فيها، وكذلك سعره: نحو 12% سنويًا منذ 2010.
@@ -167,14 +167,14 @@ export const calls: readonly OfferItem[] = [
           < طلبت منا في يناير أن نتصل حين يُفتح صندوق رأس المال المخاطر. فُتح الآن: 12 مليون جنيه، وعادة يمتلئ في أسبوع.
           > والضريبة؟
           < خصم 30% من ضريبة دخلك إن احتفظت بالأسهم خمس سنوات. وإن بعت قبل ذلك تردها.
-          > يكاد يكون أفضل من أن يُصدَّق
+          > هذا يكاد يكون أروع من أن يُصدَّق
           < وُجد الخصم لأن الأمر محفوف بالمخاطر: شركات ناشئة، ثلثها يفشل. ربح الصندوق 8% في سنة وخسر 21% في أخرى.
           > هل لي أن أفكر؟
-          < بل يجب عليك. سأرسل الحقائق الأساسية بالبريد؛ رسومنا 1.5%، ونحن S599730 إن أردت الاتصال عبر المقسم.`,
+          < بل يجب عليك. سأرسل الحقائق الأساسية بالبريد؛ رسومنا 1.5%، ونحن S599730 إن أردت الاتصال عبر رقمنا العام.`,
       },
       settles: {
         en: 'The broker is on the register under this name and number. The tax relief is law, the hurry is the fund’s limit, and the caller was asked to ring; he names the failures and posts the documents.',
-        es: 'El intermediario figura en el registro con este nombre y número. La desgravación es ley, la prisa es el límite del fondo y le pidieron que llamara; nombra los fracasos y envía los papeles.',
+        es: 'El intermediario figura en el registro con este nombre y número. La desgravación es ley, la prisa es el límite del fondo y le pidieron que llamara; menciona los fracasos y envía la documentación.',
         ar: 'الوسيط مدرج في السجل بهذا الاسم والرقم. الخصم الضريبي قانون، والعجلة سببها حد الصندوق، وقد طُلب منه الاتصال؛ وهو يذكر حالات الفشل ويرسل الأوراق.',
       },
       register: [
@@ -204,9 +204,9 @@ export const calls: readonly OfferItem[] = [
           @ Hélène Lacroix, Lacroix Baird Settlements
           < ¿Aún tiene 2.500 Nordhav Minerals, sin valor desde 2019? Representamos a un comprador en una opa: 9,40 € por acción.
           > Serían 23.500 €. ¿Cómo me encontró?
-          < Por el libro de accionistas, que cualquier oferente puede ver. La oferta será pública pronto, así que guárdelo entre nosotros.
+          < Por el libro de accionistas, que cualquier oferente puede ver. La oferta será pública pronto, así que, por favor, que quede entre nosotros.
           > ¿Qué tengo que hacer?
-          < Firmar la venta. Una fianza del 6 % asegura la operación, 1.410 €; queda en nuestro notario y vuelve con el precio.
+          < Firmar la venta. Una fianza del 6 % asegura la operación, 1.410 €; la guarda nuestro notario y se le devuelve con el precio.
           > ¿Y si la operación falla?
           < El notario la devuelve. Nuestro número es S758331; cerramos el libro el jueves.`,
         ar: `# مكالمة، 4 دقائق
@@ -298,9 +298,9 @@ export const calls: readonly OfferItem[] = [
           @ Hermano Emmanuel, Harvest Circle Exchange
           < La hermana Grace dijo que podía llamar. Ya sabe que no me gusta hablar de dinero fuera del salón.
           > Dice que usted le paga cada mes
-          < El Círculo: un 3 % del cambio de divisas, y una décima parte va al tejado. Ya somos 60 familias.
+          < El Círculo sí: un 3 % con el cambio de divisas, y la décima parte es para el tejado. Ya somos 60 familias.
           > ¿Y si necesito recuperarlo?
-          < Avise un mes antes. El viejo señor Addo lo sacó para el funeral y lo tuvo en una semana.
+          < Avise un mes antes. El viejo señor Addo lo sacó para el funeral y lo recibió en una semana.
           > ¿Hay algo por escrito?
           < No somos extraños. Lo apunto en el libro y usted pone sus iniciales.
           < Empiece con 500 $ si quiere. Y que quede en familia: los bancos son celosos.`,
@@ -361,7 +361,7 @@ export const calls: readonly OfferItem[] = [
       settles: {
         en: 'The credit union is on the register with permission to offer these shares. The call comes unasked, but every question gets the answer that does not sell: not guaranteed, not insured, five years.',
         es: 'La cooperativa figura en el registro con permiso para ofrecer estas participaciones. La llamada no fue pedida, pero cada pregunta recibe la respuesta que no vende: ni garantizado, ni asegurado, cinco años.',
-        ar: 'الاتحاد الائتماني مدرج في السجل ومرخص له بطرح هذه الأسهم. المكالمة بلا طلب، لكن كل سؤال يلقى الجواب الذي لا يروّج: غير مضمون، غير مؤمَّن، خمس سنوات.',
+        ar: 'الاتحاد الائتماني مدرج في السجل ومرخص له بطرح هذه الأسهم. لم يطلب أحد المكالمة، لكن كل سؤال يلقى الجواب الذي لا يروّج: غير مضمون، غير مؤمَّن، خمس سنوات.',
       },
       register: [
         authorised(
@@ -389,7 +389,7 @@ export const calls: readonly OfferItem[] = [
           < Most start with four. Pay in bitcoin, then the machines leave the port on Monday’s boat. {11 20}`,
         es: `# Llamada, 4 minutos
           @ Liam Croft, Ironbark Hash Hosting
-          < Usted compra la máquina de minado y nosotros la movemos con solar barata en Broken Hill. Tiene algo que se puede tocar.
+          < Usted compra la máquina de minado y nosotros la hacemos funcionar con energía solar barata en Broken Hill. Tiene algo que se puede tocar.
           > ¿Cuánto gana una?
           < Unos 61 $ por semana, tras nuestro alojamiento a 9 centavos. El precio del bitcoin se mueve, así que no prometo más de 50 $.
           > ¿Puedo comprobar quiénes son?
@@ -458,7 +458,7 @@ export const calls: readonly OfferItem[] = [
       },
       settles: {
         en: 'The trust is on the register with this licence and permission to run funds. Seven percent and a closing date are ordinary; debt, a tenant, a loss and six years are all named before anybody pays.',
-        es: 'El fondo figura en el registro con esta licencia y permiso de gestión. Un siete por ciento y una fecha de cierre son normales; deuda, inquilino, pérdida y seis años se nombran antes de pagar.',
+        es: 'El fondo figura en el registro con esta licencia y permiso de gestión. Un siete por ciento y una fecha de cierre son normales; la deuda, el inquilino, la pérdida y los seis años se mencionan antes de pagar.',
         ar: 'الصندوق مدرج في السجل بهذا الترخيص ومأذون له بالإدارة. سبعة بالمئة وموعد إغلاق أمر عادي؛ والدين والمستأجر والخسارة والسنوات الست مذكورة قبل أي دفع.',
       },
       register: [

@@ -24,12 +24,12 @@ export const chats: readonly OfferItem[] = [
           < ¿Ya es domingo? Acabo de cerrar mi operación de oro. Me enseñó mi tía: dos operaciones cortas por semana, sin avaricia.
           > Suena arriesgado
           < Puede serlo, así que no me crea: pruebe con 200 $. Yo los retiré la primera semana, para estar segura.
-          < La aplicación es Oakfold Futures, con invitación. Le acompaño mientras lo hace, sin prisa.`,
+          < La aplicación es Oakfold Futures, solo con invitación. Le acompaño mientras lo hace, sin prisa.`,
         ar: `@ نادين
           < مرحبًا أيها المدرب رييس، هل ما زال تدريب الأولاد في السادسة؟
           > الرقم خطأ، عذرًا
           < أعتذر! لكنك أجبت بلطف. أنا نادين، أرمم آلات بيانو قديمة في توسان.
-          < حلّ الأحد؟ أغلقت للتو صفقة الذهب. علمتني خالتي: صفقتان قصيرتان في الأسبوع، بلا طمع.
+          < هل حلّ الأحد بالفعل؟ أغلقت للتو صفقة الذهب. علمتني خالتي: صفقتان قصيرتان في الأسبوع، بلا طمع.
           > يبدو الأمر محفوفًا بالمخاطر
           < قد يكون، فلا تصدقني، جرّب بمبلغ 200 دولار. أنا سحبت مبلغي في الأسبوع الأول لأتأكد.
           < التطبيق اسمه Oakfold Futures، بالدعوة فقط. سأكون معك وأنت تفعل ذلك، بلا عجلة.`,
@@ -104,7 +104,7 @@ export const chats: readonly OfferItem[] = [
           < Bien, más gente debería hacerlo. Sus dos pensiones antiguas suman 64.200 £ y ambas están mal invertidas.
           < Las pasaríamos a un fondo extranjero gestionado, 6 a 7 % después de costes, y 3.000 £ son suyas de inmediato.
           > Solo tengo 51 años
-          < Hay una disposición para eso; la mayoría de los planes simplemente no la menciona.
+          < Hay una norma que lo permite; la mayoría de los planes simplemente no la menciona.
           < Le mando aquí los papeles del traspaso, es más rápido que el correo. ¿Firma en el móvil antes de mañana?`,
         ar: `@ Ruth Adeyinka، Hollin Gate Pensions
           < شكرًا على وقتك في الهاتف. كما وعدتك، رقمنا في السجل: S562078. تحقق منا من فضلك.
@@ -117,14 +117,14 @@ export const chats: readonly OfferItem[] = [
       },
       settles: {
         en: 'Hollin Gate is a real entry, but it carries a cloned-firm alert: somebody calls in its name from another number. The way to find out is to ring the number in the register. Money from a pension at 51 costs most of it in tax.',
-        es: 'Hollin Gate es una entrada real, pero con alerta de empresa clonada: alguien llama en su nombre desde otro número. La forma de saberlo es llamar al número del registro. Cobrar una pensión a los 51 cuesta casi todo en impuestos.',
+        es: 'Hollin Gate es una entrada real, pero con alerta de empresa clonada: alguien llama en su nombre desde otro número. La forma de saberlo es llamar al número del registro. Si se cobra una pensión a los 51, casi todo se va en impuestos.',
         ar: 'Hollin Gate قيد حقيقي، لكنه يحمل تحذيرًا من انتحال الشركة: هناك من يتصل باسمها من رقم آخر. طريقة التأكد هي الاتصال بالرقم المذكور في السجل. وسحب المعاش في سن 51 يضيع معظمه في الضرائب.',
       },
       register: [
         authorised(
           ['S562078', 'Hollin Gate Pensions Ltd', '2 Hollin Gate, Harrogate', 'hollingate.example.com'],
           ['advice', 'pensions'],
-          ['hollin-gate-transfers.example.com', '+44 7700 900142', 'WhatsApp: Ruth Adeyinka'],
+          ['hollin-gate-transfers.example.com', '+44 7700 900142', 'Ruth Adeyinka, by messenger'],
         ),
       ],
     },
@@ -133,7 +133,7 @@ export const chats: readonly OfferItem[] = [
       firm: 'Thrushcroft Money',
       features: ['referral', 'deadline', 'messaging-app', 'past-returns', 'risk-warning'],
       text: {
-        en: `@ Thrushcroft Money on WhatsApp
+        en: `@ Thrushcroft Money by messenger
           < Hello! You asked in our app to be reminded here. Your stocks-and-shares ISA is open until midnight on 5 April. {11 28}
           > What did the balanced fund do again?
           < 9.6% last year, minus 7.1% the year before. Nobody knows about next year; you could get back less than you put in. {7}
@@ -141,7 +141,7 @@ export const chats: readonly OfferItem[] = [
           > How do I pay in?
           < Never here. Open the app, tap Pay in, and check that the account is in your own name.
           < We are Thrushcroft Money, S573316. This chat cannot take payments or passwords.`,
-        es: `@ Thrushcroft Money en WhatsApp
+        es: `@ Thrushcroft Money por mensajería
           < ¡Hola! Pidió en la aplicación que se lo recordáramos aquí. Su cuenta de inversión ISA está abierta hasta la medianoche del 5 de abril.
           > ¿Cuánto dio el fondo equilibrado?
           < 9,6 % el año pasado, menos 7,1 % el anterior. Del próximo no sabe nadie; podría recuperar menos de lo que puso.
@@ -149,7 +149,7 @@ export const chats: readonly OfferItem[] = [
           > ¿Cómo ingreso dinero?
           < Aquí nunca. Abra la aplicación, pulse Ingresar y compruebe que la cuenta está a su nombre.
           < Somos Thrushcroft Money, S573316. Este chat no puede recibir pagos ni contraseñas.`,
-        ar: `@ Thrushcroft Money على واتساب
+        ar: `@ Thrushcroft Money عبر تطبيق المراسلة
           < مرحبًا! طلبت في تطبيقنا أن نذكّرك هنا. حسابك الاستثماري ISA مفتوح حتى منتصف ليل 5 أبريل.
           > كم حقق الصندوق المتوازن؟
           < 9.6% العام الماضي، وناقص 7.1% في العام الذي قبله. لا أحد يعرف ما سيحدث العام القادم؛ وقد تسترد أقل مما دفعت.
@@ -241,7 +241,7 @@ export const chats: readonly OfferItem[] = [
       },
       settles: {
         en: 'The register has the cooperative’s approved offering under this number and address. The board says “no” when asked whether it is safe, names the bad year, and takes nobody’s money in a chat.',
-        es: 'El registro contiene la oferta aprobada de la cooperativa con este número y dirección. El consejo responde «no» cuando le preguntan si es seguro, nombra el mal año y no cobra por chat.',
+        es: 'El registro contiene la oferta aprobada de la cooperativa con este número y dirección. El consejo responde «no» cuando le preguntan si es seguro, menciona el mal año y no cobra por chat.',
         ar: 'في السجل طرح معتمد للتعاونية بهذا الرقم والعنوان. يجيب المجلس بـ«لا» حين يُسأل إن كان آمنًا، ويذكر السنة السيئة، ولا يأخذ مالًا في محادثة.',
       },
       register: [
@@ -316,16 +316,16 @@ export const chats: readonly OfferItem[] = [
           < Somos la gestora S452003, y su cuenta la custodia una entidad cuyo nombre está en la página 2.`,
         ar: `@ Cobbler Hill Wealth، دردشة داخل التطبيق
           > إن نقلت حساب RRSP إليكم، هل تدفعون 1% إضافية حقًا؟
-          < نعم، للنقل الذي يبدأ قبل 1 مارس. على 22,000 دولار هذا 220 دولارًا، تُدفع بعد 90 يومًا.
+          < نعم، للنقل الذي يبدأ قبل 1 مارس. على مبلغك 22,000 دولار يعني ذلك 220 دولارًا، تُدفع بعد 90 يومًا.
           > بنكي الحالي يطلب 150 دولارًا ليحرر الحساب
           < يخصمها من الحساب قبل الإرسال. ونردها إليك إن رفعت الإيصال.
           > وما رسومكم أنتم؟
           < 0.5% سنويًا، ونحو 0.2% داخل الصناديق. وللوضوح: هبطت 11% في 2022.
-          < نحن مدير المحافظ S452003، وحسابك لدى أمين حفظ اسمه في الصفحة 2.`,
+          < نحن شركة إدارة المحافظ S452003، وحسابك لدى أمين حفظ اسمه في الصفحة 2.`,
       },
       settles: {
         en: 'S452003 is this firm, with permission to manage money. A fee to leave the old bank exists, but it is taken from the account, not paid in first; the bonus has stated terms.',
-        es: 'S452003 es esta empresa, con permiso de gestión. La comisión por salir del banco existe, pero se descuenta de la cuenta, no se paga por adelantado; el bono tiene condiciones claras.',
+        es: 'S452003 es esta empresa, con permiso de gestión. La comisión por salir del banco existe, pero se descuenta de la cuenta, no se paga por adelantado; la bonificación tiene condiciones claras.',
         ar: 'S452003 هو رقم هذه الشركة، ولها ترخيص بالإدارة. رسم مغادرة البنك القديم موجود، لكنه يُخصم من الحساب ولا يُدفع مقدمًا؛ وشروط المكافأة مذكورة.',
       },
       register: [

@@ -124,7 +124,7 @@ export const emails: readonly OfferItem[] = [
       settles: {
         en: 'The number is real, but the permission behind it ended: the firm is “former”. Its trustee is itself. Coupons that are always on time prove nothing while new series bring in new money.',
         es: 'El número es real, pero el permiso terminó: la empresa figura como «antigua». Su fideicomisario es ella misma. Cupones siempre puntuales no prueban nada mientras series nuevas traigan dinero nuevo.',
-        ar: 'الرقم حقيقي، لكن الترخيص انتهى: الشركة «سابقة». وأمينها هو نفسها. انتظام العوائد لا يثبت شيئًا ما دامت سلاسل جديدة تجلب أموالًا جديدة.',
+        ar: 'الرقم حقيقي، لكن الترخيص انتهى: الشركة «سابقة». والأمين هو الشركة نفسها. انتظام العوائد لا يثبت شيئًا ما دامت سلاسل جديدة تجلب أموالًا جديدة.',
       },
       register: [
         former([
@@ -154,7 +154,7 @@ export const emails: readonly OfferItem[] = [
           - El fondo de crecimiento rindió un 11,3 % anual en cinco años y perdió un 9,8 % en uno de ellos
           - No puede retirar el dinero antes de los 57 años
           - No responda con datos personales: entre en su cuenta o pregunte en nóminas
-          La aportación de este año acaba con el año fiscal; lo no usado se pierde.
+          El plazo para aportar acaba con el año fiscal; lo que no se usa se pierde.
           Aldersgrove Workplace Pensions Ltd, S588241, Guildry House, 14 Ropewalk, Bristol`,
         ar: `# قبل 5 أبريل: صاحب عملك يضيف جنيهًا عن كل جنيه
           @ Aldersgrove، member.services@aldersgrove.example.com
@@ -220,7 +220,7 @@ export const emails: readonly OfferItem[] = [
       settles: {
         en: '“Regulated in the Union” names no number, and the register lists Caldera Quant as not authorised. Forty-three gains in a row do not exist in currency trading; a modest 1.8% a month is 24% a year.',
         es: '«Regulada en la Unión» no da ningún número, y el registro la incluye como no autorizada. Cuarenta y tres meses seguidos de ganancias no existen en divisas; un modesto 1,8 % al mes es un 24 % al año.',
-        ar: '«خاضعة للرقابة في الاتحاد» لا تذكر رقمًا، والسجل يدرجها غير مرخصة. لا توجد 43 شهرًا رابحًا متتاليًا في تداول العملات؛ و1.8% المتواضعة شهريًا هي 24% سنويًا.',
+        ar: '«خاضعة للرقابة في الاتحاد» لا تذكر رقمًا، والسجل يدرجها غير مرخصة. لا وجود لثلاثة وأربعين شهرًا رابحًا متتاليًا في تداول العملات؛ و1.8% المتواضعة شهريًا هي 24% سنويًا.',
       },
       register: [listed('Caldera Quant', 'Rue du Lac 9, Corsier', 'caldera-quant.example.com')],
     },
@@ -237,7 +237,7 @@ export const emails: readonly OfferItem[] = [
           - Costs inside: 2.6%. Selling early costs up to 1%
           We must first ask about your experience, and may advise you against it. {27}
           Banca Oliveto S.p.A., S744019, Viale Adria 31, Forlimare`,
-        es: `# Hasta un 9 % anual si el índice aguanta. Suscriba antes del día 20
+        es: `# Hasta un 9 % anual si el índice aguanta. Suscríbalo antes del día 20
           @ Banca Oliveto, su oficina de Viale Adria, adria@bancaoliveto.example.com
           Nuestro nuevo certificado paga un 9 % por cada año en que el índice acabe por encima del inicio. De los doce últimos, siete pagaron.
           - Si a los cinco años el índice ha caído más de un 40 %, usted pierde lo mismo
@@ -257,7 +257,7 @@ export const emails: readonly OfferItem[] = [
       settles: {
         en: 'The bank is on the register under this number, at this address. Nine percent with a date sounds like a lure, but the email says when you lose, what it costs, and that it may refuse you.',
         es: 'El banco figura en el registro con este número y dirección. Un nueve por ciento con fecha suena a reclamo, pero el correo dice cuándo se pierde, qué cuesta y que puede rechazarle.',
-        ar: 'البنك مدرج في السجل بهذا الرقم والعنوان. تسعة بالمئة مع موعد تبدو طُعمًا، لكن الرسالة تقول متى تخسر وكم تكلف وأن البنك قد يرفضك.',
+        ar: 'البنك مدرج في السجل بهذا الرقم والعنوان. تسعة بالمئة مع مهلة تبدو طُعمًا، لكن الرسالة تذكر متى تخسر وكم تبلغ التكاليف وأن البنك قد يرفضك.',
       },
       register: [
         authorised(
@@ -279,16 +279,16 @@ export const emails: readonly OfferItem[] = [
           - No fee, no teaser, no automatic renewal
           - Interest is paid each January {4}
           - Loon Lake Credit Union, number S461135
-          To keep the rate, send an Interac e-transfer or a wire to our settlement account at another institution, name as in the form. {18}
+          To keep the rate, send an e-transfer or a wire to our settlement account at another institution, name as in the form. {18}
           Your certificate follows by email within five days. {19}
           Loon Lake Credit Union, GIC Desk, 1 Loon Lake Road, Minnow Falls`,
         es: `# Aviso a socios: certificado GIC al 5,25 %, 24 meses
           @ Mesa de GIC, members@loonlake-gic.example.com
           Como miembro apreciado de la comunidad, puede colocar hasta 100.000 $ en nuestro certificado al 5,25 %, asegurado por el total.
-          - Sin comisión, sin gancho, sin renovación automática
+          - Sin comisiones, sin ofertas gancho, sin renovación automática
           - Los intereses se pagan cada enero
           - Loon Lake Credit Union, número S461135
-          Para mantener el tipo, envíe una transferencia Interac o bancaria a nuestra cuenta de liquidación en otra entidad, a nombre de quien figura en el formulario.
+          Para mantener el tipo, envíe una transferencia electrónica o bancaria a nuestra cuenta de liquidación en otra entidad, a nombre de quien figura en el formulario.
           Su certificado llega por correo en cinco días.
           Loon Lake Credit Union, GIC Desk, 1 Loon Lake Road, Minnow Falls`,
         ar: `# إشعار للأعضاء: شهادة استثمار 5.25%، 24 شهرًا
@@ -297,7 +297,7 @@ export const emails: readonly OfferItem[] = [
           - بلا رسوم، بلا عروض مغرية، بلا تجديد تلقائي
           - تُدفع الفائدة كل يناير
           - Loon Lake Credit Union، رقم S461135
-          للاحتفاظ بالفائدة أرسل تحويل Interac أو حوالة إلى حساب التسوية لدينا في مؤسسة أخرى، بالاسم المذكور في النموذج.
+          للاحتفاظ بالفائدة أرسل تحويلًا إلكترونيًا أو حوالة إلى حساب التسوية لدينا في مؤسسة أخرى، بالاسم المذكور في النموذج.
           تصلك الشهادة بالبريد الإلكتروني خلال خمسة أيام.
           Loon Lake Credit Union، GIC Desk، 1 Loon Lake Road، مينو فولز`,
       },
@@ -329,10 +329,10 @@ export const emails: readonly OfferItem[] = [
           Tin Kettle Brewing Inc., 3 Cooper Street, Port Amity. Portal: northgrain.example.com`,
         es: `# 64 % financiado, quedan 3 días: tenga una parte de Tin Kettle
           @ Nell Barrow, Tin Kettle Brewing, nell@tinkettle.example.com
-          Usted apoyó nuestro bar; ahora puede ser dueño de un poco. Acciones desde 250 $, a través del portal Northgrain, S467702.
+          Usted ya apoyó nuestra cervecería; ahora puede ser dueño de una parte. Acciones desde 250 $, a través del portal Northgrain, S467702.
           - Los 200 primeros inversores reciben un 10 % más de acciones y una jarra en la pared
           - El año pasado ganamos 41.000 $ y el anterior perdimos 88.000 $
-          - No hay mercado para estas acciones. La mayoría de las cervecerías pequeñas cierra: ponga lo que pueda perder
+          - No hay mercado para estas acciones. La mayoría de las cervecerías pequeñas cierra: invierta solo lo que pueda perder
           El documento tiene 52 páginas y Nell contesta a su propio teléfono. Tiene 48 horas para retractarse.
           Tin Kettle Brewing Inc., 3 Cooper Street, Port Amity. Portal: northgrain.example.com`,
         ar: `# تم تمويل 64%، بقيت 3 أيام: امتلك حصة في Tin Kettle
@@ -340,7 +340,7 @@ export const emails: readonly OfferItem[] = [
           دعمتَ مشروعنا من قبل؛ والآن يمكنك امتلاك جزء منه. أسهم من 250 دولارًا عبر بوابة التمويل Northgrain، S467702.
           - أول 200 مستثمر يحصلون على 10% أسهمًا إضافية وكوبًا باسمهم
           - ربحنا 41,000 دولار العام الماضي وخسرنا 88,000 دولار في العام الذي قبله
-          - لا سوق لهذه الأسهم. معظم المعامل الصغيرة تُغلق: ضع ما يمكنك خسارته
+          - لا سوق لهذه الأسهم. معظم معامل الجعة الصغيرة تُغلق: لا تستثمر إلا ما يمكنك تحمل خسارته
           وثيقة الطرح 52 صفحة، وNell ترد على هاتفها بنفسها. لديك 48 ساعة للتراجع.
           Tin Kettle Brewing Inc.، 3 Cooper Street، بورت أميتي. البوابة: northgrain.example.com`,
       },
@@ -424,7 +424,7 @@ export const emails: readonly OfferItem[] = [
           | Su referencia | en su extracto de acciones, no en este correo
           | Si no hace nada | el derecho caduca sin compensación
           | Pague con | el código de su formulario personal
-          La oferta devuelve deuda bancaria tras dos malos años; el precio puede bajar de 2,10 $.
+          Con la oferta se devuelve deuda bancaria tras dos malos años; el precio puede bajar de 2,10 $.
           Escriba usted la dirección del registro, entre con su número de titular y lea el folleto.
           Quayside Registry Pty Ltd, S872214, 90 Wharf Lane, Brisbane`,
         ar: `# تنتهي حقوقك في 28 نوفمبر، 5 مساءً

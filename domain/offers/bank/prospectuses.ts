@@ -25,7 +25,7 @@ export const prospectuses: readonly OfferItem[] = [
           | Interés | 8,00 %, pago mensual
           | Comisión de venta | ninguna para el inversor
           | Auditado por | Corbin Stroud, contable
-          Los pagarés de nueve meses o menos no requieren registro, por lo que este memorando no se ha presentado a ninguna autoridad.
+          Los pagarés de nueve meses o menos no requieren registro, por lo que este documento no se ha presentado a ninguna autoridad.
           ~ Una inversión en pagarés puede perder valor. Tanager Receivables LLC, 9 Almond Court, Vesper. tanager-notes.example.com`,
         ar: `@ مذكرة سرية، صفحة 3
           # Tanager Receivables: سندات إذنية، 8% سنويًا
@@ -111,8 +111,8 @@ export const prospectuses: readonly OfferItem[] = [
           | Renta asegurada | 8 % neto, años 1 a 10
           | Recompra | al 115 % en el año 5, si usted quiere
           | Residencias hasta hoy | 14, todas pagan el día 1
-          | Abogado | el nuestro actúa por usted sin coste
-          Anna Whitlock, enfermera jefe durante 22 años, dirige el equipo de cuidados.
+          | Abogado | el nuestro le representa sin coste
+          Anna Whitlock, jefa de enfermería durante 22 años, dirige el equipo de cuidados.
           ~ Las rentas pueden bajar. Los inmuebles no se regulan como inversión. Larkfield Care Rooms, 3 Abbot’s Walk, Ripley. larkfield-rooms.example.com`,
         ar: `@ كتيب المستثمر، صفحة 6
           # امتلك غرفة في دار رعاية
@@ -150,7 +150,7 @@ export const prospectuses: readonly OfferItem[] = [
           El río mueve nuestra turbina desde 2017. Añadimos una segunda y ofrecemos 640.000 £ en participaciones hasta el 14 de junio, o hasta que se agoten.
           | Interés previsto | 6 % desde el año 3; antes, nada
           | Pagado hasta hoy | 4,5 % de media, 0 % en el año seco 2022
-          | Madrugadores | 0,5 % más los primeros 60 días
+          | Por invertir pronto | 0,5 % más los primeros 60 días
           | Salida | si el consejo acepta y entra un socio nuevo
           Un socio, un voto, ponga lo que ponga. A través de la plataforma Millstream, S606251.
           ~ Puede perder todo lo invertido. Sin fondo de garantía. Cotter Valley Hydro Ltd, The Weir, Cotter Bridge. Plataforma: millstream.example.com`,
@@ -166,7 +166,7 @@ export const prospectuses: readonly OfferItem[] = [
       },
       settles: {
         en: 'The platform Millstream is on the register with permission to offer such shares. The early-bird bonus and the date are real pressure, but the document promises nothing, and shows the year that paid 0%.',
-        es: 'La plataforma Millstream figura en el registro con permiso para ofrecer estas participaciones. El premio por madrugar y la fecha presionan de verdad, pero el documento no promete nada y muestra el año que pagó un 0 %.',
+        es: 'La plataforma Millstream figura en el registro con permiso para ofrecer estas participaciones. La bonificación por invertir pronto y la fecha presionan de verdad, pero el documento no promete nada y muestra el año que pagó un 0 %.',
         ar: 'منصة Millstream مدرجة في السجل ومرخصة لطرح هذه الأسهم. مكافأة التبكير والموعد ضغط حقيقي، لكن الوثيقة لا تعد بشيء، وتعرض السنة التي دفعت 0%.',
       },
       register: [
@@ -307,7 +307,7 @@ export const prospectuses: readonly OfferItem[] = [
       settles: {
         en: 'S481906 is Stonehaven Landing, a near-name whose permission ended. “Fully secured” counts a tower that does not stand yet, and interest “from a reserve” is your own money coming back.',
         es: 'S481906 es Stonehaven Landing, un nombre parecido cuyo permiso terminó. «Plenamente garantizado» cuenta una torre que aún no existe, y el interés «de una reserva» es su propio dinero que vuelve.',
-        ar: 'S481906 هو رقم Stonehaven Landing، اسم مشابه انتهى ترخيصه. «مضمون بالكامل» تحسب برجًا لم يُبنَ بعد، والفائدة «من احتياطي» هي مالك أنت يعود إليك.',
+        ar: 'S481906 هو رقم Stonehaven Landing، اسم مشابه انتهى ترخيصه. «مضمون بالكامل» تحسب برجًا لم يُبنَ بعد، والفائدة «من احتياطي» هي أموالك أنت تعود إليك.',
       },
       register: [
         former([

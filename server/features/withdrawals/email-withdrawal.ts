@@ -4,6 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { textIn, type TranslatedText } from '#root/domain/translated-text.ts'
 import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
 import { emailedClaim, emailedWordsOf, type LatestWords, latestWordsColumn } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
@@ -19,7 +20,7 @@ export interface RequestMailFacts {
   /** The claim about the duration of payouts. */
   readonly processing: LatestWords
   /** The notice of the freeze; null if there is none. */
-  readonly freezeNotice: string | null
+  readonly freezeNotice: TranslatedText | null
 }
 
 /** The columns of `RequestMailFacts`. */
@@ -29,7 +30,8 @@ export function requestMailColumns(clientId: string): SQL {
       'language', language)
       from "user" where id = ${clientId}) as client,
     ${storedBranding} as branding, ${latestWordsColumn('processing-time')} as processing,
-    (select notice from withdrawal_freezes where ended_at is null) as "freezeNotice"`
+    (select json_build_object('text', notice, 'translations', notice_translations)
+      from withdrawal_freezes where ended_at is null) as "freezeNotice"`
 }
 
 /** The email that a request was received, with its details and the notice of a freeze, as a write of the request. */
@@ -46,7 +48,7 @@ export function requestMail(
     const received = m
       .mail_withdrawal_requested_body({ amount, address, id }, options)
       .replace(`${m.claim_processing_time({}, options)} `, () => processing && `${processing} `)
-    return freezeNotice ? `${received}\n\n${freezeNotice}` : received
+    return freezeNotice ? `${received}\n\n${textIn(freezeNotice, options.locale)}` : received
   }
   return mailsOf([emailTo(client, { kind: 'withdrawal-requested', subject, text })], {
     brand: branding.brand,
