@@ -4,9 +4,10 @@ type EventsOf<Slice> = Slice extends { events: infer Events } ? keyof Events & s
 
 /**
  * The names of live events; each slice declares its own in contract/slices/. An event never carries data: the browser
- * reads again through the ordinary routes, so that only they check permissions.
+ * reads again through the ordinary routes, so that only they check permissions. After `gap` it reads everything again:
+ * the server no longer has the events that it missed.
  */
-export type LiveEventType = EventsOf<(typeof slices)[number]>
+export type LiveEventType = EventsOf<(typeof slices)[number]> | 'gap'
 
 export interface LiveEvent {
   readonly type: LiveEventType

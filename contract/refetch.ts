@@ -4,4 +4,4 @@ import type { LiveEventType } from './live.ts'
 /** The reads that an event makes stale, by the first part of their query keys, as the slices declare them. */
 export const refetchedAfter = Object.fromEntries(
   slices.flatMap((slice) => ('events' in slice ? Object.entries<readonly string[]>(slice.events) : [])),
-) as Readonly<Record<LiveEventType, readonly string[]>>
+) as Readonly<Partial<Record<LiveEventType, readonly string[]>>>

@@ -135,11 +135,12 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
   const { settings, log, database, store, parts } = platform
   const { db, background } = database
   const pages = await openPages(background, platform.web, logged(log, 'rendering the pages'))
-  // After a gap every browser reads again: the database may have been replaced by another one.
+  // After a gap every browser connects again: the database may have been replaced by another one.
   const relay = await relayEvents(database, {
     onEvent: (audiences, event) =>
-      void pages.follow(event).then(() => audiences.forEach((to) => work.hub.dispatch(to, event))),
-    onGap: () => void pages.refresh().then(() => work.hub.closeAll()),
+      pages.follow(event).then(() => audiences.forEach((to) => work.hub.dispatch(to, event))),
+    onReached: (position) => work.hub.reach(position),
+    onGap: () => pages.refresh().then(() => work.hub.closeAll()),
   })
   const services: Services = {
     ...work,

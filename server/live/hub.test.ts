@@ -69,7 +69,7 @@ test('events that arrive together are one write of the same bytes to each stream
   await expect.poll(() => counted.sent).toEqual(['a', 'b', 'c'])
   expect(new Set(counted.batches).size).toBe(1)
   expect(Buffer.from(counted.batches[0]!.bytes).toString()).toBe(
-    'data: {"type":"investment"}\n\ndata: {"type":"deposit","id":"d1"}\n\n',
+    'data: {"type":"investment"}\n\ndata: {"type":"deposit","id":"d1"}\nid: 0\n\n',
   )
 })
 
@@ -129,4 +129,27 @@ test('the end of a session closes its streams, and a removed stream gets no even
   hub.remove(two)
   hub.dispatch('everyone', { type: 'clock' })
   await expect.poll(() => [counted.sent, hub.size]).toEqual([['one', 'three'], 1])
+})
+
+test('an event’s id is never above an earlier event that still waits for another audience', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { counted, open } = openStreams()
+  const hub = createHub()
+  hub.add(open('a', 'a', ['everyone', 'client:a']))
+  hub.dispatch('client:a', { type: 'deposit' })
+  hub.reach(1)
+  await nextTurn()
+  hub.dispatch('client:a', { type: 'withdrawal' })
+  hub.reach(2)
+  hub.dispatch('everyone', { type: 'clock' })
+  hub.reach(3)
+  await nextTurn()
+  expect(hub.position).toBe(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(counted.batches.map(({ events, position }) => [events[0]!.type, position])).toEqual([
+    ['deposit', 1],
+    ['clock', 1],
+    ['withdrawal', 3],
+  ])
+  expect(hub.position).toBe(3)
 })

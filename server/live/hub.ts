@@ -33,7 +33,11 @@ export interface Hub {
    * those of the next tenth of a second. The end of a session closes its streams.
    */
   dispatch(to: string, event: LiveEvent): void
-  /** Closes all streams: browsers then reconnect and read everything again. */
+  /** Every event with a number up to this one has been dispatched. */
+  reach(position: number): void
+  /** Every event up to this number has been sent to its streams. A stream that opens now gets all later ones. */
+  readonly position: number
+  /** Closes all streams: browsers then reconnect and ask for what they missed. */
   closeAll(): void
   /** The audiences with an open stream in this process. */
   audiences(): Iterable<string>
@@ -49,8 +53,9 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
   const streams = new Map<HubStream, Set<HubStream>>()
   const byAudience = new Index()
   const byHolder = new Index()
-  const care = careFor(streams.keys.bind(streams), close)
   const gathering = new Map<string, Waiting>()
+  const progress = new Progress()
+  const care = careFor(streams.keys.bind(streams), { close, progress })
 
   function remove(stream: HubStream): void {
     const turn = streams.get(stream)
@@ -71,7 +76,8 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
   function sendGathered(audience: string): void {
     const waiting = gathering.get(audience)!
     if (waiting.size === 0) return void gathering.delete(audience)
-    const batch = toBatch(waiting)
+    progress.send(audience)
+    const batch = toBatch(waiting, progress.position)
     gathering.set(audience, new Map())
     setTimeout(sendGathered, gatherMs, audience).unref()
     for (const stream of byAudience.of(audience)) {
@@ -97,10 +103,15 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
     remove,
     dispatch(to, event) {
       const waiting = gathering.get(to)
+      if (!waiting && byAudience.of(to).size === 0) return
+      progress.wait(to)
       if (waiting) return addEvent(waiting, event)
-      if (byAudience.of(to).size === 0) return
       gathering.set(to, new Map([[event.type, event]]))
       void nextTurn().then(() => sendGathered(to))
+    },
+    reach: (position) => progress.reach(position),
+    get position() {
+      return progress.position
     },
     closeAll() {
       for (const stream of streams.keys()) close(stream)
@@ -112,14 +123,19 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
   }
 }
 
+interface StreamCare {
+  readonly close: (stream: HubStream) => void
+  readonly progress: Progress
+}
+
 /** Pings streams in turn and closes those of expired sessions, as long as there are any. */
-function careFor(streams: () => Iterable<HubStream>, close: (stream: HubStream) => void) {
+function careFor(streams: () => Iterable<HubStream>, { close, progress }: StreamCare) {
   const turns = Array.from({ length: pingTurns }, () => new Set<HubStream>())
   let turn = 0
   let timer: ReturnType<typeof setInterval> | undefined
   const next = () => {
     turn = (turn + 1) % pingTurns
-    for (const stream of turns[turn]!) stream.ping()
+    for (const stream of turns[turn]!) stream.ping(progress.position)
     if (turn % expiryTurns > 0) return
     const now = new Date()
     for (const stream of streams()) if (stream.expiresAt !== null && stream.expiresAt <= now) close(stream)
@@ -134,6 +150,32 @@ function careFor(streams: () => Iterable<HubStream>, close: (stream: HubStream) 
       clearInterval(timer)
       timer = undefined
     },
+  }
+}
+
+/** Up to which number every event was sent. */
+class Progress {
+  #dispatched = 0
+  /** The audiences whose events wait, the one that waits longest first, each with the position before its first event. */
+  readonly #waiting = new Map<string, number>()
+
+  get position(): number {
+    return this.#waiting.values().next().value ?? this.#dispatched
+  }
+
+  /** Every event up to a number was dispatched. */
+  reach(position: number): void {
+    this.#dispatched = position
+  }
+
+  /** An event of an audience waits. */
+  wait(audience: string): void {
+    if (!this.#waiting.has(audience)) this.#waiting.set(audience, this.#dispatched)
+  }
+
+  /** The events of an audience are sent. */
+  send(audience: string): void {
+    this.#waiting.delete(audience)
   }
 }
 

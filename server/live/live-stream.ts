@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEventType } from '#root/contract/live.ts'
 import type { StreamEvents, StreamOutput } from '#root/server/platform/http/stream-output.ts'
 
-/** A browser that has been behind for this long is not reading: it is disconnected, and reads everything again when it reconnects. */
+/** A browser that has been behind for this long is not reading: it is disconnected, and gets what it missed when it reconnects. */
 const maxBehindMs = 30_000
 
 /** How long a closing stream may take to send its last bytes. After that the connection is cut. */
@@ -10,6 +10,8 @@ const closingMs = 1_000
 /** Events, and the bytes that carry them: built once for all streams that get them. */
 export interface Batch {
   readonly events: readonly LiveEvent[]
+  /** With these events, a stream has got all its events up to this number. */
+  readonly position: number
   readonly bytes: Uint8Array
 }
 
@@ -25,16 +27,18 @@ export function addEvent(waiting: Waiting, event: LiveEvent): void {
   waiting.set(event.type, same && same.id !== event.id ? { type: event.type } : event)
 }
 
-/** Builds the bytes of events. */
-export function toBatch(waiting: Waiting): Batch {
+/** Builds the bytes of events. The last one has the position as its id, so that a connection cut before it has not reached the position. */
+export function toBatch(waiting: Waiting, position: number): Batch {
   const events = [...waiting.values()]
-  return { events, bytes: Buffer.from(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')) }
+  const text = events.map((event) => `data: ${JSON.stringify(event)}\n`).join('\n')
+  return { events, position, bytes: Buffer.from(`${text}id: ${position}\n\n`) }
 }
 
 const ping = Buffer.from('event: ping\ndata: \n\n')
+const pingAt = (position: number) => Buffer.from(`event: ping\ndata: \nid: ${position}\n\n`)
 
 /** Whose stream it is. */
-interface Listener {
+interface Listening {
   /** The audiences that it belongs to: from its session, never from a parameter. */
   readonly audiences: readonly string[]
   /** Whose it is, for the limit: a person, or a visitor's address. */
@@ -43,34 +47,47 @@ interface Listener {
   readonly expiresAt: Date | null
 }
 
+/** Of a stream that opens. */
+interface OpeningStream extends Listening {
+  /** The hub's position: the stream gets all later events. */
+  readonly position: number
+}
+
 /**
  * The stream of one open browser. What is sent goes straight to the connection. While the browser is behind, at most one event of each type
  * waits here.
  */
-export class LiveStream implements Listener {
+export class LiveStream implements Listening {
   readonly audiences: readonly string[]
   readonly holder: string
   readonly expiresAt: Date | null
   readonly #onClosed: () => void
   readonly #waiting: Waiting = new Map()
+  #position: number
   #output: StreamOutput | null = null
   /** When the browser fell behind; null while it keeps up. A stream that is not open yet is behind. */
   #behindSinceMs: number | null = performance.now()
   #closed = false
 
   /** `onClosed` is called once it sends nothing more: it was closed, or the browser is gone. */
-  constructor({ audiences, holder, expiresAt }: Listener, onClosed: () => void) {
+  constructor({ audiences, holder, expiresAt, position }: OpeningStream, onClosed: () => void) {
     this.#onClosed = onClosed
+    this.#position = position
     this.audiences = audiences
     this.holder = holder
     this.expiresAt = expiresAt
   }
 
+  /** Adds events from before the stream was opened. */
+  addMissed(events: readonly LiveEvent[]): void {
+    for (const event of events) addEvent(this.#waiting, event)
+  }
+
   /** Begins to send. */
   open(output: StreamOutput): StreamEvents {
     this.#output = output
-    // The first ping shows the browser, and every proxy on the way, that the stream is open.
-    output.write(ping)
+    // The first ping shows the browser, and every proxy on the way, that the stream is open. While events wait, it has not reached the position.
+    output.write(this.#waiting.size === 0 ? pingAt(this.#position) : ping)
     if (this.#closed) this.#end()
     else this.#catchUp()
     return {
@@ -86,13 +103,14 @@ export class LiveStream implements Listener {
     if (this.#closed) return
     if (this.#behindSinceMs === null) return this.#write(batch.bytes)
     for (const event of batch.events) addEvent(this.#waiting, event)
+    this.#position = batch.position
     this.#endUnread()
   }
 
-  /** Shows the browser and every proxy that the connection is alive. */
-  ping(): void {
+  /** Shows the browser and every proxy that the connection is alive, and that no event up to the position is missing. */
+  ping(position: number): void {
     if (this.#closed) return
-    if (this.#behindSinceMs === null) this.#write(ping)
+    if (this.#behindSinceMs === null) this.#write(pingAt(position))
     else this.#endUnread()
   }
 
@@ -112,7 +130,7 @@ export class LiveStream implements Listener {
     if (this.#closed || this.#behindSinceMs === null) return
     this.#behindSinceMs = null
     if (this.#waiting.size === 0) return
-    const { bytes } = toBatch(this.#waiting)
+    const { bytes } = toBatch(this.#waiting, this.#position)
     this.#waiting.clear()
     this.#write(bytes)
   }
@@ -123,7 +141,7 @@ export class LiveStream implements Listener {
 
   #end(): void {
     const output = this.#output!
-    if (this.#waiting.size > 0) output.write(toBatch(this.#waiting).bytes)
+    if (this.#waiting.size > 0) output.write(toBatch(this.#waiting, this.#position).bytes)
     output.end()
     setTimeout(() => output.abort(), closingMs).unref()
   }

@@ -15,15 +15,17 @@ const event = (id: string): LiveEvent => ({ type: 'deposit', id })
 async function startRelay() {
   const process = databaseAt(env.DATABASE_URL)
   const heard: string[] = []
+  const reached: number[] = []
   const relay = await relayEvents(process, {
-    onEvent: (audiences, { id }) => void heard.push([...audiences, id].join(' ')),
-    onGap: () => {},
+    onEvent: async (audiences, { id }) => void heard.push([...audiences, id].join(' ')),
+    onReached: (position) => void reached.push(position),
+    onGap: async () => {},
   })
   atFileEnd(async () => {
     await relay.stop()
     await process.close()
   })
-  return { heard, db: process.db }
+  return { heard, reached, db: process.db }
 }
 
 /** A connection of which no relay knows, as that of a process that has died after its commit. */
@@ -62,6 +64,24 @@ test('a transaction that commits after a later one is not missed, nor is one tha
   await early.query('commit')
   await publish(own, 'everyone', event('last'))
   await expect.poll(() => heard.toSorted()).toEqual(['early', 'first', 'last', 'late'].map((id) => `everyone ${id}`))
+})
+
+test('a transaction that began before one that gets a smaller number is not missed', async () => {
+  const { heard, reached, db: own } = await startRelay()
+  const [numbered, late] = [await connectUnknown(), await connectUnknown()]
+  await numbered.query('begin; select pg_current_xact_id()')
+  await late.query(`begin; ${insert('late')}`)
+  await numbered.query(`${insert('first')}; commit`)
+  for (const id of ['second', 'third']) {
+    await publish(own, 'everyone', event(id))
+    await expect.poll(() => heard).toContain(`everyone ${id}`)
+  }
+  const { rows } = await pool.query<{ id: string }>(`select id::text from live_events where event->>'id' = 'third'`)
+  expect(reached.at(-1)).toBeLessThan(Number(rows[0]!.id) - 2)
+  await late.query('commit')
+  await publish(own, 'everyone', event('last'))
+  await expect.poll(() => heard).toEqual(expect.arrayContaining(['everyone late', 'everyone last']))
+  await expect.poll(() => reached.at(-1)).toBeGreaterThan(Number(rows[0]!.id))
 })
 
 test('what a process that died had committed is passed on when it starts again', async () => {

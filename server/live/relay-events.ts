@@ -15,15 +15,20 @@ const lookIntervalMs = 20_000
 
 /** At the start, transactions with ids as old as this may still be under way. */
 const idsBefore = 1_000
+/** Where more ids are skipped at once, the counter was moved. */
+const maxSkipped = 100_000
 
 /** How long the rows of events stay. */
 const keptMs = 600_000
 const removalIntervalMs = 60_000
 
 interface Heard {
-  readonly onEvent: (audiences: ReadonlySet<string>, event: LiveEvent) => void
-  /** Called when the connection was lost and is back. */
-  readonly onGap: () => void
+  /** Resolves when the event was passed on. */
+  readonly onEvent: (audiences: ReadonlySet<string>, event: LiveEvent) => Promise<void>
+  /** Every event up to this number was passed on. No event that is passed on later has a smaller number. */
+  readonly onReached: (position: number) => void
+  /** Called when the connection was lost and is back. Nothing is passed on until it resolves. Events before it are passed on to nobody. */
+  readonly onGap: () => Promise<void>
 }
 
 export interface Relay {
@@ -36,26 +41,46 @@ export interface Relay {
  */
 export async function relayEvents(
   database: Pick<Database, 'listen' | 'whenWritten'>,
-  { onEvent, onGap }: Heard,
+  { onEvent, onReached, onGap }: Heard,
 ): Promise<Relay> {
   const reader = new EventReader()
+  let hasGap = false
   const alarm = new Alarm((isOurs) => look(isOurs))
   const listener = await database.listen(liveChannel, {
     onMessage: () => alarm.ring(false),
-    onGap: () => void reader.begin(listener).then(onGap, () => {}),
+    onGap() {
+      hasGap = true
+      alarm.ring(false)
+    },
   })
 
   /** Reads and passes on. Only events that this process may have written are announced to the others. */
   async function look(isOurs: boolean): Promise<void> {
+    if (hasGap) await closeGap()
     const events = await reader.read(listener)
-    for (const [event, audiences] of events) onEvent(audiences, JSON.parse(event) as LiveEvent)
+    const passing = [...events].map(([event, audiences]) => onEvent(audiences, JSON.parse(event) as LiveEvent))
+    const { position } = reader
+    const passed = Promise.all(passing).then(() => onReached(position))
     if (isOurs && events.size > 0) await notify(listener)
+    await passed
     if (events.size > 0) await reader.removeOld(listener)
   }
 
+  async function closeGap(): Promise<void> {
+    hasGap = false
+    try {
+      await reader.begin(listener)
+      await onGap()
+    } catch (error) {
+      hasGap = true
+      throw error
+    }
+  }
+
+  await reader.begin(listener)
+  onReached(reader.position)
   const forgetWrites = database.whenWritten(() => alarm.ring(true))
   const timer = setInterval(() => alarm.ring(false), lookIntervalMs).unref()
-  await reader.begin(listener)
   // The process that had this place before may have died before its notice.
   await notify(listener)
   return {
@@ -114,15 +139,21 @@ interface Row {
   readonly event: string
 }
 
-/** The rows of events, with the oldest transaction that is under way and the number that the next one will get. */
+/** The rows of events. Every transaction with a smaller number than `oldest` has ended. */
 const readStatement = `
   select coalesce(json_agg(json_build_object('id', id, 'audiences', audiences, 'event', event::text) order by id), '[]') as events,
-    pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next
+    pg_snapshot_xmin(pg_current_snapshot())::text as oldest
   from (
     select * from live_events where id > $1
     union all
     select * from live_events where id = any($2)
   ) as unread`
+
+/** A number of a transaction above those of all transactions that write. The highest one in a snapshot is only that of one that has ended. */
+async function nextTransaction(listener: Listener): Promise<bigint> {
+  const { rows } = await listener.query<{ number: string }>('select pg_current_xact_id()::text as number')
+  return BigInt(rows[0]!.number)
+}
 
 /**
  * Reads each event once. Transactions commit in another order than they get their ids, so that an id that is missing is looked for
@@ -130,33 +161,44 @@ const readStatement = `
  */
 class EventReader {
   #lastId = 0
-  /** Missing ids, each with the number of a transaction that began after it was given out. */
+  /** Missing ids in ascending order, each with the number of a transaction that began after it was given out. */
   readonly #missing = new Map<number, bigint>()
   /** The last id at a time, so that what is old is removed by its id. */
   #marks: { readonly atMs: number; readonly id: number }[] = []
 
+  /** Every event with a number up to this one was read. */
+  get position(): number {
+    for (const [id] of this.#missing) return id - 1
+    return this.#lastId
+  }
+
   /** Takes everything that is committed as read. */
   async begin(listener: Listener): Promise<void> {
-    const { rows } = await listener.query<{ last: string }>('select last_value::text as last from live_event_ids')
-    this.#lastId = Math.max(0, Number(rows[0]!.last) - idsBefore)
+    const { rows } = await listener.query<{ last: string; first: string }>(
+      'select last_value::text as last, (select min(id)::text from live_events) as first from live_event_ids',
+    )
+    const [last, first] = [Number(rows[0]!.last), Number(rows[0]!.first)]
+    const before = await nextTransaction(listener)
     this.#missing.clear()
+    for (let id = Math.max(first + 1, last - idsBefore); id <= last; id += 1) this.#missing.set(id, before)
+    this.#lastId = last
     await this.read(listener)
     this.#marks = [{ atMs: performance.now(), id: this.#lastId }]
   }
 
   /** The audiences of each event that was committed since the last time. */
   async read(listener: Listener): Promise<Map<string, Set<string>>> {
-    const { rows } = await listener.query<{ events: Row[]; oldest: string; next: string }>(readStatement, [
+    const { rows } = await listener.query<{ events: Row[]; oldest: string }>(readStatement, [
       this.#lastId,
       [...this.#missing.keys()],
     ])
-    const { events, oldest, next } = rows[0]!
+    const { events, oldest } = rows[0]!
+    const skipped = this.#skippedBy(events)
+    const next = skipped.length > 0 ? await nextTransaction(listener) : 0n
     for (const [id, before] of this.#missing) if (before <= BigInt(oldest)) this.#missing.delete(id)
-    for (const { id } of events) {
-      this.#missing.delete(id)
-      for (let missing = this.#lastId + 1; missing < id; missing += 1) this.#missing.set(missing, BigInt(next))
-      this.#lastId = Math.max(this.#lastId, id)
-    }
+    for (const { id } of events) this.#missing.delete(id)
+    for (const id of skipped) this.#missing.set(id, next)
+    this.#lastId = Math.max(this.#lastId, events.at(-1)?.id ?? 0)
     const audiencesOf = new Map<string, Set<string>>()
     for (const { event, audiences } of events) {
       const known = audiencesOf.get(event)
@@ -166,7 +208,17 @@ class EventReader {
     return audiencesOf
   }
 
-  /** Removes what was read long ago, once a minute at most. */
+  /** The ids between these new rows that have no row yet. */
+  #skippedBy(events: readonly Row[]): number[] {
+    const present = new Set(events.map(({ id }) => id))
+    const lastId = events.at(-1)?.id ?? 0
+    const skipped: number[] = []
+    for (let id = Math.max(this.#lastId + 1, lastId - maxSkipped); id < lastId; id += 1)
+      if (!present.has(id)) skipped.push(id)
+    return skipped
+  }
+
+  /** Removes what was read long ago, once a minute at most. A row for nobody stands for what was removed. */
   async removeOld(listener: Listener): Promise<void> {
     const nowMs = performance.now()
     if (nowMs - this.#marks.at(-1)!.atMs < removalIntervalMs) return
@@ -174,6 +226,11 @@ class EventReader {
     const old = this.#marks.findLast(({ atMs }) => nowMs - atMs >= keptMs)
     if (!old) return
     this.#marks = this.#marks.slice(this.#marks.indexOf(old))
-    await listener.query('delete from live_events where id <= $1', [old.id])
+    await listener.query(
+      `insert into live_events (id, audiences, event) values ($1, '{}', '{"type":"gap"}')
+       on conflict (id) do update set audiences = excluded.audiences, event = excluded.event`,
+      [old.id],
+    )
+    await listener.query('delete from live_events where id < $1', [old.id])
   }
 }

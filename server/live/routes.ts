@@ -2,27 +2,41 @@ import type { Context } from 'hono'
 import { openLiveStream } from '#root/contract/live-stream.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
 import { type AppEnv } from '#root/server/platform/http/router.ts'
 import { answerWithStream } from '#root/server/platform/http/stream-answer.ts'
 import type { Hub } from './hub.ts'
 import { LiveStream } from './live-stream.ts'
+import { readMissed } from './read-missed.ts'
 
 interface LiveServices {
+  readonly db: Queryable
   readonly hub: Hub
   readonly settings: { readonly trustProxy: boolean }
 }
 
 /** The route of the live events. */
-export function liveRoutes({ hub, settings }: LiveServices): Route[] {
+export function liveRoutes({ db, hub, settings }: LiveServices): Route[] {
   return [
-    contextRoute(openLiveStream, async ({ session, context }) => {
+    contextRoute(openLiveStream, async ({ session, context, query }) => {
       // Nothing would read or close the stream of a HEAD request.
       if (context.req.method === 'HEAD') return context.body(null, 200)
-      const listener = { ...whoListens(context, settings.trustProxy), expiresAt: session?.expiresAt ?? null }
-      const stream: LiveStream = new LiveStream(listener, () => hub.remove(stream))
+      const { audiences, holder } = whoListens(context, settings.trustProxy)
+      const opening = { audiences, holder, expiresAt: session?.expiresAt ?? null, position: hub.position }
+      const stream: LiveStream = new LiveStream(opening, () => hub.remove(stream))
       if (!hub.add(stream)) return refuse('too-many-attempts')
+      const lastEventId = query.lastEventId || context.req.header('last-event-id')
+      // Read after the stream was added: what is committed later reaches it through the hub.
+      if (lastEventId) {
+        try {
+          stream.addMissed(await readMissed(db, lastEventId, audiences))
+        } catch (error) {
+          hub.remove(stream)
+          throw error
+        }
+      }
       context.header('Content-Type', 'text/event-stream')
       // A proxy that gathers the answer before it passes it on would hold the events back.
       context.header('X-Accel-Buffering', 'no')

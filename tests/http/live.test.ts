@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 
 /** Opens a live stream and collects its events. */
-async function listen(browser: Browser) {
-  const response = await browser.open('GET', '/api/live')
+async function listen(browser: Browser, lastEventId = '') {
+  const response = await browser.open('GET', `/api/live?lastEventId=${lastEventId}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -50,6 +50,62 @@ test('each person gets their own events and no others', async () => {
   expect([heard.bob.text, heard.visitor.text, heard.operator.text].join()).not.toContain('d1')
   expect([heard.ann.text, heard.bob.text, heard.visitor.text].join()).not.toContain('w1')
   for (const stream of Object.values(heard)) await stream.close()
+})
+
+/** The id of the last event or ping that a stream has sent. */
+const lastIdOf = ({ text }: { text: string }) =>
+  text
+    .match(/^id: (\d+)$/gm)!
+    .at(-1)!
+    .slice('id: '.length)
+
+test('who connects again with the last id gets what was missed, and nothing that is for others', async () => {
+  const [ann, bob] = [await running.client(), await running.client()]
+  const stream = await listen(ann)
+  await publishEvent('everyone', { type: 'clock', id: 'one' })
+  await expect.poll(() => stream.text).toMatch(/"one"}\nid: /)
+  await stream.close()
+  const lastId = lastIdOf(stream)
+  await publishEvent(`client:${await idOf(ann)}`, { type: 'deposit', id: 'two' })
+  await publishEvent(`client:${await idOf(bob)}`, { type: 'deposit', id: 'of bob' })
+  await publishEvent('operators', { type: 'withdrawal', id: 'of the staff' })
+  const again = await listen(ann, lastId)
+  await expect.poll(() => again.text).toContain('"two"')
+  const stranger = await listen(running.visitor(), lastId)
+  await publishEvent('everyone', { type: 'clock', id: 'three' })
+  for (const each of [again, stranger]) await expect.poll(() => each.text).toContain('"three"')
+  expect([again, stranger].map(({ text }) => /of bob|of the staff|gap|"one"/.test(text))).toEqual([false, false])
+  expect(stranger.text).not.toContain('two')
+  // As a client that can set headers does it.
+  const header = await ann.open('GET', '/api/live', undefined, { 'last-event-id': lastId })
+  const first = await header.body!.pipeThrough(new TextDecoderStream()).getReader().read()
+  expect(first.value).toContain('ping')
+  expect(first.value).not.toContain('gap')
+  for (const each of [again, stranger]) await each.close()
+})
+
+test('an id whose later events are no longer known, or that is none of this database’s, is answered with a gap', async () => {
+  await publishEvent('everyone', { type: 'clock' })
+  const { rows } = await running.database.pool.query<{ id: string }>('select max(id)::text as id from live_events')
+  const last = BigInt(rows[0]!.id)
+  for (const [id, hasGap] of [
+    [String(last), false],
+    [String(last), true],
+    [String(last + 1_000n), true],
+    [String(last - 20_000n), true],
+    ['1', true],
+    ['-1', true],
+    ['a word', true],
+    ['9'.repeat(90), true],
+  ] as const) {
+    const stream = await listen(running.visitor(), encodeURIComponent(id))
+    await publishEvent('everyone', { type: 'clock', id: `after ${id}` })
+    await expect.poll(() => stream.text).toContain(`after ${id}`)
+    expect([id, stream.text.includes('"gap"')]).toEqual([id, hasGap])
+    await stream.close()
+    // As after ten minutes.
+    if (!hasGap) await running.database.pool.query('delete from live_events where id <= $1', [last])
+  }
 })
 
 test('a rolled-back transaction sends no event', async () => {
@@ -142,7 +198,7 @@ test('over a connection a stream has the headers of the app’s answer, and ends
   // Events of the sign-up may follow.
   await expect
     .poll(() => [left.text, ended.text])
-    .toEqual(Array(2).fill(expect.stringMatching(/^event: ping\ndata: \n\n/)))
+    .toEqual(Array(2).fill(expect.stringMatching(/^event: ping\ndata: \nid: \d+\n\n/)))
   await publishEvent(`client:${await idOf(browser)}`, { type: 'deposit', id: 'd1' })
   await expect.poll(() => left.text).toContain('data: {"type":"deposit","id":"d1"}')
   left.destroy()

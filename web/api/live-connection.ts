@@ -1,8 +1,8 @@
 import { type LiveEvent, reconnectDelayMs } from '#root/contract/live.ts'
 
 export interface LiveListener {
-  /** The connection is open. `isAgain`: events may have been missed since the last one. */
-  readonly onOpen: (isAgain: boolean) => void
+  /** The connection is open. The events that were missed since the last one follow. */
+  readonly onOpen: () => void
   readonly onEvent: (event: LiveEvent) => void
   /** The connection is lost and is tried again. `isFirst`: it was open before, or this was the first attempt. */
   readonly onLost: (isFirst: boolean) => void
@@ -10,6 +10,8 @@ export interface LiveListener {
 
 const listeners = new Set<LiveListener>()
 let connection: ReturnType<typeof connect> | undefined
+/** The id of the last event, or ping, of this page's connections. */
+let lastEventId = ''
 
 /**
  * Listens to the server's events, on the one connection that a page has. The server decides who is listening when it
@@ -19,7 +21,7 @@ let connection: ReturnType<typeof connect> | undefined
 export function listenLive(listener: LiveListener, { personal = false } = {}): () => void {
   listeners.add(listener)
   if (personal || !connection) reconnect()
-  else if (connection.isOpen()) listener.onOpen(false)
+  else if (connection.isOpen()) listener.onOpen()
   return () => {
     listeners.delete(listener)
     if (personal || listeners.size === 0) reconnect()
@@ -31,46 +33,48 @@ function reconnect(): void {
   connection = listeners.size > 0 ? connect() : undefined
 }
 
+function note(message: MessageEvent): void {
+  lastEventId = message.lastEventId
+}
+
 function connect() {
   let failedAttempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let source: EventSource
+  let source: EventSource | undefined
   const open = () => {
     clearTimeout(timer)
-    source = new EventSource('/api/live')
+    source?.close()
+    source = new EventSource(`/api/live?lastEventId=${lastEventId}`)
     source.onopen = () => {
-      const isAgain = failedAttempts > 0
       failedAttempts = 0
-      listeners.forEach(({ onOpen }) => onOpen(isAgain))
+      listeners.forEach(({ onOpen }) => onOpen())
     }
+    source.addEventListener('ping', note)
     source.onmessage = (message) => {
       const event = JSON.parse(message.data as string) as LiveEvent
       listeners.forEach(({ onEvent }) => onEvent(event))
+      note(message)
     }
     source.onerror = lose
   }
   const lose = () => {
-    source.close()
+    source?.close()
     clearTimeout(timer)
     timer = setTimeout(open, reconnectDelayMs(failedAttempts))
     failedAttempts += 1
     listeners.forEach(({ onLost }) => onLost(failedAttempts === 1))
   }
   // The device reports at once when its network goes and comes back, so there is no need to wait for a timer.
-  const openAtOnce = () => {
-    source.close()
-    open()
-  }
   addEventListener('offline', lose)
-  addEventListener('online', openAtOnce)
+  addEventListener('online', open)
   open()
   return {
-    isOpen: () => source.readyState === EventSource.OPEN,
+    isOpen: () => source?.readyState === EventSource.OPEN,
     close() {
       removeEventListener('offline', lose)
-      removeEventListener('online', openAtOnce)
+      removeEventListener('online', open)
       clearTimeout(timer)
-      source.close()
+      source?.close()
     },
   }
 }

@@ -11,8 +11,9 @@ export function useLive(): LiveState {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
   useEffect(() => {
-    const onOpen = (isAgain: boolean) => {
-      if (isAgain) void queries.invalidateQueries()
+    const onOpen = () => {
+      // What failed while the server was away. What has changed meanwhile is read after its events.
+      void queries.invalidateQueries({ predicate: ({ state: { status } }) => status === 'error' })
       setState('live')
     }
     const onLost = () => {
@@ -38,6 +39,7 @@ function refresher(queries: QueryClient): (event: LiveEvent) => void {
     stale.clear()
   }
   return ({ type }) => {
+    if (type === 'gap') return void queries.invalidateQueries()
     for (const noun of refetchedAfter[type] ?? []) stale.add(noun)
     timer ??= setTimeout(refresh, Math.max(0, lastMs + refreshIntervalMs - Date.now()))
   }

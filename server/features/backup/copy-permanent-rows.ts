@@ -2,7 +2,7 @@ import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
 import { quoteName } from '#root/server/platform/database/quote-name.ts'
 import { withoutTriggers } from './load-state.ts'
-import { type CopiedTable, listTables, readSequences } from './tables.ts'
+import { type CopiedTable, listTables, readSequences, setCounter } from './tables.ts'
 
 /**
  * Copies the rows that a reset keeps from the state in use into the migrated next one, within the caller's transaction.
@@ -20,8 +20,7 @@ export async function copyPermanentRows({ client, current, next }: NextSchema): 
     await withSearchPath(client, current, next, async () => {
       for (const table of tables) await client.query(copyRows(table, next))
     })
-    for (const { name, last } of sequences)
-      await client.query('select setval($1::regclass, $2)', [quoteName(name), last])
+    for (const { name, last } of sequences) await setCounter(client, name, last)
   })
 }
 

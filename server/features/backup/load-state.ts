@@ -10,7 +10,7 @@ import { StartupError } from '#root/server/platform/startup-error.ts'
 import { dropIndexes } from './indexes.ts'
 import type { Manifest } from './manifest.ts'
 import { eachEntry, readWhole } from './read-archive.ts'
-import { type CopiedTable, listCounters, listSequences, listTables } from './tables.ts'
+import { type CopiedTable, listCounters, listSequences, listTables, setCounter } from './tables.ts'
 
 /** A complete backup whose contents are not a valid state. */
 export class InvalidBackup extends StartupError {
@@ -78,8 +78,7 @@ async function loadTables(
       await copyIn(client, `${table} (${columns})`, contents)
     })
     await restoreIndexes?.(report)
-    for (const { name, last } of sequences)
-      await client.query('select setval($1::regclass, $2)', [quoteName(name), last])
+    for (const { name, last } of sequences) await setCounter(client, name, last)
   })
   await refuseWornCounters(client)
   await client.query('commit')

@@ -1,4 +1,5 @@
 import type { Statements } from '#root/server/platform/database/connection.ts'
+import { quoteName } from '#root/server/platform/database/quote-name.ts'
 
 export interface CopiedTable {
   readonly name: string
@@ -36,6 +37,15 @@ export async function readSequences(client: Statements): Promise<{ name: string;
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = current_schema() and last_value is not null order by sequencename`)
   return rows
+}
+
+/**
+ * Sets a counter to a value, but never back: the one of live events begins later in each new schema, so that a browser's
+ * position in the former state is none of the new one.
+ */
+export async function setCounter(client: Statements, name: string, last: string): Promise<void> {
+  const counter = quoteName(name)
+  await client.query(`select setval($1::regclass, greatest($2, last_value)) from ${counter}`, [counter, last])
 }
 
 /** The names of all counters. */
