@@ -79,7 +79,7 @@ test('the totals at the top match the rows', () => {
   )
   const apply = rows.length - count('n/a')
   const share = Math.floor((100 * count('test')) / apply)
-  expect(page).toContain(`Of the ${apply} that apply a test proves ${count('test')}, which is ${share}%.`)
+  expect(page).toContain(`Of the ${apply} requirements that apply, a test proves ${count('test')} (${share}%).`)
   const taken = new Set(controls.flatMap(({ requirements }) => requirements))
   expect(rows.filter(({ number, stands }) => taken.has(number) && stands !== 'test')).toEqual([])
   expect(page).toContain(`\`npm run assurance -- controls\` removes the controls of ${taken.size} of them`)
