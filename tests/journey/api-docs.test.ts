@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
-import { stage } from './stage.ts'
+import { sharedStage } from './stage.ts'
 
 /* The public API documentation. */
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })

@@ -3,11 +3,11 @@ import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { answerByApi } from './onboarding-steps.ts'
-import { stage } from './stage.ts'
+import { sharedStage } from './stage.ts'
 
 /* The fields of each onboarding step, as the specification names them. */
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
 const group = (page: Window, name: string) => page.getByRole('group', { name, exact: true })
 

@@ -3,11 +3,11 @@ import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { answerByApi } from './onboarding-steps.ts'
-import { stage } from './stage.ts'
+import { sharedStage } from './stage.ts'
 
 /* The compliance onboarding from the client's view: questions and refusals of each step, and the uploads. */
 
-const { openWindow: open } = stage()
+const { openWindow: open } = sharedStage()
 const openWindow = () => open({ reducedMotion: 'reduce' })
 
 const documents = ['Proof of address', 'Government ID', 'Financial statements', 'Signature']

@@ -8,11 +8,11 @@ import { sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { payFromWallet, startDeposit } from './client.ts'
 import { drawReceipt } from './receipt.ts'
-import { stage } from './stage.ts'
+import { sharedStage } from './stage.ts'
 
 /* The upload of the proof of payment: refused, cancelled, interrupted, and resumed. */
 
-const { openWindow: open } = stage()
+const { openWindow: open } = sharedStage()
 const openWindow = () => open({ reducedMotion: 'reduce' })
 
 async function chooseFile(page: Window, name: string, mimeType: string, buffer: Buffer): Promise<void> {

@@ -1,10 +1,10 @@
 import { test } from 'vitest'
 import { isAt, sees } from '../browser.ts'
-import { stage } from './stage.ts'
+import { sharedStage } from './stage.ts'
 
 /* The client's screens for visitors without an account. */
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 
 test.each([
   ['/dashboard', '/login'],

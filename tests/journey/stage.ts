@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { launchBrowser, newWindow, type Window } from '../browser.ts'
@@ -24,21 +25,42 @@ function getBrowser(): Promise<Browser> {
  */
 export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
   let testServer: Promise<TestServer> | undefined
-  const windows: Window[] = []
-  atFileEnd(async () => {
-    await Promise.all(windows.map((window) => window.context().close()))
-    await (await testServer)?.close()
-  })
   const isGiven = database === 'embedded' || env?.DATABASE_URL !== undefined
   const getTestServer = () => (testServer ??= isGiven ? startTestServer(env) : startOnShared(env))
-  return {
-    testServer: getTestServer,
-    openWindow: async (options) => {
-      const { url } = await getTestServer()
-      const window = await newWindow(await getBrowser(), url, options)
-      windows.push(window)
-      return window
-    },
+  atFileEnd(async () => (await testServer)?.close())
+  return { testServer: getTestServer, openWindow: windowsOf(getTestServer) }
+}
+
+/** The instance that files of this test worker share; it ends with the worker. */
+let sharedServer: Promise<TestServer> | undefined
+
+/**
+ * Windows on an instance that such files of a test worker share: for tests that change nothing of the firm, and only
+ * use people of their own. It saves the start of a server for each file.
+ */
+export function sharedStage(): Pick<Stage, 'openWindow'> {
+  const getTestServer = async () => {
+    sharedServer ??= startOnShared(undefined).then((started) => {
+      process.once('exit', () => {
+        void started.kill()
+        rmSync(started.dataDir, { recursive: true, force: true })
+      })
+      return started
+    })
+    return sharedServer
+  }
+  return { openWindow: windowsOf(getTestServer) }
+}
+
+/** Opens windows on an instance, and closes them at the file's end. */
+function windowsOf(getTestServer: () => Promise<TestServer>): Stage['openWindow'] {
+  const windows: Window[] = []
+  atFileEnd(() => Promise.all(windows.map((window) => window.context().close())))
+  return async (options) => {
+    const { url } = await getTestServer()
+    const window = await newWindow(await getBrowser(), url, options)
+    windows.push(window)
+    return window
   }
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Window } from '../browser.ts'
-import { stage } from '../journey/stage.ts'
+import { sharedStage } from '../journey/stage.ts'
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 let page: Window
 beforeEach(async () => {
   page = await openWindow()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { scriptBytesOf } from '#root/bench/runner/script-bytes.ts'
 import { isAt, sees, type Window } from '../browser.ts'
-import { stage } from '../journey/stage.ts'
+import { sharedStage } from '../journey/stage.ts'
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 let page: Window
 beforeEach(async () => {
   page = await openWindow()

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { isAt, sees, type Window } from '../browser.ts'
-import { stage } from '../journey/stage.ts'
+import { sharedStage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 
 describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
   let page: Window

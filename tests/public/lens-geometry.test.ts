@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { resize, type Window } from '../browser.ts'
-import { stage } from '../journey/stage.ts'
+import { sharedStage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
 /* Where the lens draws: notes beside the page, numbers and lines between them, on each public page and each usual window. */
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })

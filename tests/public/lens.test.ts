@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { fitsPhone, onPhone, resize, type Window } from '../browser.ts'
-import { stage } from '../journey/stage.ts'
+import { sharedStage } from '../journey/stage.ts'
 import { smallTargets } from '../touch-targets.ts'
 
 /* The lens on the public pages: what it draws, how it is reached, and what it leaves unchanged. */
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isAt, type Window } from '../browser.ts'
-import { stage } from '../journey/stage.ts'
+import { sharedStage } from '../journey/stage.ts'
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 let page: Window
 beforeEach(async () => {
   page = await openWindow()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultBranding } from '#root/domain/branding.ts'
 import { isAt, sees, type Window } from '../browser.ts'
-import { stage } from '../journey/stage.ts'
+import { sharedStage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
-const { openWindow } = stage()
+const { openWindow } = sharedStage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
