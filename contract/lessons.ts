@@ -301,6 +301,17 @@ export const removeSeat = defineRoute({
   responses: { 204: { description: 'Removed' }, ...refusals },
 })
 
+export const deleteSeat = defineRoute({
+  method: 'delete',
+  path: '/api/operator/lessons/{id}/seats/{seat}',
+  access: 'operator',
+  confirmation: 'recent',
+  tags: ['lessons'],
+  summary: 'Delete a seat with its answers; its account is closed and emptied',
+  request: { params: SeatParams },
+  responses: { 204: { description: 'Deleted' }, ...refusals },
+})
+
 export const readmitSeat = defineRoute({
   method: 'delete',
   path: '/api/operator/lessons/{id}/seats/{seat}/removal',

@@ -127,7 +127,12 @@ export function checkAnswerStep(current: LessonStep, of: LessonStep): Refusal<An
 
 /** Whether a seat sees the lens at a step. Everybody does from the reveal on. */
 export function seesLens(step: LessonStep, seesEarly: boolean): boolean {
-  return seesEarly || positionOf(step) >= positionOf('reveal')
+  return seesEarly || isRevealed(step)
+}
+
+/** Whether a lesson shows what was behind the firm: from the reveal on. */
+export function isRevealed(step: LessonStep): boolean {
+  return positionOf(step) >= positionOf('reveal')
 }
 
 /** Whether a seat sees the lens before the reveal. Every second one does where the class is halved. */

@@ -13,6 +13,11 @@ const cardLength = 4
 /** A domain that cannot exist (RFC 2606), for the accounts of seats: nothing is ever emailed there. */
 export const seatMailDomain = 'seat.example.invalid'
 
+/** Whether an address is the invented one of a seat, which no screen shows. */
+export function isSeatAddress(email: string): boolean {
+  return email.endsWith(`@${seatMailDomain}`)
+}
+
 export type SeatRefusal =
   | 'room-not-found'
   | 'room-without-lesson'

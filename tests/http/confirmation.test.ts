@@ -37,6 +37,7 @@ const protectedRoutes = [
   'POST /api/operator/staff/policy/changes/{id}/cancellation',
   'PUT /api/operator/settings/bitcoin',
   'PUT /api/operator/network/opening',
+  'DELETE /api/operator/lessons/{id}/seats/{seat}',
   'DELETE /api/operator/clients/{id}/second-factor',
   'DELETE /api/operator/lessons/{id}',
   'GET /api/session/confirmation',

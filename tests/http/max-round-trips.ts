@@ -58,6 +58,7 @@ export const maxRoundTrips: Readonly<Record<string, number>> = {
   'PUT /api/operator/lessons/{id}/message': 8,
   'PUT /api/operator/lessons/{id}/pause': 9,
   'DELETE /api/operator/lessons/{id}/pause': 9,
+  'DELETE /api/operator/lessons/{id}/seats/{seat}': 42,
   'POST /api/operator/lessons/{id}/seats/{seat}/cards': 8,
   'PUT /api/operator/lessons/{id}/seats/{seat}/removal': 18,
   'DELETE /api/operator/lessons/{id}/seats/{seat}/removal': 10,

@@ -222,6 +222,24 @@ describe('a seat', () => {
     expect(await seatOf(browser)).toMatchObject({ number: 1 })
   })
 
+  test('is deleted alone by a confirmed operator, and the others stay', async () => {
+    const { code, path } = await startLesson(operator)
+    const [gone, kept] = [running.visitor(), running.visitor()]
+    const seat = await join(gone, code)
+    await join(kept, code)
+    const [{ id, clientId }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats
+    await confirmed(operator)
+    await operator.expect(204, 'DELETE', `${path}/seats/${id}`)
+    expect(await refusalOf(operator, 'DELETE', `${path}/seats/${id}`)).toBe('404 not-found')
+    expect(await refusalOf(gone, 'GET', '/api/seat')).toBe('401 not-signed-in')
+    const back = { attempt: seat.attempt, lesson: seat.lesson }
+    expect(await refusalOf(gone, 'POST', `/api/rooms/${code}/returns`, back)).toBe('404 seat-not-found')
+    expect(await seatOf(kept)).toMatchObject({ number: 2 })
+    expect((await operator.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(1)
+    expect((await operator.expect(200, 'GET', `/api/operator/clients/${clientId}`)).deletedAt).not.toBeNull()
+    expect((await verifyLedger(running.database.db)).findings).toEqual([])
+  })
+
   test('has no password and no recovery, and its emails never leave', async () => {
     const { code } = await startLesson(operator)
     const browser = running.visitor()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from 'playwright-core'
 import type { BitcoinSettings } from '#root/contract/bitcoin-settings.ts'
 import type { ClockSpeed } from '#root/domain/clock.ts'
+import type { LensPolicy } from '#root/domain/lens.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import { olive } from './operator.ts'
 import { drawReceipt } from './receipt.ts'
@@ -145,6 +146,12 @@ export async function newFundedClient(
   if (!plan) return
   await investByApi(client, plan, amount)
   await moveClockByApi(operator, 20)
+}
+
+/** Sets who may use the lens. */
+export async function chooseLensPolicy(operator: Caller, lens: LensPolicy): Promise<void> {
+  const settings = await (await operator.context().request.get('/api/operator/settings')).json()
+  await send(operator, 'put', '/api/operator/settings', { ...settings, lens })
 }
 
 /** Changes some of the settings of how the firm receives and sends bitcoin; returns all. */

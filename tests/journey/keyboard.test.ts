@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAt, sees, type Window } from '../browser.ts'
 import { approveByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
+import { pressOn, tabTo } from './keys.ts'
 import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
@@ -118,31 +119,4 @@ async function giveSpecimen(page: Window, given: number): Promise<void> {
   await tabTo(page, /^Use a specimen/)
   await page.keyboard.press('Enter')
   await sees(page, `Documents: ${given} of 6`)
-}
-
-/** Moves by Tab to a control and presses a key on it. */
-async function pressOn(page: Window, name: string, key: 'Enter' | 'Space'): Promise<void> {
-  await page.getByText(name, { exact: true }).first().waitFor()
-  await tabTo(page, name)
-  await page.keyboard.press(key)
-}
-
-/** Moves by Tab until the control with this name has the focus, which must be visible. */
-async function tabTo(page: Window, name: string | RegExp): Promise<void> {
-  const passed: string[] = []
-  for (let steps = 0; steps < 120; steps += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }
-      const label = element.labels?.[0]?.innerText ?? element.innerText
-      // A field inside a frame shows its focus at the frame.
-      const outlines = [element, element.parentElement ?? element].map((each) => getComputedStyle(each).outlineStyle)
-      return { name: label.trim(), isShown: outlines.some((style) => style !== 'none') }
-    })
-    passed.push(focused.name)
-    if (typeof name === 'string' ? focused.name !== name : !name.test(focused.name)) continue
-    expect(focused.isShown, `the focus on ${focused.name} shows`).toBe(true)
-    return
-  }
-  throw new Error(`Tab never reached ${name}; it passed ${passed.join(', ')}`)
 }

@@ -20,7 +20,7 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   await wall!.goto(`/lesson/${code}/projector`)
   await sees(wall!, 'So far only this computer can open this address.')
   const outside = `http://${networkAddress}:${new URL(server.url).port}`
-  await expect(fetch(outside)).rejects.toThrow()
+  await expect(fetch(outside)).rejects.toThrow('fetch failed')
 
   await facilitator!.goto('/operator/lessons')
   await facilitator!.getByRole('button', { name: 'Open to the network' }).click()
@@ -41,7 +41,7 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   await ann!.getByRole('button', { name: 'Take a seat' }).click()
   await ann!.getByRole('link', { name: 'Go to the lesson' }).click()
   await sees(ann!, 'The lesson starts soon. Keep this page open.')
-  const [cookie] = (await ann!.context().cookies()).filter(({ name }) => name.includes('session_token'))
+  const cookie = (await ann!.context().cookies()).find(({ name }) => name.includes('session_token'))
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false, domain: 'network.test' })
   const foreign = await fetch(`${outside}/api/contact-messages`, {
     method: 'POST',
@@ -57,5 +57,5 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   await facilitator!.reload()
   await facilitator!.getByRole('button', { name: 'Close to the network' }).click()
   await sees(facilitator!, 'Only this computer can open Glasshouse.')
-  await expect(fetch(outside, { headers: { connection: 'close' } })).rejects.toThrow()
+  await expect(fetch(outside, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed')
 })

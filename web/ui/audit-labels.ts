@@ -25,6 +25,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'lesson-message-set': m.audit_action_lesson_message_set,
   'lesson-deleted': m.audit_action_lesson_deleted,
   'seat-removed': m.audit_action_seat_removed,
+  'seat-deleted': m.audit_action_seat_deleted,
   'seat-readmitted': m.audit_action_seat_readmitted,
   'seat-card-made': m.audit_action_seat_card_made,
   'seats-deleted': m.audit_action_seats_deleted,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { FirmSummary } from '#root/contract/firm.ts'
+import type { Actor } from '#root/contract/identity.ts'
 
 interface NavigationEntry {
   /** The address of the screen. */
@@ -12,10 +13,12 @@ interface NavigationEntry {
   readonly onBar?: true
 }
 
-/** A screen of the client area, which every client may see. Its feature declares it in client-navigation.ts. */
+/** A screen of the client area, which every client may open. Its feature declares it in client-navigation.ts. */
 export interface ClientEntry extends NavigationEntry {
   /** On a wide screen it is in the top bar instead of the sidebar. */
   readonly inTopBar?: true
+  /** Who sees it; absent: every client. */
+  readonly isFor?: (actor: Actor) => boolean
   /** The practice wallet does not belong to the firm, so the sidebar sets it apart. */
   readonly isApart?: true
 }

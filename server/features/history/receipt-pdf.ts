@@ -3,6 +3,7 @@ import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { linesOfReceipt, type ReceiptLine, titleOfReceipt } from '#root/contract/receipt-lines.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { namePartsOf } from '#root/server/platform/name-faces.ts'
 import {
   closeSheets,
@@ -42,7 +43,7 @@ export function receiptPdf(
   writeParagraph(sheet, title, { ...style, face: faces.display, size: 26, colour: colours.ink })
   sheet.fontSize(10).fillColor(colours.ink)
   writeName(sheet, receipt.holder, faces.strong, language)
-  writeName(sheet, receipt.email, faces.text, language)
+  if (!isSeatAddress(receipt.email)) writeName(sheet, receipt.email, faces.text, language)
   sheet.y += 12
   const moment = (instant: string) => `${writeDay(instant, zone, language)} ${writeTime(instant, zone)}`
   const reason = receipt.reason && isPrintable(receipt.reason, language) ? receipt.reason : null

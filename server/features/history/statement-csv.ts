@@ -3,6 +3,7 @@ import type { InLanguage, Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { byteOrderMark, type Cell, csvLine } from '#root/domain/csv.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { writeSheetDay, writeTime } from './statement-dates.ts'
 
 /**
@@ -13,7 +14,7 @@ export function statementCsv(statement: Statement, language: Locale): string {
   const options = { locale: language }
   const lines: Cell[][] = [
     [m.simulation_notice({}, options)],
-    [m.statement_account_of({}, options), statement.holder, statement.email],
+    [m.statement_account_of({}, options), statement.holder, isSeatAddress(statement.email) ? '' : statement.email],
     [
       m.statement_period({}, options),
       statement.from,

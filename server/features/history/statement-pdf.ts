@@ -5,6 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import {
   closeSheets,
   colours,
@@ -70,7 +71,7 @@ function drawHead({ sheet, language }: Writing, { holder, email, from, to, zone 
   writeParagraph(sheet, title, { ...style, face: faces.display, size: 26, colour: colours.ink })
   sheet.fontSize(10).fillColor(colours.ink)
   writeName(sheet, holder, faces.strong, language)
-  writeName(sheet, email, faces.text, language)
+  if (!isSeatAddress(email)) writeName(sheet, email, faces.text, language)
   sheet.y += 5
   const days = { from: writeCalendarDay(from, language), to: writeCalendarDay(to, language) }
   const text = { ...style, face: faces.text, size: 10 }

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
 import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
+import { publishAll } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
+import { findInLesson } from './roster.ts'
 
 const batchSize = 25
 
@@ -42,13 +46,48 @@ function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<bo
         rows.map(({ clientId }) => clientId),
       )
       if (people.length === 0) return true
-      const ids = people.map(({ id }) => id)
-      await closeAccounts(tx, ids, { closedBy: 'system', reason: m.seat_deleted_reason() })
-      await deletePeople(tx, people)
-      for (const id of ids) await files.removeFilesOf(tx, id)
+      await emptySeats(tx, files, people, 'system')
       const subject = { kind: 'lesson' }
-      await recordAudit(tx, { actor: 'system', action: 'seats-deleted', subject, details: { count: ids.length } })
+      await recordAudit(tx, { actor: 'system', action: 'seats-deleted', subject, details: { count: people.length } })
       return true
     }),
   )
+}
+
+/** Deletes one seat of a lesson with all that it has. */
+export function deleteSeat(
+  { db, files }: Pick<PurgeServices, 'db' | 'files'>,
+  operator: Actor,
+  lessonId: string,
+  seatId: string,
+): Promise<null | Refusal<'not-found'>> {
+  return givingWay(() =>
+    db.transaction(async (tx) => {
+      const found = await findInLesson(tx, lessonId, seatId)
+      const people = found ? await holdPeople(tx, [found.seat.clientId]) : []
+      if (people.length === 0) return refuse('not-found')
+      const subject = { kind: 'seat', id: seatId }
+      await recordAudit(tx, { actor: operator, action: 'seat-deleted', subject, concerns: people[0]!.id })
+      await emptySeats(tx, files, people, operator.id)
+      // A deleted browser is signed out, so it hears only what everybody hears.
+      await publishAll(tx, [
+        ['operators', { type: 'roster', id: lessonId }],
+        ['everyone', { type: 'lesson', id: lessonId }],
+      ])
+      return null
+    }),
+  )
+}
+
+/** Closes the accounts of seats in the ledger, and deletes their personal data and files. The people are held. */
+async function emptySeats(
+  tx: Transaction,
+  files: Files,
+  people: Awaited<ReturnType<typeof holdPeople>>,
+  closedBy: string,
+): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  await closeAccounts(tx, ids, { closedBy, reason: m.seat_deleted_reason() })
+  await deletePeople(tx, people)
+  for (const id of ids) await files.removeFilesOf(tx, id)
 }

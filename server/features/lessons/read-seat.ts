@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Projector, SeatView } from '#root/contract/seats.ts'
-import { type LessonStep, lessonSteps, seesLens } from '#root/domain/lesson.ts'
+import { isRevealed, type LessonStep, seesLens } from '#root/domain/lesson.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
@@ -68,13 +68,12 @@ async function projectLesson(db: Queryable, lesson: LessonRow): Promise<NonNulla
     select count(*)::int as seats, count(*) filter (where ${isPresent})::int as present,
       count(*) filter (where exists (select from withdrawals where client_id = seats.client_id))::int as asked
     from seats where lesson_id = ${lesson.id} and removed_at is null`)
-  const isRevealed = lessonSteps.indexOf(lesson.step) >= lessonSteps.indexOf('reveal')
   return {
     id: lesson.id,
     time: presentTime(lesson, await readNowMs(db)),
     steps: lesson.steps.map(({ step }) => step),
     ...rows[0]!,
-    coverage: isRevealed ? await readCoverage(db) : null,
+    coverage: isRevealed(lesson.step) ? await readCoverage(db) : null,
   }
 }
 

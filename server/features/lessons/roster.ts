@@ -138,7 +138,8 @@ async function changeSeat(
   })
 }
 
-async function findInLesson(tx: Transaction, lessonId: string, seatId: string) {
+/** A seat of a lesson that was not deleted, with its room; undefined if there is none. */
+export async function findInLesson(tx: Transaction, lessonId: string, seatId: string) {
   const [found] = await tx
     .select({ seat: seats, roomId: lessons.roomId })
     .from(seats)

@@ -5,11 +5,13 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import { visitorOf } from '#root/server/identity/visitor.ts'
 import { welcomeTo } from '#root/server/identity/welcome.ts'
+import type { Files } from '#root/server/platform/files/files.ts'
 import { contextRoute, type Route, route } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import type { LocalNetwork } from '#root/server/platform/local-network.ts'
 import { moveSeat, renewCard, returnToSeat } from './move-seat.ts'
 import { addPlan, changePlan, listPlans, removePlan } from './plans.ts'
+import { deleteSeat } from './purge-seats.ts'
 import { reachStep, readProjector, readSeat } from './read-seat.ts'
 import { listLessons, listRooms, openRoom } from './rooms.ts'
 import { giveCard, listSeats, readmitSeat, removeSeat } from './roster.ts'
@@ -27,7 +29,9 @@ import { readLesson } from './store.ts'
 import { enterRoom, findRoomOrCount, type SeatServices, type SeatTaken, takeSeat } from './take-seat.ts'
 
 /** The console's routes of rooms, lessons and lesson plans. */
-export function lessonRoutes(services: LessonServices & Pick<SeatServices, 'settings'>): Route[] {
+export function lessonRoutes(
+  services: LessonServices & Pick<SeatServices, 'settings'> & { readonly files: Files },
+): Route[] {
   const { db } = services
   return [
     route(contract.listRooms, async () => ({ rooms: await listRooms(db) })),
@@ -50,6 +54,7 @@ export function lessonRoutes(services: LessonServices & Pick<SeatServices, 'sett
       return seats ? { seats } : refuse('not-found')
     }),
     route(contract.removeSeat, ({ actor, params }) => removeSeat(db, actor, params.id, params.seat)),
+    route(contract.deleteSeat, ({ actor, params }) => deleteSeat(services, actor, params.id, params.seat)),
     route(contract.readmitSeat, ({ actor, params }) => readmitSeat(db, actor, params.id, params.seat)),
     route(contract.giveCard, ({ actor, params }) => giveCard(services, actor, params.id, params.seat)),
   ]

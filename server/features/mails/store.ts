@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { directorMessages } from '#root/domain/director/script.ts'
-import { seatMailDomain } from '#root/domain/seat.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { emailedTexts } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
@@ -144,7 +144,7 @@ function deliveryOf(
   { recipient, sentAt, givenUpAt, writtenAt }: MailRow,
   since: string | null,
 ): OutboxMail['delivery'] {
-  if (recipient.endsWith(`@${seatMailDomain}`)) return 'kept'
+  if (isSeatAddress(recipient)) return 'kept'
   if (sentAt) return 'sent'
   if (givenUpAt) return 'given-up'
   return since !== null && writtenAt >= new Date(since) ? 'waiting' : 'kept'

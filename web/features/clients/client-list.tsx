@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ClientHead, ClientsQuery } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describePlace } from '#root/contract/movement-labels.ts'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -87,8 +88,8 @@ function ClientName({ client }: { client: ClientHead }) {
         </Link>
         <ClientState client={client} />
       </span>
-      <span className="block text-xs text-soft wrap-anywhere" dir="ltr">
-        {client.email}
+      <span className="block text-xs text-soft wrap-anywhere">
+        <EmailAddress email={client.email} />
       </span>
     </>
   )

@@ -4,6 +4,8 @@ import { m } from '#root/contract/messages/messages.js'
 import { describePlace } from '#root/contract/movement-labels.ts'
 import { namePlan } from '#root/contract/plan-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -70,15 +72,19 @@ function PersonFacts({ client }: { client: Client }) {
   return (
     <Facts single>
       <Fact name={m.clients_email()}>
-        <span dir="ltr">{client.email}</span>
+        <EmailAddress email={client.email} />
       </Fact>
-      <Fact name={m.clients_username()}>
-        <span dir="ltr">{client.username}</span>
-      </Fact>
-      <Fact name={m.clients_phone()}>
-        <span dir="ltr">{client.phoneNumber}</span>
-      </Fact>
-      <Fact name={m.clients_country()}>{client.country}</Fact>
+      {!isSeatAddress(client.email) && (
+        <>
+          <Fact name={m.clients_username()}>
+            <span dir="ltr">{client.username}</span>
+          </Fact>
+          <Fact name={m.clients_phone()}>
+            <span dir="ltr">{client.phoneNumber}</span>
+          </Fact>
+          <Fact name={m.clients_country()}>{client.country}</Fact>
+        </>
+      )}
       <Fact name={m.clients_joined()}>
         <Moment at={client.joinedAt} />
       </Fact>

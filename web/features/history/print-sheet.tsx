@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
 /** A page to print: a link back to the history, the actions, and the sheet. Only the sheet is printed. */
@@ -47,7 +48,9 @@ export function PrintSheet({ title, holder, email, about, children }: PrintSheet
                 <p className="text-sm text-soft">{usePageData().branding.brand}</p>
                 <h1 className="text-3xl">{title}</h1>
                 <p className="mt-3 font-semibold wrap-anywhere">{holder}</p>
-                <p className="text-sm wrap-anywhere">{email}</p>
+                <p className="text-sm wrap-anywhere">
+                  <EmailAddress email={email} />
+                </p>
                 {about}
               </header>
               {children}

@@ -1,5 +1,6 @@
 import { School } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import type { ClientEntry } from '#root/web/ui/navigation.ts'
 
 export const entry: ClientEntry = {
@@ -7,4 +8,5 @@ export const entry: ClientEntry = {
   icon: School,
   label: m.lesson_bar,
   order: 95,
+  isFor: ({ email }) => isSeatAddress(email),
 }

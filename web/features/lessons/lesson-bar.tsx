@@ -3,32 +3,37 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { SeatView } from '#root/contract/seats.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { call } from '#root/web/api/client.ts'
-import { keptSeat } from '#root/web/api/seat-memory.ts'
-import { useIsHydrated } from '#root/web/ui/hydrated.ts'
+import { sessionQuery } from '#root/web/api/session.ts'
 import { chooseLens } from '#root/web/ui/lens-choice.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { seatQuery } from './queries.ts'
-import { steps } from './steps.ts'
+import { nowAt, steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** Above the screens of a participant: the step, the time left, what to do now. Nothing for a client who is in no lesson. */
+/**
+ * Above the screens of a participant: the step, the time left, what to do now. Takes them to each step when it begins.
+ * Nothing for a client who is in no lesson.
+ */
 export function LessonBar() {
-  const isHydrated = useIsHydrated()
-  return isHydrated && keptSeat() ? <Followed /> : null
+  const actor = useQuery(sessionQuery).data?.actor
+  return actor && isSeatAddress(actor.email) ? <Followed /> : null
 }
 
 function Followed() {
   const seat = useQuery(seatQuery).data
   useStep(seat ?? null)
+  const { lens } = usePageData()
   const { pathname } = useLocation()
   if (!seat) return null
-  const { name, now, to } = steps[seat.time.step]
+  const { name, to } = steps[seat.time.step]
   return (
     <aside aria-label={m.lesson_bar()} className="no-print border-b border-mullion bg-glass px-4 py-2 sm:px-6 lg:px-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <p role="status" className="min-w-0 grow">
           <strong className="me-2">{name()}</strong>
-          <span className="max-sm:block">{now()}</span>
+          <span className="max-sm:block">{nowAt(seat.time.step, lens)}</span>
         </p>
         <TimeLeft time={seat.time} className="font-semibold" />
         {pathname !== to && (

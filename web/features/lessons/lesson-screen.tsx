@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { seatQuery } from './queries.ts'
 import { ResumeCard } from './resume-card.tsx'
-import { steps } from './steps.ts'
+import { nowAt, steps } from './steps.ts'
 
 interface LessonScreenProps {
   reveal: ReactNode
@@ -46,17 +47,20 @@ export function LessonScreen({ reveal, afterwards }: LessonScreenProps) {
 }
 
 function InLesson({ seat, reveal, afterwards }: LessonScreenProps & { seat: SeatView }) {
-  const { name, now, to } = steps[seat.time.step]
+  const { name, to } = steps[seat.time.step]
+  const { lens } = usePageData()
+  const isRevealed = seat.time.step === 'reveal'
   return (
     <>
-      <ScreenTitle title={name()}>{now()}</ScreenTitle>
+      <ScreenTitle title={name()}>{nowAt(seat.time.step, lens)}</ScreenTitle>
       <div className="grid gap-8">
         {to !== '/dashboard/lesson' && (
           <ButtonLink to={to} className="justify-self-start">
             {m.lesson_to_step()}
           </ButtonLink>
         )}
-        {seat.time.step === 'reveal' && reveal}
+        {isRevealed && lens === 'off' && <Notice tone="info">{m.lesson_lens_off()}</Notice>}
+        {isRevealed && reveal}
         {seat.time.step === 'closed' && afterwards}
         <Pane title={m.lesson_seat({ number: String(seat.number), pseudonym: seat.pseudonym })}>
           <div className="grid gap-5">

@@ -9,42 +9,59 @@ import { call, describeError } from '#root/web/api/client.ts'
 import { useLive } from '#root/web/api/live.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { CoverBar } from '#root/web/ui/cover-bar.tsx'
-import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { useKeyCommands } from '#root/web/ui/key-commands.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { QrCode } from '#root/web/ui/qr-code.tsx'
 import { projectorQuery } from './queries.ts'
-import { steps } from './steps.ts'
+import { nowAt, steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type ShownLesson = NonNullable<Projector['lesson']>
 
-/** What is on the wall: the code, the step, the time, how many are in and have asked; no names. All text is 24 px or more. */
-export function ProjectorScreen({ code }: { code: string }) {
+/** A screen of what was behind the firm, for the wall. */
+export interface WallScreen {
+  readonly key: string
+  readonly content: ReactNode
+}
+
+/**
+ * What is on the wall: the code, the step, the time, how many are in and have asked; no names. From the reveal on, the
+ * arrow keys walk through what the firm holds and then `behind`. All text is 24 px or more, with a contrast of 7:1.
+ */
+export function ProjectorScreen({ code, behind }: { code: string; behind: readonly WallScreen[] }) {
   useLive()
   const projector = useQuery(projectorQuery(code))
+  const { lens } = usePageData()
   if (!projector.data)
     return (
-      <main id="content" className="p-8">
-        {projector.error && <LoadFailed error={projector.error} onRetry={() => void projector.refetch()} />}
+      <main id="content" data-wall className="grid content-start gap-6 p-10 text-[1.5rem] leading-9">
+        {projector.error && (
+          <>
+            <p role="alert">{describeError(projector.error)}</p>
+            <WallButton onClick={() => void projector.refetch()}>{m.seat_try_again()}</WallButton>
+          </>
+        )}
       </main>
     )
   const { lesson } = projector.data
   return (
     <main
       id="content"
-      className="grid min-h-[calc(100dvh-2rem)] content-between gap-10 bg-paper p-6 text-[1.5rem] leading-9 text-ink sm:p-10 xl:p-16"
+      data-wall
+      className="grid min-h-[calc(100dvh-3rem)] content-between gap-10 bg-paper p-6 text-[1.5rem] leading-9 text-ink sm:p-10 xl:p-16"
     >
       <title>{m.projector_title({ code: projector.data.code })}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <div className="grid min-w-0 grow gap-3">
           <h1 className="text-4xl text-balance">{lesson ? steps[lesson.time.step].name() : m.projector_waiting()}</h1>
           {lesson && (
-            <p className="max-w-[40ch] text-[1.75rem] leading-10 text-pretty">{steps[lesson.time.step].now()}</p>
+            <p className="max-w-[40ch] text-[1.75rem] leading-10 text-pretty">{nowAt(lesson.time.step, lens)}</p>
           )}
         </div>
         {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
       </header>
-      {lesson?.coverage ? <Coverage {...lesson.coverage} /> : <Join {...projector.data} />}
+      {lesson?.coverage ? <Behind coverage={lesson.coverage} screens={behind} /> : <Join {...projector.data} />}
       {lesson && <Foot lesson={lesson} />}
     </main>
   )
@@ -109,6 +126,50 @@ function LocalOnly() {
   )
 }
 
+/** What was behind the firm, one screen at a time. */
+function Behind({ coverage, screens }: { coverage: Parameters<typeof Coverage>[0]; screens: readonly WallScreen[] }) {
+  const [place, setPlace] = useState(0)
+  const { lens } = usePageData()
+  const all: readonly WallScreen[] = [{ key: 'coverage', content: <Coverage {...coverage} /> }, ...screens]
+  const shown = all[place] ?? all[0]!
+  const go = (by: number) => setPlace(Math.min(Math.max(place + by, 0), all.length - 1))
+  const goRight = (by: number) => go(document.documentElement.dir === 'rtl' ? -by : by)
+  useKeyCommands({ ArrowRight: () => goRight(1), ArrowLeft: () => goRight(-1) })
+  return (
+    <section aria-label={m.projector_behind()} className="grid content-center gap-5">
+      <div aria-live="polite" className="min-h-[15rem]">
+        {shown.content}
+      </div>
+      {lens === 'off' && <p>{m.lesson_lens_off()}</p>}
+      {all.length > 1 && (
+        <div className="no-print flex flex-wrap items-center gap-4">
+          <WallButton isAtEnd={place === 0} onClick={() => go(-1)}>
+            {m.projector_back()}
+          </WallButton>
+          <p className="figures">
+            {m.projector_place({ place: formatNumber(place + 1), count: formatNumber(all.length) })}
+          </p>
+          <WallButton isAtEnd={place === all.length - 1} onClick={() => go(1)}>
+            {m.projector_on()}
+          </WallButton>
+          <p>{m.projector_keys()}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function WallButton({ isAtEnd = false, ...props }: { isAtEnd?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isAtEnd || undefined}
+      className="min-h-16 justify-self-start rounded-sm border-2 border-ink px-6 aria-disabled:border-dashed"
+      {...props}
+    />
+  )
+}
+
 function Coverage({ held, owed }: NonNullable<ShownLesson['coverage']>) {
   const [heldCents, owedCents] = [fromDecimal(held), fromDecimal(owed)]
   const share = owedCents === 0n ? null : Number((heldCents * 100n) / owedCents)
@@ -126,11 +187,14 @@ function Coverage({ held, owed }: NonNullable<ShownLesson['coverage']>) {
 
 function Foot({ lesson }: { lesson: ShownLesson }) {
   return (
-    <footer className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-edge pt-6">
-      <dl className="flex flex-wrap gap-x-16 gap-y-4">
-        <Figure label={m.projector_in()}>{formatNumber(lesson.seats)}</Figure>
-        <Figure label={m.projector_asked()}>{formatNumber(lesson.asked)}</Figure>
-      </dl>
+    <footer className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-edge not-empty:border-t not-empty:pt-6">
+      {/* What is behind the firm takes the whole wall. */}
+      {!lesson.coverage && (
+        <dl className="flex flex-wrap gap-x-16 gap-y-4">
+          <Figure label={m.projector_in()}>{formatNumber(lesson.seats)}</Figure>
+          <Figure label={m.projector_asked()}>{formatNumber(lesson.asked)}</Figure>
+        </dl>
+      )}
       <NextStep lesson={lesson} />
     </footer>
   )

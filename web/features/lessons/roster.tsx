@@ -101,7 +101,13 @@ function useSeatChange<Output>(lessonId: string, run: () => Promise<Output>) {
 }
 
 function SeatActions(seat: SeatProps) {
-  if (seat.seat.removedAt) return <Readmit {...seat} />
+  if (seat.seat.removedAt)
+    return (
+      <span className="flex flex-wrap gap-2">
+        <Readmit {...seat} />
+        <Delete {...seat} />
+      </span>
+    )
   return (
     <span className="flex flex-wrap gap-2">
       <GiveCard {...seat} />
@@ -185,6 +191,37 @@ function Remove({ seat, lessonId }: SeatProps) {
         onClose={() => setAsking(false)}
       >
         <p>{m.run_remove_text()}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** A seat that was removed can be deleted, with all that it has. */
+function Delete({ seat, lessonId }: SeatProps) {
+  const params = { id: lessonId, seat: seat.id }
+  const [isAsking, setAsking] = useState(false)
+  const deleting = useSeatChange(lessonId, () => call('DELETE /api/operator/lessons/{id}/seats/{seat}', { params }))
+  return (
+    <>
+      <Button
+        kind="danger"
+        className="px-3"
+        aria-label={m.run_delete_seat_of({ seat: nameOf(seat) })}
+        onClick={() => setAsking(true)}
+      >
+        {m.run_delete_seat()}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={m.run_delete_seat_ask({ seat: nameOf(seat) })}
+        action={m.run_delete_seat()}
+        isGuarded
+        pending={deleting.isPending}
+        refusal={deleting.error && describeError(deleting.error)}
+        onConfirm={() => deleting.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{m.run_delete_seat_text()}</p>
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Lesson } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { extensionMinutes, type LessonStep, stepAfter } from '#root/domain/lesson.ts'
@@ -13,6 +13,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -95,6 +96,7 @@ function CurrentStep({ lesson }: { lesson: Lesson }) {
             </DecidersOnly>
           </>
         )}
+        <LensOff lesson={lesson} />
         <div className="border-s-4 border-brass-fill ps-4">
           <h3 className="font-sans text-sm font-semibold tracking-normal">{m.run_note()}</h3>
           <p className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">
@@ -103,6 +105,25 @@ function CurrentStep({ lesson }: { lesson: Lesson }) {
         </div>
       </div>
     </Pane>
+  )
+}
+
+/** The reveal turns the lens on, unless the settings turn it off for everybody. */
+function LensOff({ lesson }: { lesson: Lesson }) {
+  const { lens } = usePageData()
+  const plansReveal = lesson.steps.some(({ step }) => step === 'reveal')
+  if (lens !== 'off' || !plansReveal || lesson.closedAt) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Link to="/operator/settings" className="link inline-flex min-h-11 items-center">
+          {m.run_lens_settings()}
+        </Link>
+      }
+    >
+      {m.run_lens_off()}
+    </Notice>
   )
 }
 
@@ -187,11 +208,14 @@ function Plan({ lesson }: { lesson: Lesson }) {
                 <DecidersOnly>
                   <button
                     type="button"
-                    className="link no-print min-h-11 min-w-11 px-1"
+                    className="link no-print inline-flex min-h-11 min-w-11 items-center gap-1 px-1"
                     aria-label={m.run_skip({ step: steps[step].name() })}
                     onClick={() => setTo(step)}
                   >
-                    ↦
+                    <span aria-hidden="true" className="rtl:-scale-x-100">
+                      ↦
+                    </span>
+                    {m.run_skip_here()}
                   </button>
                 </DecidersOnly>
               )}

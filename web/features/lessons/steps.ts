@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import type { LensPolicy } from '#root/domain/lens.ts'
 import type { LessonStep } from '#root/domain/lesson.ts'
 
 interface StepLabels {
@@ -38,4 +39,9 @@ export const steps: Readonly<Record<LessonStep, StepLabels>> = {
   },
   debrief: { name: m.lesson_step_debrief, now: m.lesson_now_debrief, note: m.lesson_note_debrief, to: '/seat/debrief' },
   closed: { name: m.lesson_step_closed, now: m.lesson_now_closed, note: m.lesson_note_closed, to: '/dashboard/lesson' },
+}
+
+/** What a participant does now at a step. Where the settings turn the lens off, the reveal shows the figures alone. */
+export function nowAt(step: LessonStep, lens: LensPolicy): string {
+  return step === 'reveal' && lens === 'off' ? m.lesson_now_reveal_unmarked() : steps[step].now()
 }

@@ -5,7 +5,6 @@ import { NewsBar } from '#root/web/features/account/news-bar.tsx'
 import { PracticeChat } from '#root/web/features/chat/practice-chat.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
 import { LessonBar } from '#root/web/features/lessons/lesson-bar.tsx'
-import { FollowLesson } from '#root/web/features/offers/follow-lesson.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
@@ -32,7 +31,6 @@ export default function DashboardLayout() {
           >
             <OfflineNotice />
             <ClientGate whenSignedOut={whenSignedOut} signedOutText={signedOutText?.()}>
-              <FollowLesson />
               <NewsBar />
               <Outlet />
               <AddedClaims path={pathname} />

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { sessionQuery } from '#root/web/api/session.ts'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
 import { entries } from '#root/web/generated/client-navigation.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
@@ -11,8 +13,15 @@ import { Spinner } from '#root/web/ui/spinner.tsx'
 
 const screens = inOrder<ClientEntry>(entries)
 
+/** The screens of the reader. */
+function useScreens(): ClientEntry[] {
+  const actor = useQuery(sessionQuery).data?.actor
+  return screens.filter(({ isFor }) => !isFor || (actor && isFor(actor)))
+}
+
 /** The client's screens and the log-out. */
 export function Sidebar() {
+  const shown = useScreens()
   return (
     <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-y-auto">
       <Link to="/dashboard" className="px-6 pt-6 pb-8 focus-visible:-outline-offset-4 max-lg:hidden">
@@ -22,7 +31,7 @@ export function Sidebar() {
         aria-label={m.dashboard_navigation()}
         className="max-lg:mx-auto max-lg:grid max-lg:max-w-2xl max-lg:grid-cols-5 lg:grid lg:px-3"
       >
-        {screens
+        {shown
           .filter(({ inTopBar }) => !inTopBar)
           .map((screen) => (
             <Entry key={screen.to} screen={screen} />
@@ -39,6 +48,7 @@ export function Sidebar() {
 export function AllScreens() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const shown = useScreens()
   return (
     <div className="lg:hidden">
       <button
@@ -52,7 +62,7 @@ export function AllScreens() {
       </button>
       <ScreenSheet isOpen={isOpen} title={m.operator_screens()} onClose={close}>
         <nav aria-label={m.operator_screens()} className="grid sm:grid-cols-2">
-          {screens.map(({ to, icon: Icon, label }) => (
+          {shown.map(({ to, icon: Icon, label }) => (
             <NavLink
               key={to}
               to={to}

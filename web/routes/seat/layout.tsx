@@ -4,7 +4,6 @@ import { useLive } from '#root/web/api/live.ts'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { ClientGate } from '#root/web/features/identity/client-gate.tsx'
 import { LessonBar } from '#root/web/features/lessons/lesson-bar.tsx'
-import { FollowLesson } from '#root/web/features/offers/follow-lesson.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
@@ -30,7 +29,6 @@ export default function SeatLayout() {
         <OfflineNotice />
         <ClientGate whenSignedOut="show-message">
           <Live />
-          <FollowLesson />
           <Outlet />
         </ClientGate>
       </main>

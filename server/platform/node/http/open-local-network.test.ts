@@ -44,7 +44,7 @@ test('a server is closed to the network until it is opened, and then again after
   const network = await openNetwork()
   expect([network.openUntil(), network.isLocalOnly()]).toEqual([null, true])
   expect(network.addresses()).toEqual([{ address: networkAddress, isOpen: false }])
-  await expect(ask()).rejects.toThrow()
+  await expect(ask()).rejects.toThrow('fetch failed')
 
   const before = Date.now()
   await network.open(12)
@@ -55,7 +55,7 @@ test('a server is closed to the network until it is opened, and then again after
   expect(network.openUntil()!.getTime() - before).toBeGreaterThanOrEqual(12 * 3_600_000)
 
   await network.close()
-  await expect(ask()).rejects.toThrow()
+  await expect(ask()).rejects.toThrow('fetch failed')
   expect(network.origins()[0]).not.toContain(networkAddress)
 })
 
@@ -95,7 +95,7 @@ test('a restart finds the network as it was left, until its time is over', async
   writeFileSync(file, `${new Date(Date.now() - 1).toISOString()}\n`)
   const later = await openNetwork()
   expect(later.openUntil()).toBeNull()
-  await expect(ask()).rejects.toThrow()
+  await expect(ask()).rejects.toThrow('fetch failed')
 })
 
 test('the open addresses are those that the machine has now', async () => {
@@ -110,7 +110,7 @@ test('the open addresses are those that the machine has now', async () => {
   expect(network.origins()).toEqual([`http://${networkAddress}:${server.port}`])
   addresses = []
   await network.open(1)
-  await expect(ask()).rejects.toThrow()
+  await expect(ask()).rejects.toThrow('fetch failed')
 })
 
 test('a server that its settings open or close is not changed here', async () => {

@@ -9,6 +9,7 @@ import { chainQuery } from '#root/web/api/shared-queries.ts'
 import { LedgerLink } from '#root/web/review/ledger-link.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -57,7 +58,9 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
       <Fact name={m.review_status()}>
         <RecordStatus status={deposit.status} />
       </Fact>
-      <Fact name={m.review_email()}>{client.email}</Fact>
+      <Fact name={m.review_email()}>
+        <EmailAddress email={client.email} />
+      </Fact>
       <Fact name={m.review_requested()}>
         <Moment at={deposit.createdAt} />
       </Fact>

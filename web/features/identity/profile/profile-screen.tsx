@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Profile } from '#root/contract/profile.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
@@ -52,6 +54,7 @@ export function ProfileScreen({ of, isReady = true, children }: ProfileScreenPro
 
 /** In each column, a pane waits for the ones above it. */
 function Panes({ profile, of }: { profile: Profile; of: ProfileScreenProps['of'] }) {
+  if (isSeatAddress(profile.email)) return <PanesOfSeat profile={profile} />
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="in-turn grid gap-6">
@@ -74,6 +77,24 @@ function Panes({ profile, of }: { profile: Profile; of: ProfileScreenProps['of']
         <MyData />
         {of === 'client' && <DeleteAccount />}
       </div>
+    </div>
+  )
+}
+
+/** A seat of a lesson has no email, no password and no other way to sign in. */
+function PanesOfSeat({ profile }: { profile: Profile }) {
+  return (
+    <div className="in-turn grid items-start gap-6 xl:grid-cols-2">
+      <Pane title={`${profile.firstName} ${profile.lastName}`}>
+        <div className="grid justify-items-start gap-4 text-sm">
+          <p className="max-w-prose text-soft">{m.lesson_seat_text()}</p>
+          <Link to="/dashboard/lesson" className="link inline-flex min-h-11 items-center">
+            {m.lesson_heading()}
+          </Link>
+        </div>
+      </Pane>
+      <ThemeChoice />
+      <MyData />
     </div>
   )
 }

@@ -6,10 +6,16 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 
 /** Up to this number, people are drawn one by one; more are a bar. */
 const maxDrawn = 240
+/** On a wall: a class of the largest size. */
+const maxDrawnOnWall = 300
 
 type Outcome = 'full' | 'part' | 'none'
-const outcomes: readonly Outcome[] = ['full', 'part', 'none']
-const names: Record<Outcome, () => string> = { full: m.lab_row_full, part: m.lab_row_part, none: m.lab_row_none }
+export const outcomes: readonly Outcome[] = ['full', 'part', 'none']
+export const rowLabels: Record<Outcome, () => string> = {
+  full: m.lab_row_full,
+  part: m.lab_row_part,
+  none: m.lab_row_none,
+}
 
 /** All clients in the order in which they joined, without names: how many can be paid if all withdraw today. */
 export function Row({ now }: { now: LabNow }) {
@@ -22,7 +28,7 @@ export function Row({ now }: { now: LabNow }) {
         {m.lab_row()}
       </h3>
       <p className="max-w-prose text-sm text-soft">{m.lab_row_text()}</p>
-      {count <= maxDrawn ? <People row={row} ownPlace={own?.place} /> : <Bar row={row} count={count} />}
+      <RowDrawing row={row} ownPlace={own?.place} />
       <dl className="grid gap-y-1 text-sm">
         {outcomes.map((outcome) => (
           <div
@@ -33,7 +39,7 @@ export function Row({ now }: { now: LabNow }) {
               <span aria-hidden="true" className="grid h-4 w-2.5 shrink-0">
                 <Figure outcome={outcome} />
               </span>
-              {names[outcome]()}
+              {rowLabels[outcome]()}
             </dt>
             <dd className="figures font-semibold">{formatNumber(row[outcome])}</dd>
           </div>
@@ -54,7 +60,21 @@ export function Row({ now }: { now: LabNow }) {
   )
 }
 
-function People({ row, ownPlace }: { row: LabNow['row']; ownPlace: number | undefined }) {
+interface RowDrawingProps {
+  row: LabNow['row']
+  ownPlace?: number | undefined
+  /** For a wall: larger, and more people one by one. */
+  isLarge?: boolean
+}
+
+/** The row of people, or a bar of them where they are many. Decorative; the figures are beside it. */
+export function RowDrawing({ row, ownPlace, isLarge = false }: RowDrawingProps) {
+  const count = row.full + row.part + row.none
+  if (count > (isLarge ? maxDrawnOnWall : maxDrawn)) return <Bar row={row} count={count} />
+  return <People row={row} ownPlace={ownPlace} size={isLarge ? 'h-14 w-8' : 'h-7 w-4'} />
+}
+
+function People({ row, ownPlace, size }: { row: LabNow['row']; ownPlace: number | undefined; size: string }) {
   const people = outcomes.flatMap((outcome) => Array<Outcome>(row[outcome]).fill(outcome))
   return (
     <div aria-hidden="true" className="flex flex-wrap gap-1">
@@ -62,7 +82,7 @@ function People({ row, ownPlace }: { row: LabNow['row']; ownPlace: number | unde
         <span
           // oxlint-disable-next-line react/no-array-index-key -- a person is their place in the row
           key={index}
-          className={`grid h-7 w-4 ${index + 1 === ownPlace ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
+          className={`grid ${size} ${index + 1 === ownPlace ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
         >
           <Figure outcome={outcome} />
         </span>

@@ -6,6 +6,7 @@ import type { OnboardingForReview, OnboardingRecord } from '#root/contract/onboa
 import { call, describeError } from '#root/web/api/client.ts'
 import { callsOf } from '#root/web/review/review-calls.ts'
 import { nameOf } from '#root/web/review/review-queue.tsx'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -52,7 +53,9 @@ function Record({ record }: { record: OnboardingRecord }) {
         <Fact name={m.review_status()}>
           <OnboardingStatusLabel status={record.status} />
         </Fact>
-        <Fact name={m.review_email()}>{record.client.email}</Fact>
+        <Fact name={m.review_email()}>
+          <EmailAddress email={record.client.email} />
+        </Fact>
         {record.submittedAt && (
           <Fact name={m.cdd_timeline_submitted()}>
             <Moment at={record.submittedAt} />

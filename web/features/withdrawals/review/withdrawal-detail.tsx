@@ -7,6 +7,7 @@ import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { LedgerLink } from '#root/web/review/ledger-link.tsx'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -54,7 +55,9 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
       <Fact name={m.review_status()}>
         <RecordStatus status={stateOfWithdrawal(withdrawal.status)} />
       </Fact>
-      <Fact name={m.review_email()}>{client.email}</Fact>
+      <Fact name={m.review_email()}>
+        <EmailAddress email={client.email} />
+      </Fact>
       <Fact name={m.review_requested()}>
         <Moment at={withdrawal.createdAt} />
       </Fact>

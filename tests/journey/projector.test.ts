@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { barriersOf } from '../axe.ts'
+import { byNight, resize, sees, type Window } from '../browser.ts'
+import { textsPalerThan, textsSmallerThan } from '../readable.ts'
+import { chooseLensPolicy, fillByApi, joinByApi } from './by-api.ts'
+import { openLesson } from './lesson-steps.ts'
+import { stage } from './stage.ts'
+
+const { testServer, openWindow } = stage()
+
+const wide = { width: 1920, height: 1080 }
+const smallestPx = 24
+/** AAA, also for large text. */
+const contrast = 7
+
+/** The faults of what the wall shows, by day and by night. */
+async function faultsOf(wall: Window): Promise<string[]> {
+  const found = [...(await textsSmallerThan(wall, smallestPx)), ...(await textsPalerThan(wall, contrast))]
+  await byNight(wall, async () => void found.push(...(await textsPalerThan(wall, contrast))))
+  return found
+}
+
+const sizeOf = (wall: Window) =>
+  wall.locator('h1').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+
+test('the projector is readable from the back of a room, and walks behind the firm by the arrow keys', async () => {
+  const [facilitator, wall] = await Promise.all([1, 2].map(() => openWindow({ reducedMotion: 'reduce' })))
+  await joinByApi(facilitator!, (await testServer()).operatorLink)
+  await fillByApi(facilitator!, 20)
+  const lesson = await openLesson(facilitator!, '15')
+  await wall!.goto(`/lesson/${lesson.code}/projector`)
+  await sees(wall!, lesson.code)
+  expect(await faultsOf(wall!)).toEqual([])
+  expect(await barriersOf(wall!)).toEqual([])
+  const before = await sizeOf(wall!)
+  await resize(wall!, wide)
+  expect(await sizeOf(wall!)).toBeGreaterThan(before)
+  expect(await faultsOf(wall!)).toEqual([])
+
+  await lesson.moveTo('reveal')
+  await sees(wall!, 'It has promised')
+  const place = () => wall!.getByText(/^\d of \d$/).innerText()
+  const [, count] = /^1 of (\d)$/.exec(await place()) ?? []
+  expect(Number(count)).toBeGreaterThan(3)
+  for (let at = 1; ; at += 1) {
+    expect(await place()).toBe(`${at} of ${count}`)
+    expect(await faultsOf(wall!)).toEqual([])
+    expect(await barriersOf(wall!)).toEqual([])
+    if (at === Number(count)) break
+    await wall!.keyboard.press('ArrowRight')
+  }
+  // The last one is the row, before it who is paid, and before these the claims with their signs.
+  await sees(wall!, 'All clients in the order of their first deposit.')
+  await wall!.keyboard.press('ArrowRight')
+  expect(await place()).toBe(`${count} of ${count}`)
+  await wall!.keyboard.press('ArrowLeft')
+  await sees(wall!, 'are paid in full')
+  await wall!.keyboard.press('ArrowLeft')
+  await sees(wall!, 'What an honest firm would do')
+})
+
+test('with the lens turned off by the settings, the wall shows the figures and says why no claim is marked', async () => {
+  const [facilitator, wall] = await Promise.all([1, 2].map(() => openWindow({ reducedMotion: 'reduce' })))
+  await joinByApi(facilitator!, await (await testServer()).inviteOnMachine('oskar@example.com'), {
+    firstName: 'Oskar',
+    lastName: 'Marchetti',
+    email: 'oskar@example.com',
+    password: 'seven quiet ledgers',
+  })
+  await chooseLensPolicy(facilitator!, 'off')
+  const lesson = await openLesson(facilitator!, '15')
+  await lesson.moveTo('reveal')
+  await wall!.goto(`/lesson/${lesson.code}/projector`)
+  await sees(wall!, 'It has promised')
+  await sees(wall!, 'This firm has turned its lens off')
+  expect(await wall!.getByText(/^\d of \d$/).count()).toBe(0)
+  await facilitator!.goto(`/operator/lessons/${lesson.id}`)
+  await sees(facilitator!, 'The settings have turned the lens off.')
+
+  // A seat whose browser keeps nothing but its cookie has the bar, and sees what the firm holds.
+  const seat = await openWindow({ reducedMotion: 'reduce' })
+  await lesson.takeSeat(seat)
+  await seat.goto('/dashboard')
+  await seat.waitForURL(/\/dashboard\/lesson$/)
+  await seat.getByRole('complementary', { name: 'Lesson' }).getByText('Look at what was behind the figures.').waitFor()
+  await sees(seat, 'This firm has turned its lens off')
+  await seat.getByRole('heading', { name: 'If everyone withdrew today' }).waitFor()
+  expect(await seat.evaluate(() => localStorage.getItem('seat'))).toBeNull()
+  await seat.goto('/dashboard/profile')
+  await sees(seat, 'It keeps no email address')
+  expect(await seat.getByText('example.invalid').count()).toBe(0)
+  expect(await barriersOf(seat)).toEqual([])
+  expect(await seat.getByRole('navigation').getByRole('link', { name: 'Lesson', exact: true }).count()).toBe(1)
+})

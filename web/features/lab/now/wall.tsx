@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { LabNow } from '#root/contract/lab.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeError } from '#root/web/api/client.ts'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { labNowQuery } from '../queries.ts'
+import { outcomes, RowDrawing, rowLabels } from './row.tsx'
+
+/** A visitor at the wall hears of few events. */
+const pollMs = 5_000
+
+/** Who would be paid if all asked today, in three figures. */
+export function WhoIsPaidOnWall() {
+  return (
+    <OnWall>
+      {({ row }) => (
+        <dl className="flex flex-wrap gap-x-16 gap-y-6">
+          {outcomes.map((outcome) => (
+            <div key={outcome} className="flex flex-col-reverse">
+              <dt>{rowLabels[outcome]()}</dt>
+              <dd className="figures font-display text-[4.5rem] leading-none">{formatNumber(row[outcome])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </OnWall>
+  )
+}
+
+/** The same people one by one, in the order in which they came. */
+export function RowOnWall() {
+  return (
+    <OnWall>
+      {({ row }) => (
+        <>
+          <p className="max-w-[60ch]">{m.lab_row_text()}</p>
+          <RowDrawing row={row} isLarge />
+        </>
+      )}
+    </OnWall>
+  )
+}
+
+function OnWall({ children }: { children: (now: LabNow) => ReactNode }) {
+  const now = useQuery({ ...labNowQuery, refetchInterval: pollMs })
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-[2.25rem] leading-tight">{m.lab_row()}</h2>
+      {now.data ? children(now.data) : now.error && <p role="alert">{describeError(now.error)}</p>}
+    </div>
+  )
+}

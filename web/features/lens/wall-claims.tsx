@@ -1,0 +1,45 @@
+import { m } from '#root/contract/messages/messages.js'
+import { type ClaimId, claims } from '#root/domain/claims.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
+import { describeSign } from '#root/web/ui/sign-labels.ts'
+
+interface WallClaim {
+  readonly id: ClaimId
+  readonly words: string
+}
+
+/** What a class has just lived through, from the first promise to the last excuse: each shows another warning sign. */
+const lived: readonly (readonly [ClaimId, () => string])[] = [
+  ['journey', m.claim_journey],
+  ['growth', m.claim_growth],
+  ['testimonial-1', m.claim_testimonial_1],
+  ['processing-time', m.claim_processing_time],
+  ['processing-fee', m.claim_processing_fee],
+]
+
+/** Claims of the firm for the wall, without those that an operator retired; none where the settings turn the lens off. */
+export function useWallClaims(): WallClaim[] {
+  const { claims: present, lens } = usePageData()
+  if (lens === 'off') return []
+  return lived.flatMap(([id, text]) => {
+    const words = present.words[id]
+    return words === null ? [] : [{ id, words: words ?? text() }]
+  })
+}
+
+/** A claim under the lens, to be read from the back of a room. */
+export function ClaimOnWall({ claim: { id, words } }: { claim: WallClaim }) {
+  const { name, sentence, honest } = describeSign(claims.find((claim) => claim.id === id)!.signs[0]!)
+  return (
+    <div className="grid gap-6">
+      <blockquote className="max-w-[48ch] justify-self-start rounded-[2rem] border-4 border-pencil px-8 py-5 font-display text-[2rem] leading-tight text-balance">
+        {words}
+      </blockquote>
+      <h2 className="font-sans text-[1.75rem] leading-9 font-semibold tracking-normal">{name}</h2>
+      <p className="max-w-[60ch]">{sentence}</p>
+      <p className="max-w-[60ch] border-s-8 border-brass-fill ps-4">
+        <strong>{m.lens_honest_action()}:</strong> {honest}
+      </p>
+    </div>
+  )
+}
