@@ -4,14 +4,14 @@
  */
 
 const common =
-  /\b(?:the|and|of|your|you|with|this|that|these|are|was|were|has|have|been|from|for|will|not|which|their|its|any|by|to|or|what|when|who|how|ready|available|approved|pending|rejected|withdrawals?|deposits?|investments?|clients?|settings)\b/giu
+  /(?<!\p{L})(?:the|and|of|your|you|with|this|that|these|are|was|were|has|have|been|from|for|will|not|which|their|its|any|by|to|or|what|when|who|how|ready|available|approved|pending|rejected|withdrawals?|deposits?|investments?|clients?|settings)(?!\p{L})/giu
 
 /** Addresses, codes and amounts: they are the same in every language. */
 const codes = /\S*[@/:_=.\d]\S*/gu
 
 /** The English words of a text in Spanish or Arabic, without those of `allowed` (names, units). */
 export function englishIn(language: 'es' | 'ar', text: string, allowed: RegExp = /$^/u): string[] {
-  const words = text.replaceAll(codes, ' ').replaceAll(new RegExp(allowed.source, 'giu'), ' ')
+  const words = text.replaceAll(codes, ' ').replaceAll(new RegExp(allowed.source, 'gu'), ' ')
   return language === 'es'
     ? (words.match(common) ?? [])
     : (words.match(/[a-z][a-z’'-]+(?:\s+[a-z][a-z’'-]+)*/giu) ?? [])

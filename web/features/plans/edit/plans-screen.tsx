@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { namePlan } from '#root/contract/plan-labels.ts'
 import type { PlanVersion } from '#root/contract/plans.ts'
 import { formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
@@ -27,7 +28,7 @@ export function PlansScreen() {
       <div className="mb-6 border-b border-mullion">
         <ChoiceLinks
           label={m.plan_choose()}
-          choices={plans.map(({ id, title }) => ({ key: id, to: `?plan=${id}`, label: title }))}
+          choices={plans.map(({ id, title }) => ({ key: id, to: `?plan=${id}`, label: namePlan(title) }))}
           chosen={plan.id}
         />
       </div>
@@ -87,8 +88,8 @@ function pageQueryOf(search: URLSearchParams) {
 
 function describeTerms({ title, badge, returnPercent, durationDays, min, max }: PlanVersion): string {
   return m.plan_terms_line({
-    title,
-    badge,
+    title: namePlan(title),
+    badge: namePlan(badge),
     percent: String(returnPercent),
     days: String(durationDays),
     min: formatWholeDollars(fromDecimal(min)),
