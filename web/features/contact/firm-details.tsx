@@ -18,7 +18,7 @@ export function FirmDetails() {
         <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
           <dt className="text-soft">{m.contact_email_label()}</dt>
           <dd>
-            <a href={`mailto:${branding.email}`} className="link inline-flex min-h-11 items-center">
+            <a href={`mailto:${branding.email}`} className="link -my-2.5 inline-flex min-h-11 items-center">
               {branding.email}
             </a>
           </dd>

@@ -23,7 +23,10 @@ interface PlanCardProps {
   children: ReactNode
 }
 
-/** A plan on the public site: its return first, then its limits, and a calculator. Beside others, their rows are aligned. */
+/**
+ * A plan on the public site: its return first, then its limits, and a calculator. On a tablet the calculator is beside
+ * the limits; beside other plans, their rows are aligned.
+ */
 export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
   const look = looks[isHighlighted ? 'lit' : 'plain']
   const min = formatWholeDollars(plan.minCents)
@@ -32,9 +35,11 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
   return (
     <article
       aria-labelledby={`plan-${plan.id}`}
-      className={`relative grid content-start border min-[52rem]:row-span-6 min-[52rem]:grid-rows-subgrid ${look.rule} ${look.card}`}
+      className={`relative grid content-start border min-[40rem]:max-[52rem]:grid-cols-2 min-[40rem]:max-[52rem]:[&>[data-island]>*]:col-start-2 min-[40rem]:max-[52rem]:[&>[data-island]>*]:row-start-3 min-[52rem]:row-span-6 min-[52rem]:grid-rows-subgrid ${look.rule} ${look.card}`}
     >
-      <header className={`flex items-baseline justify-between gap-4 border-b px-5 py-5 lg:px-8 ${look.rule}`}>
+      <header
+        className={`flex items-baseline justify-between gap-4 border-b px-5 py-5 min-[40rem]:max-[52rem]:col-span-2 lg:px-8 ${look.rule}`}
+      >
         <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.08em]">
           {namePlan(plan.title)}
         </h2>
@@ -55,7 +60,7 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
         </p>
       </div>
       <dl
-        className={`border-t text-sm min-[52rem]:row-span-2 min-[52rem]:grid min-[52rem]:grid-rows-subgrid ${look.rule}`}
+        className={`border-t text-sm min-[40rem]:max-[52rem]:mb-5 min-[40rem]:max-[52rem]:ms-5 min-[40rem]:max-[52rem]:me-3 min-[40rem]:max-[52rem]:self-start min-[40rem]:max-[52rem]:*:px-0 min-[52rem]:row-span-2 min-[52rem]:grid min-[52rem]:grid-rows-subgrid ${look.rule}`}
       >
         <Row term={m.plans_range_label()} look={look}>
           {m.plans_range({ min, max })}
@@ -64,7 +69,9 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
           {m.plans_duration({ days: String(plan.durationDays) })}
         </Row>
       </dl>
-      <p className={`px-5 py-5 text-sm lg:px-8 ${look.soft}`}>
+      <p
+        className={`px-5 py-5 text-sm min-[40rem]:max-[52rem]:col-start-2 min-[40rem]:max-[52rem]:row-start-2 min-[40rem]:max-[52rem]:self-end lg:px-8 ${look.soft}`}
+      >
         <Claim id="plan-example">
           {m.claim_plan_example({
             amount: formatWholeDollars(example),

@@ -29,7 +29,7 @@ export function Footer() {
           <h2 className="mb-3 font-sans text-xs font-medium tracking-[0.08em] text-[#d9ad6c] uppercase">
             {m.public_footer_links()}
           </h2>
-          <ul>
+          <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4">
             {quickLinks.map(({ to, label }) => (
               <li key={to}>
                 <a href={to} className="inline-flex min-h-11 items-center no-underline hover:underline">
@@ -64,7 +64,7 @@ function ContactDetails() {
       <address className="grid gap-3 not-italic">
         <a
           href={`mailto:${branding.email}`}
-          className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
+          className="-my-2.5 inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
         >
           {branding.email}
         </a>

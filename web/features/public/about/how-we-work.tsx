@@ -28,7 +28,7 @@ export function HowWeWork() {
 
 function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="claim-place grid gap-x-12 gap-y-1 border-b border-edge/50 py-6 lg:grid-cols-[5fr_7fr] lg:items-baseline">
+    <li className="claim-place grid gap-x-12 gap-y-1 border-b border-edge/50 py-6 md:grid-cols-[5fr_7fr] md:items-baseline">
       <h3 className="text-lg lg:text-xl">{title}</h3>
       <p className="max-w-[60ch] text-soft">{children}</p>
     </li>

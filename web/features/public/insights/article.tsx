@@ -19,9 +19,9 @@ export function Article({ id, date, title, author, paragraphs, claim: [claim, se
     <article
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="grid scroll-mt-16 gap-x-12 gap-y-8 border-mullion px-5 py-14 not-first:border-t sm:px-8 lg:grid-cols-[3fr_6fr_3.5fr] lg:py-20"
+      className="grid scroll-mt-16 gap-x-12 gap-y-8 border-mullion px-5 py-14 not-first:border-t sm:px-8 md:grid-cols-[8rem_1fr] lg:grid-cols-[3fr_6fr_3.5fr] lg:py-20"
     >
-      <div className="flex items-start gap-5 lg:flex-col">
+      <div className="flex items-start gap-5 md:flex-col">
         <Picture
           stored={author.portrait}
           alt={m.home_testimonial_portrait({ name: author.name })}
@@ -29,7 +29,7 @@ export function Article({ id, date, title, author, paragraphs, claim: [claim, se
           height={800}
           fallbackWidth={320}
           sizes="8rem"
-          className="aspect-[4/5] w-24 object-cover lg:w-32"
+          className="aspect-[4/5] w-24 object-cover md:w-32"
         />
         <p className="grid text-sm">
           <span className="text-soft">{date}</span>
@@ -49,7 +49,7 @@ export function Article({ id, date, title, author, paragraphs, claim: [claim, se
           ))}
         </div>
       </div>
-      <p className="claim-place self-end border-t-4 border-brass-fill pt-5 font-display text-xl text-balance text-brass">
+      <p className="claim-place self-end border-t-4 md:max-lg:col-start-2 border-brass-fill pt-5 font-display text-xl text-balance text-brass">
         <Claim id={claim} text={sentence} />
       </p>
     </article>
