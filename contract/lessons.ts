@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { scriptIds } from '#root/domain/director/script.ts'
 import { extensionMinutes, lessonArms, lessonSeats, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
+import { othersMayChoices, roomRoles } from '#root/domain/room-staff.ts'
 import { DirectorSeed } from './director.ts'
 import { defineRoute, Dollars, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 import { staffText, translationsOf } from './translated-text.ts'
@@ -63,7 +64,16 @@ export type LessonHead = z.infer<typeof LessonHead>
 
 /** A room with its lasting code, and the lesson that is running in it. */
 export const Room = z
-  .object({ id: z.uuid(), code: z.string(), name: z.string(), createdAt: Instant, lesson: LessonHead.nullable() })
+  .object({
+    id: z.uuid(),
+    code: z.string(),
+    name: z.string(),
+    createdAt: Instant,
+    lesson: LessonHead.nullable(),
+    /** Whether the caller may run lessons in it, and decide who may. */
+    mayRun: z.boolean(),
+    mayOwn: z.boolean(),
+  })
   .openapi('Room')
 export type Room = z.infer<typeof Room>
 
@@ -73,6 +83,8 @@ export const Lesson = z
     id: z.uuid(),
     code: z.string(),
     roomName: z.string(),
+    /** Whether the caller may run it. */
+    mayRun: z.boolean(),
     planName: z.string(),
     steps: z.array(PlannedStep),
     time: LessonTime,
@@ -108,6 +120,22 @@ export const RosterSeat = z
   .openapi('RosterSeat')
 export type RosterSeat = z.infer<typeof RosterSeat>
 
+/** Who of the staff does what in a room. */
+const RoomStaff = z
+  .object({
+    othersMay: z.enum(othersMayChoices),
+    /** All operators, by name, each with the role in this room; null: none. */
+    people: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(roomRoles).nullable() })),
+  })
+  .openapi('RoomStaff')
+export type RoomStaff = z.infer<typeof RoomStaff>
+
+const RoomStaffChange = z.strictObject({
+  othersMay: z.enum(othersMayChoices),
+  roles: z.array(z.strictObject({ id: z.string().max(80), role: z.enum(roomRoles) })).max(200),
+})
+export type RoomStaffChange = z.infer<typeof RoomStaffChange>
+
 const SeatParams = z.object({ id: z.uuid(), seat: z.uuid() })
 const lessonAnswer = { 200: json(Lesson, 'The lesson'), ...refusals }
 
@@ -128,6 +156,26 @@ export const openRoom = defineRoute({
   summary: 'Open a room; its code stays the same for all its lessons',
   request: { body: jsonBody(z.strictObject({ name: Name })) },
   responses: { 201: json(Room, 'The room'), ...refusals },
+})
+
+export const readRoomStaff = defineRoute({
+  method: 'get',
+  path: '/api/operator/rooms/{id}/staff',
+  access: 'staff',
+  tags: ['lessons'],
+  summary: 'Who of the staff does what in a room',
+  request: { params: IdParams },
+  responses: { 200: json(RoomStaff, 'The staff of the room'), ...refusals },
+})
+
+export const changeRoomStaff = defineRoute({
+  method: 'put',
+  path: '/api/operator/rooms/{id}/staff',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Decide who does what in a room, and what operators without a role may do there',
+  request: { params: IdParams, body: jsonBody(RoomStaffChange) },
+  responses: { 200: json(RoomStaff, 'The staff of the room'), ...refusals },
 })
 
 export const listPlans = defineRoute({

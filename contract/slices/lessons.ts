@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { LessonPlanRefusal, LessonRefusal } from '#root/domain/lesson.ts'
+import type { RoomStaffRefusal } from '#root/domain/room-staff.ts'
 import type { SeatRefusal } from '#root/domain/seat.ts'
 import type { LiveEvents, Refusals } from '../slice.ts'
 
@@ -14,6 +15,8 @@ export const refusals = {
   'room-in-use': { status: 409, message: m.lesson_refusal_room_in_use },
   'plan-ends-wrong': { status: 400, message: m.lesson_refusal_plan_ends_wrong },
   'plan-out-of-order': { status: 400, message: m.lesson_refusal_plan_out_of_order },
+  'room-role-too-low': { status: 403, message: m.room_refusal_role_too_low },
+  'room-needs-owner': { status: 409, message: m.room_refusal_needs_owner },
   'room-not-found': { status: 404, message: m.seat_refusal_room_not_found },
   'room-without-lesson': { status: 409, message: m.seat_refusal_room_without_lesson },
   'lesson-full': { status: 409, message: m.seat_refusal_lesson_full },
@@ -26,7 +29,7 @@ export const refusals = {
   'card-unknown': { status: 404, message: m.seat_refusal_card_unknown },
   'card-used': { status: 409, message: m.seat_refusal_card_used },
   'staff-takes-no-seat': { status: 409, message: m.seat_refusal_staff },
-} satisfies Refusals<LessonRefusal | LessonPlanRefusal | SeatRefusal>
+} satisfies Refusals<LessonRefusal | LessonPlanRefusal | SeatRefusal | RoomStaffRefusal>
 
 export const events = {
   /** The step, the time or the message of a lesson, and whether its director acts; or the seat of the reader. */

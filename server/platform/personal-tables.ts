@@ -24,6 +24,7 @@ export const tablesAboutNobody: readonly string[] = [
   'offer_versions',
   'plan_versions',
   'practice_messages',
+  'room_staff',
   'rooms',
   'running_total_changes',
   'running_totals',

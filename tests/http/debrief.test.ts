@@ -107,7 +107,7 @@ test('it is refused before its step, and to a client without a seat', async () =
 
 test.each([
   ['en', 'Your debrief', 'Simulation. Play money'],
-  ['es', 'Resumen de su clase', 'Simulación. Dinero y empresa ficticios'],
+  ['es', 'Resumen de su lección', 'Simulación. Dinero y empresa ficticios'],
   // Arabic letters are joined, so that the page has other shapes of them, from right to left.
   ['ar', 'esma.europa.eu', 'محاكاة'],
 ])('the PDF in %s has one page with the notice, the money and the card', async (language, title, notice) => {

@@ -185,6 +185,37 @@ test('reminders go into the calendar, and the first one has four offers with fee
   await page.getByRole('heading', { name: 'Offer 1 of 12' }).waitFor()
 })
 
+test('a seat that comes back after the lesson learns which reminder waits, and opens it by its address', async () => {
+  const [teacher, seat] = await Promise.all([openWindow(), openWindow()])
+  await joinByApi(teacher, await (await testServer()).inviteOnMachine('reminders@example.com'), {
+    firstName: 'Rita',
+    lastName: 'Reminders',
+    email: 'reminders@example.com',
+    password: 'seven green bottles',
+  })
+  await teacher.goto('/operator/lessons')
+  await teacher.getByLabel('Name of the room').fill('Room 9')
+  await teacher.getByRole('button', { name: 'Open a room' }).click()
+  const start = teacher.getByRole('form', { name: 'Start a lesson in Room 9' })
+  await start.getByRole('button', { name: 'Start a lesson' }).click()
+  await teacher.getByRole('button', { name: /^Next: / }).waitFor()
+  const code = /[A-HJ-NP-Z]{6}/.exec(await teacher.locator('header .font-mono').innerText())![0]
+  await seat.goto(`/join/${code}`)
+  await seat.getByRole('button', { name: 'Take a seat' }).click()
+  await seat.getByRole('link', { name: 'Go to the lesson' }).click()
+  await seat.waitForURL(/\/dashboard\/lesson$/)
+  await database.owner.query(
+    `update lessons set step = 'closed', closed_at = now() - interval '8 days'
+      where id = (select id from lessons where room_id = (select id from rooms where code = $1))`,
+    [code],
+  )
+  await seat.goto('/dashboard/lesson')
+  await seat.getByText('A reminder is waiting for you.').waitFor()
+  expect(await barriersByDayAndNight(seat)).toEqual([])
+  await seat.goto('/seat/booster-1')
+  await seat.getByRole('heading', { name: 'Offer 1 of 4' }).waitFor()
+})
+
 test.each([320, 360, 768, 1280])('at %i px no screen of a lesson scrolls sideways', async (width) => {
   await page.setViewportSize({ width, height: 800 })
   for (const [step, text] of [

@@ -14,6 +14,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'network-opened': m.audit_action_network_opened,
   'network-closed': m.audit_action_network_closed,
   'room-opened': m.audit_action_room_opened,
+  'room-staff-changed': m.audit_action_room_staff_changed,
   'lesson-plan-added': m.audit_action_lesson_plan_added,
   'lesson-plan-changed': m.audit_action_lesson_plan_changed,
   'lesson-plan-removed': m.audit_action_lesson_plan_removed,

@@ -19,9 +19,7 @@ interface TranslationsFieldsProps {
 export function TranslationsFields({ translations, maxLength, onTranslations }: TranslationsFieldsProps) {
   return (
     <details className="no-print border border-mullion">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
-        {m.ui_text_by_language()}
-      </summary>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-sm font-semibold">{m.ui_text_by_language()}</summary>
       <div className="grid gap-4 border-t border-mullion p-4">
         <p className="text-xs text-soft">{m.ui_text_by_language_hint()}</p>
         {textLanguages.map((language) => (

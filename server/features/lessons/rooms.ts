@@ -1,22 +1,29 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNull, lt } from 'drizzle-orm'
 import { randomInt } from '#platform/crypto.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { LessonHead, Room } from '#root/contract/lessons.ts'
 import type { Page } from '#root/contract/route.ts'
+import { mayInRoom, type RoomAct } from '#root/domain/room-staff.ts'
 import { drawRoomCode } from '#root/domain/seat.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { lessons, rooms } from '#root/server/platform/tables/lessons.ts'
+import { mayBeSeenBy, roomPlaceOf } from '#root/server/platform/room-access.ts'
+import { lessons, rooms, roomStaff } from '#root/server/platform/tables/lessons.ts'
 import { type RoomRow, selectHeads } from './store.ts'
 
 const pageSize = 20
 /** A list of rooms has no pages: a firm has a few. */
 const maxRooms = 200
 
-/** The rooms by name, each with its running lesson. */
-export async function listRooms(db: Queryable): Promise<Room[]> {
-  const rows = await db.select().from(rooms).orderBy(rooms.name, rooms.id).limit(maxRooms)
+/** The rooms that somebody may see, by name, each with its running lesson. */
+export async function listRooms(db: Queryable, actor: Actor): Promise<Room[]> {
+  const rows = await db
+    .select({ ...getTableColumns(rooms), place: roomPlaceOf(actor) })
+    .from(rooms)
+    .where(mayBeSeenBy(actor))
+    .orderBy(rooms.name, rooms.id)
+    .limit(maxRooms)
   const open = await db.select({ id: lessons.id, roomId: lessons.roomId }).from(lessons).where(isNull(lessons.closedAt))
   const heads =
     open.length === 0
@@ -31,7 +38,9 @@ export async function listRooms(db: Queryable): Promise<Room[]> {
         )
   return rows.map((room) => {
     const lessonId = open.find(({ roomId }) => roomId === room.id)?.id
-    return toRoom(room, heads.find(({ id }) => id === lessonId) ?? null)
+    const may = (act: RoomAct) => actor.role === 'operator' && mayInRoom(room.place, act)
+    const rights = { mayRun: may('run'), mayOwn: may('own') }
+    return toRoom(room, rights, heads.find(({ id }) => id === lessonId) ?? null)
   })
 }
 
@@ -45,21 +54,24 @@ export function openRoom(db: Queryable, operator: Actor, name: string): Promise<
         .values({ code: drawRoomCode(randomInt), name, createdBy: operator.id })
         .onConflictDoNothing({ target: rooms.code })
         .returning()
+    await tx.insert(roomStaff).values({ roomId: room.id, userId: operator.id, role: 'owner' })
     const subject = { kind: 'room', id: room.id }
     await recordAudit(tx, { actor: operator, action: 'room-opened', subject, details: { name } })
     await publish(tx, 'operators', { type: 'roster' })
-    return toRoom(room, null)
+    return toRoom(room, { mayRun: true, mayOwn: true }, null)
   })
 }
 
-/** A page of the closed lessons, newest first. `after` is the id of the last lesson of the page before. */
-export async function listLessons(db: Queryable, after: string | undefined): Promise<Page<LessonHead>> {
-  const closed = inArray(lessons.step, ['closed'])
+/** A page of the closed lessons that somebody may see, newest first. `after` is the id of the last lesson of the page before. */
+export async function listLessons(db: Queryable, actor: Actor, after: string | undefined): Promise<Page<LessonHead>> {
+  const closed = and(inArray(lessons.step, ['closed']), mayBeSeenBy(actor))
   const rows = await selectHeads(db, and(closed, after === undefined ? undefined : lt(lessons.id, after)), pageSize + 1)
   const page = rows.slice(0, pageSize)
   return { rows: page, previous: null, next: rows.length > pageSize ? page.at(-1)!.id : null }
 }
 
-function toRoom({ id, code, name, createdAt }: RoomRow, lesson: LessonHead | null): Room {
-  return { id, code, name, createdAt: createdAt.toISOString(), lesson }
+type Rights = Pick<Room, 'mayRun' | 'mayOwn'>
+
+function toRoom({ id, code, name, createdAt }: RoomRow, rights: Rights, lesson: LessonHead | null): Room {
+  return { id, code, name, createdAt: createdAt.toISOString(), lesson, ...rights }
 }

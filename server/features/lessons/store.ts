@@ -105,8 +105,8 @@ export function presentTime({ step, stepStartedAt, stepEndsAt, pausedAt }: Lesso
   }
 }
 
-/** A lesson for its staff; undefined if there is none, or it was deleted. */
-export async function readLesson(db: Queryable, id: string): Promise<Lesson | undefined> {
+/** A lesson for its staff; `mayRun` says whether the reader may run it; undefined if there is none, or it was deleted. */
+export async function readLesson(db: Queryable, id: string, mayRun = true): Promise<Lesson | undefined> {
   const found = await findLesson(db, id)
   if (!found) return undefined
   const { lesson, room } = found
@@ -114,6 +114,7 @@ export async function readLesson(db: Queryable, id: string): Promise<Lesson | un
     id,
     code: room.code,
     roomName: room.name,
+    mayRun,
     planName: lesson.planName,
     steps: [...lesson.steps],
     time: presentTime(lesson, found.nowMs),

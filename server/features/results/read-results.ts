@@ -1,5 +1,6 @@
-import { and, countDistinct, desc, eq, isNull } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { randomInt } from '#platform/crypto.ts'
+import type { Actor } from '#root/contract/identity.ts'
 import type { ClassResult, LessonResult } from '#root/contract/results.ts'
 import { bankVersion } from '#root/domain/offers/bank.ts'
 import { offerSteps, type OfferStep } from '#root/domain/offers/choose-offers.ts'
@@ -8,19 +9,20 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { scoreClass, smallestClass, type Truth } from '#root/domain/signal-detection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
+import { mayBeSeenBy } from '#root/server/platform/room-access.ts'
 import { lessons, rooms, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 
 const mostLessons = 100
 const dayMs = 86_400_000
 
-/** The latest lessons in which offers were answered, newest first. */
-export async function listLessonResults(db: Queryable): Promise<LessonResult[]> {
-  const rows = await lessonsWithAnswers(db).orderBy(desc(lessons.createdAt)).limit(mostLessons)
+/** The latest lessons that somebody may see, and in which offers were answered, newest first. */
+export async function listLessonResults(db: Queryable, actor: Actor): Promise<LessonResult[]> {
+  const rows = await lessonsWithAnswers(db, mayBeSeenBy(actor)).orderBy(desc(lessons.createdAt)).limit(mostLessons)
   return rows.map(presentLesson)
 }
 
-function lessonsWithAnswers(db: Queryable, id?: string) {
+function lessonsWithAnswers(db: Queryable, condition: SQL) {
   return db
     .select({
       id: lessons.id,
@@ -34,7 +36,7 @@ function lessonsWithAnswers(db: Queryable, id?: string) {
     .innerJoin(seats, and(eq(seats.id, offerAnswers.seatId), isNull(seats.removedAt)))
     .innerJoin(lessons, eq(lessons.id, seats.lessonId))
     .innerJoin(rooms, eq(rooms.id, lessons.roomId))
-    .where(id === undefined ? undefined : eq(lessons.id, id))
+    .where(condition)
     .groupBy(lessons.id, rooms.name)
     .$dynamic()
 }
@@ -51,7 +53,7 @@ const presentLesson = ({ id, room, startedAt, step, answered }: LessonRow): Less
 
 /** The result of a class. Refuses a lesson in which nobody answered an offer. */
 export async function readClassResult(db: Queryable, id: string): Promise<ClassResult | Refusal<'not-found'>> {
-  const [lesson] = await lessonsWithAnswers(db, id)
+  const [lesson] = await lessonsWithAnswers(db, eq(lessons.id, id))
   if (!lesson) return refuse('not-found')
   const answered = await readLessonAnswers(db, id, offerSteps)
   return {
@@ -92,7 +94,7 @@ export async function exportFiles(
   db: Queryable,
   id: string,
 ): Promise<{ lesson: string; files: ReturnType<typeof exportLesson> } | Refusal<'not-found'>> {
-  const [lesson] = await lessonsWithAnswers(db, id)
+  const [lesson] = await lessonsWithAnswers(db, eq(lessons.id, id))
   if (!lesson) return refuse('not-found')
   const answered = await readLessonAnswers(db, id, offerSteps)
   const exportedAs = drawCode()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ScriptId } from '#root/domain/director/script.ts'
 import type { LessonArms, LessonStep, PlannedStep } from '#root/domain/lesson.ts'
+import type { OthersMay, RoomRole } from '#root/domain/room-staff.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
 import type { Translations } from '#root/domain/translated-text.ts'
 import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
@@ -13,7 +14,18 @@ export const rooms = pgTable('rooms', {
   name: text('name').notNull(),
   createdBy: text('created_by').notNull(),
   createdAt: machineTimeWritten('created_at'),
+  othersMay: text('others_may').$type<OthersMay>().notNull().default('run'),
 })
+
+export const roomStaff = pgTable(
+  'room_staff',
+  {
+    roomId: uuid('room_id').notNull(),
+    userId: text('user_id').notNull(),
+    role: text('role').$type<RoomRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
+)
 
 export const lessonPlans = pgTable('lesson_plans', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -66,9 +66,11 @@ function useStep(seat: SeatView | null): void {
   const lens = seat?.lens ?? false
   useEffect(() => {
     if (!step || !key || shown === key) return
+    const isOpening = shown === null
     shown = key
     chooseLens(lens)
     void call('POST /api/seat/steps', { body: { step } }).catch(() => {})
-    void navigate(steps[step].to)
+    // After the lesson, the address of a reminder or of the debrief is where the reader wants to go.
+    if (step !== 'closed' || !isOpening) void navigate(steps[step].to)
   }, [step, key, lens, navigate])
 }

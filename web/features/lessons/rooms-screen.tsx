@@ -14,11 +14,12 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { DecidersOnly, ReadOnlyPart } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { LessonPlans } from './lesson-plans.tsx'
 import { planName } from './plan-name.ts'
 import { pastLessonsQuery, plansQuery, roomsQuery } from './queries.ts'
+import { RoomStaffButton } from './room-staff.tsx'
 import { steps } from './steps.ts'
 
 /** The rooms with their codes and lessons, who can join them, and the past lessons. */
@@ -62,8 +63,15 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
                 {room.code}
               </span>
             </p>
+            <RoomStaffButton room={room} />
           </div>
-          {room.lesson ? <RunningLesson room={room} lesson={room.lesson} /> : <StartLesson room={room} />}
+          {room.lesson ? (
+            <RunningLesson room={room} lesson={room.lesson} />
+          ) : (
+            <ReadOnlyPart why={room.mayRun ? null : m.room_only_observes}>
+              <StartLesson room={room} />
+            </ReadOnlyPart>
+          )}
         </li>
       ))}
     </ul>

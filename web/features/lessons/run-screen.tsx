@@ -15,7 +15,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { DecidersOnly, ReadOnlyPart } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { filledIn, TranslationsFields } from '#root/web/ui/translations-fields.tsx'
 import { lessonQuery } from './queries.ts'
@@ -28,7 +28,7 @@ export function RunScreen({ id, director }: { id: string; director: ReactNode })
   const lesson = useQuery(lessonQuery(id))
   if (lesson.data)
     return (
-      <>
+      <ReadOnlyPart why={lesson.data.mayRun ? null : m.room_only_observes}>
         <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
         <ScreenTitle title={<span className="wrap-anywhere">{lesson.data.roomName}</span>}>
           <span className="wrap-anywhere">{lesson.data.planName}</span> · {m.rooms_code()}{' '}
@@ -47,7 +47,7 @@ export function RunScreen({ id, director }: { id: string; director: ReactNode })
             {lesson.data.closedAt ? <DeleteLesson id={id} /> : <Message lesson={lesson.data} />}
           </div>
         </div>
-      </>
+      </ReadOnlyPart>
     )
   if (lesson.error instanceof RefusedError && lesson.error.code === 'not-found')
     return (

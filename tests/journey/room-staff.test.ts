@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { barriersByDayAndNight } from '../axe.ts'
+import { fitsPhone, onPhone, sees } from '../browser.ts'
+import { joinAsColleague, joinByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+const { openWindow, testServer } = stage()
+
+test('the owner of a room decides who sees it, and an observer has no controls', async () => {
+  const [owner, colleague] = await Promise.all([openWindow(), openWindow()])
+  await joinByApi(owner, (await testServer()).operatorLink)
+  await joinAsColleague(colleague, owner, 'Otto')
+  await owner.goto('/operator/lessons')
+  await owner.getByLabel('Name of the room').fill('Room 5')
+  await owner.getByRole('button', { name: 'Open a room' }).click()
+  await owner.getByRole('button', { name: 'Start a lesson' }).click()
+  await owner.getByRole('button', { name: /^Next: / }).waitFor()
+  const lesson = new URL(owner.url()).pathname
+  await colleague.goto(lesson)
+  await colleague.getByRole('button', { name: /^Next: / }).waitFor()
+
+  await owner.goto('/operator/lessons')
+  await owner.getByRole('button', { name: 'Staff of Room 5' }).click()
+  await owner.getByLabel('Operators without a role').selectOption('nothing')
+  expect(await barriersByDayAndNight(owner, { within: 'dialog[open]' })).toEqual([])
+  await onPhone(owner, () => fitsPhone(owner))
+  await owner.getByRole('button', { name: 'Save the staff' }).click()
+  await owner.getByRole('dialog').waitFor({ state: 'detached' })
+  await colleague.goto('/operator/lessons')
+  await sees(colleague, 'Open a room')
+  expect(await colleague.getByText('Room 5').count()).toBe(0)
+
+  await owner.getByRole('button', { name: 'Staff of Room 5' }).click()
+  await owner.getByLabel('Otto Colleague').selectOption('observer')
+  await owner.getByRole('button', { name: 'Save the staff' }).click()
+  await owner.getByRole('dialog').waitFor({ state: 'detached' })
+  await colleague.goto(lesson)
+  await sees(colleague, 'In this room you are an observer.')
+  expect(await colleague.getByRole('button', { name: /^Next: |^Switch on/ }).count()).toBe(0)
+})
