@@ -182,7 +182,6 @@ test('a bulk decision uses the same keys as the other queues, and the other oper
   await colleague.getByRole('link', { name: 'Bix Bulk' }).waitFor()
   await operator.goto('/operator/onboarding?search=bulk')
   await operator.getByRole('link', { name: 'Bo Bulk' }).waitFor()
-  await operator.keyboard.press('j')
   await operator.getByRole('heading', { name: 'Declaration of Bo Bulk' }).waitFor()
   // A newly opened declaration ignores keys for a second.
   await operator.clock.fastForward(1_100)

@@ -48,7 +48,7 @@ export async function approveDeposit(page: Page, client: string, amount: string)
 export async function openWithdrawal(page: Page, client: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Withdrawals' }).click()
   await page.getByRole('list', { name: 'Withdrawals in this list' }).getByRole('link', { name: client }).click()
-  await page.getByRole('heading', { name: 'Withdrawal of' }).waitFor()
+  await page.getByRole('article').filter({ hasText: client }).getByRole('heading', { name: 'Withdrawal of' }).waitFor()
 }
 
 /** Opens a client's pending withdrawal and pays it. */

@@ -344,6 +344,7 @@ const unpressed: Record<string, string> = {
   'ui/choice-field.tsx': 'Choices, which refuse nothing.',
   'ui/queue.tsx': 'Its boxes tick rows, and refuse nothing.',
   'review/queue-filters.tsx': 'A filter has no button: the list follows what is chosen.',
+  'ui/translations-fields.tsx': 'Folded fields of other forms, which may stay empty.',
   'ui/search-field.tsx': 'A search refuses nothing, and the list follows what is typed.',
   'features/audit/audit-filters.tsx': 'A filter has no button: the list follows what is typed.',
   'features/history/filters.tsx': 'A filter has no button: the list follows what is typed.',
@@ -355,6 +356,7 @@ const unpressed: Record<string, string> = {
   'features/language/language-card.tsx': 'A choice, which counts when it is made.',
   'features/identity/profile/profile-screen.tsx': 'A choice, which counts when it is made.',
   'features/plans/return-calculator.tsx': 'It has no button: the figures follow the amount.',
+  'features/lens/where-to-report.tsx': 'A choice, which counts when it is made.',
   'features/lab/controls.tsx': 'Sliders: the figures follow them.',
   'features/lab/crowds.tsx': 'The seed refuses nothing: what is no digit is left out.',
   'features/chain/raw-bytes.tsx': 'It is only read.',
@@ -408,7 +410,7 @@ test.concurrent.each(cases)(
       for (const box of await form.getByRole('checkbox').all()) await box.check()
     }
     const fields = form.locator(
-      'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly]), textarea:not([readonly])',
+      'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly]), textarea:not([readonly], details:not([open]) *)',
     )
     /** The result of a press after each of the texts in a field, by text. */
     const pressAfterEach = async (field: Locator, texts: readonly string[], effect: 'sends' | 'sends nothing') => {

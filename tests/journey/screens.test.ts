@@ -166,5 +166,6 @@ function panesInTheMargin(): string[] {
     const box = pane.getBoundingClientRect()
     return box.left < left + parseFloat(paddingLeft) - 1 || box.right > right - parseFloat(paddingRight) + 1
   }
-  return [...column.querySelectorAll('section, figure, form')].filter(isOver).map((pane) => pane.textContent ?? '')
+  const panes = [...column.querySelectorAll('section, figure, form')].filter((pane) => pane.checkVisibility())
+  return panes.filter(isOver).map((pane) => pane.textContent ?? '')
 }

@@ -18,6 +18,15 @@ export const firmQuery = queryOptions({
   queryFn: () => call('GET /api/operator/firm'),
 })
 
+/** The addresses change with the network of the machine, which sends no event. */
+const networkPollMs = 5_000
+
+export const networkQuery = queryOptions({
+  queryKey: ['network'],
+  queryFn: () => call('GET /api/operator/network'),
+  refetchInterval: networkPollMs,
+})
+
 /** A block sends no live event if no deposit waits for it, so the chain is also read at this interval. */
 export const chainPollMs = 10_000
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Page } from '#root/contract/route.ts'
-import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
+import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { useKeyCommands } from '#root/web/ui/key-commands.ts'
@@ -62,6 +62,7 @@ export function useReviewQueue<Row extends ReviewRow>(
       if (place) address.turn(places > 0 ? 'after' : 'before', place)
     },
   })
+  useFirstRow(activeRow, isPlaceholderData ? undefined : data?.rows)
   const selectedRows = useSelectedRows(data?.rows ?? noRows)
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
   const onlyReads = useOnlyReads()

@@ -11,7 +11,8 @@ export interface ActiveRow<Row> {
   readonly isGone: boolean
   /** The address that chooses this row, or none, and keeps the rest of the query. */
   readonly addressOf: (id: string | null) => string
-  readonly select: (id: string | null) => void
+  /** `state` is that of the address. */
+  readonly select: (id: string | null, state?: unknown) => void
   /** Moves the choice by this number of rows; to the first one when nothing is chosen. Stops at the ends. */
   readonly step: (places: 1 | -1) => void
   /** Moves from a finished row to the one that takes its place; after the last one the screen gets the focus. */
@@ -24,6 +25,12 @@ interface ActiveRowOptions {
   /** A step beyond the end of the list, where there is another page. */
   readonly onEnd?: (places: 1 | -1) => void
 }
+
+/** The state of an address that the reader did not choose. */
+const chosenForReader = { isChosenForReader: true }
+
+/** From this width, the open record is beside the list. */
+export const wideWindow = '(min-width: 64rem)'
 
 /**
  * Which row of a list is open. It is in the address bar under `name`, so that a link or a reload restores it; the values 'first' and
@@ -47,7 +54,8 @@ export function useActiveRow<Row extends { id: string }>(
     else changed.delete(name)
     return changed
   }
-  const select = (next: string | null) => setSearch(searchWith(next), { replace: true, preventScrollReset: true })
+  const select = (next: string | null, state?: unknown) =>
+    setSearch(searchWith(next), { replace: true, preventScrollReset: true, state })
   useEnd(asked, isStale ? undefined : rows, select)
   return {
     id,
@@ -92,4 +100,19 @@ function useEnd(
   useEffect(() => {
     if (end !== null) latest.current(end || null)
   }, [end])
+}
+
+/** Opens the first row when none is chosen and the window has room for it beside the list. It does not take the focus. */
+export function useFirstRow<Row extends { id: string }>(
+  { isAsked, select }: ActiveRow<Row>,
+  rows: readonly Row[] | undefined,
+): void {
+  const first = isAsked ? null : (rows?.[0]?.id ?? null)
+  const latest = useRef(select)
+  useEffect(() => {
+    latest.current = select
+  })
+  useEffect(() => {
+    if (first !== null && window.matchMedia(wideWindow).matches) latest.current(first, chosenForReader)
+  }, [first])
 }

@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** The buttons; by default a single 'Close'. null when they are elsewhere, or there are none. */
+  /** The buttons; by default a single 'Close'. null when a form inside has its own `DialogActions`, or there are none. */
   actions?: ReactNode
   /** Escape does not close it while something runs. */
   closable?: boolean
@@ -51,14 +51,20 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
             {title}
           </h2>
           <div className="text-sm">{children}</div>
-          {/* The buttons stay visible when the text is long or the window is low. */}
           {actions !== null && (
-            <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
-              {actions ?? <Button onClick={onClose}>{m.ui_close()}</Button>}
-            </div>
+            <DialogActions>{actions ?? <Button onClick={onClose}>{m.ui_close()}</Button>}</DialogActions>
           )}
         </div>
       )}
     </dialog>
+  )
+}
+
+/** The buttons of a dialog, the last child of its contents: they stay visible when the text is long or the window is low. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { wideWindow } from './active-row.ts'
 import { BackLink } from './back-link.tsx'
 import { Ghost, Skeleton } from './skeleton.tsx'
 
@@ -96,10 +97,16 @@ function EntryBox({ label, isChecked, onCheck, isOpen }: EntryCheck & { isOpen: 
   )
 }
 
-/** The open record of a queue; its heading gets the focus when it opens, so that screen readers announce it. Give each row a `key`. */
+/**
+ * The open record of a queue; its heading gets the focus when the reader opens it, so that screen readers announce it. Give each row a `key`.
+ */
 export function QueueDetail({ heading, back, children }: QueueDetailProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: window.matchMedia('(min-width: 64rem)').matches }), [])
+  const { state } = useLocation()
+  const isOpenedByReader = useRef(state?.isChosenForReader !== true)
+  useEffect(() => {
+    if (isOpenedByReader.current) title.current?.focus({ preventScroll: window.matchMedia(wideWindow).matches })
+  }, [])
   return (
     <article className="grid gap-5">
       <BackLink to={back.to} preventScrollReset className="lg:hidden">

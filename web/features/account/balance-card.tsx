@@ -9,9 +9,9 @@ import { mayReinvest } from '#root/web/api/account.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
-import { Card } from './card.tsx'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import { underReviewOf } from './under-review.ts'
 
@@ -24,10 +24,15 @@ export function BalanceCard({ account, deposits }: { account: Account; deposits:
   const hasEarned = fromDecimal(account.totalEarnings) > 0n
   return (
     <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-2">
-      <Card title={m.dashboard_account_balance()} className="content-center gap-3 sm:p-8">
-        <Balance balance={account.accountBalance} underReviewCents={underReviewCents} />
+      <Figure
+        isSection
+        label={m.dashboard_account_balance()}
+        value={<Balance balance={account.accountBalance} underReviewCents={underReviewCents} />}
+        className="content-center p-5 sm:p-8"
+      >
+        <UnderReview balance={account.accountBalance} underReviewCents={underReviewCents} />
         {account.accountBalance !== '0.00' && <MoneyParts balances={account.balances} />}
-      </Card>
+      </Figure>
       <section
         aria-labelledby="next-step"
         className="grid items-center gap-x-6 gap-y-4 border-t border-on-deep/20 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8 sm:py-6"
@@ -62,32 +67,34 @@ export function BalanceCard({ account, deposits }: { account: Account; deposits:
 const figure = 'font-display text-[clamp(2.5rem,1.4rem+4.5vw,4.5rem)] leading-[1.1]'
 
 /** The client's total, and separately the amount under review. A client who has just paid sees that amount first, not a zero. */
-function Balance({ balance, underReviewCents }: { balance: string; underReviewCents: Cents }) {
-  const isUnderReview = underReviewCents > 0n
-  if (balance === '0.00' && isUnderReview)
-    return (
-      <>
-        <Money amount={underReviewCents} className={figure} />
-        <p className="flex items-start gap-2 text-sm">
-          <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-[#d9ad6c]" />
-          {m.dashboard_under_review_alone()}
-        </p>
-      </>
-    )
+function Balance({ balance, underReviewCents }: BalanceProps) {
+  if (isUnderReviewAlone({ balance, underReviewCents })) return <Money amount={underReviewCents} className={figure} />
   return (
-    <>
-      <Claim id="balance">
-        <Money amount={balance} className={figure} />
-      </Claim>
-      {isUnderReview && (
-        <p className="flex items-start gap-2 text-sm">
-          <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-[#d9ad6c]" />
-          {m.dashboard_under_review({ amount: formatDollars(underReviewCents) })}
-        </p>
-      )}
-    </>
+    <Claim id="balance">
+      <Money amount={balance} className={figure} />
+    </Claim>
   )
 }
+
+/** What the firm has not yet credited. */
+function UnderReview({ balance, underReviewCents }: BalanceProps) {
+  if (underReviewCents === 0n) return null
+  return (
+    <p className="mt-2 flex items-start gap-2 text-sm">
+      <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-[#d9ad6c]" />
+      {isUnderReviewAlone({ balance, underReviewCents })
+        ? m.dashboard_under_review_alone()
+        : m.dashboard_under_review({ amount: formatDollars(underReviewCents) })}
+    </p>
+  )
+}
+
+interface BalanceProps {
+  readonly balance: string
+  readonly underReviewCents: Cents
+}
+
+const isUnderReviewAlone = ({ balance, underReviewCents }: BalanceProps) => balance === '0.00' && underReviewCents > 0n
 
 type Place = keyof Account['balances']
 
@@ -118,7 +125,7 @@ const places: readonly { place: Place; name: () => string; note: () => string; g
 function MoneyParts({ balances }: { balances: Account['balances'] }) {
   const shares = sharesOf(places.map(({ place }) => fromDecimal(balances[place])))
   return (
-    <div className="grid gap-4">
+    <div className="mt-4 grid gap-4">
       <div aria-hidden="true" className="glass-wall drawn flex h-8 border border-on-deep/40">
         {places.map(({ place, glazing }, index) =>
           shares[index] ? (
@@ -130,18 +137,23 @@ function MoneyParts({ balances }: { balances: Account['balances'] }) {
           ) : null,
         )}
       </div>
-      <dl aria-label={m.dashboard_places()} className="grid grid-cols-2 gap-x-5 gap-y-4">
+      <Figures label={m.dashboard_places()} className="grid-cols-2">
         {places.map(({ place, name, note, glazing }) => (
-          <div key={place} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5">
-            <span aria-hidden="true" className={`${glazing} mt-0.5 size-3.5 border border-on-deep/40`} />
-            <dt className="text-xs">{name()}</dt>
-            <dd className="col-start-2 grid">
-              <Money amount={balances[place]} className="font-display text-lg" />
-              <span className="text-xs text-soft-on-deep">{note()}</span>
-            </dd>
-          </div>
+          <Figure
+            key={place}
+            label={
+              <span className="flex gap-x-2.5">
+                <span aria-hidden="true" className={`${glazing} mt-0.5 size-3.5 shrink-0 border border-on-deep/40`} />
+                {name()}
+              </span>
+            }
+            value={<Money amount={balances[place]} />}
+            note={note()}
+            className="[&>dd]:ms-6"
+            valueClassName="text-lg leading-6"
+          />
         ))}
-      </dl>
+      </Figures>
     </div>
   )
 }

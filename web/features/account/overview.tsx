@@ -5,13 +5,13 @@ import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { accountQuery } from '#root/web/api/account.ts'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
+import { Figure } from '#root/web/ui/figure.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Ghost } from '#root/web/ui/skeleton.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { BalanceChart } from './balance-chart.tsx'
-import { Card } from './card.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { DurationCard, PlanCard } from './plan-cards.tsx'
 
@@ -100,16 +100,14 @@ function Totals({ account }: { account: Account }) {
 /** On a phone the label and the figure share a line. */
 function Total({ title, note, amount }: { title: string; note: string; amount: string }) {
   return (
-    <Card
-      title={title}
+    <Figure
+      isSection
+      label={title}
+      value={<Money amount={amount} />}
       note={note}
-      className="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:[&>p]:col-start-1 md:col-span-4"
-    >
-      <Money
-        amount={amount}
-        className="justify-self-start font-display text-lg max-md:row-span-2 max-md:self-center md:text-xl"
-      />
-    </Card>
+      className="p-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 sm:p-6 max-md:[&>*]:col-start-1 md:col-span-4"
+      valueClassName="text-lg max-md:row-span-2 max-md:row-start-1 max-md:mt-0 max-md:self-center max-md:[&&]:col-start-2 md:text-xl md:leading-7"
+    />
   )
 }
 

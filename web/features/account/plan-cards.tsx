@@ -5,19 +5,23 @@ import { passedShare, remainingUntil } from '#root/domain/countdown.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatPercent } from '#root/web/ui/number-format.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { Card } from './card.tsx'
 
 type Plan = Account['activePlan']
 
 /** The time left of the running plan, to the second, and the share of its term that has passed. */
 export function DurationCard({ plan }: { plan: Plan }) {
   return (
-    <Card title={<Claim id="countdown">{m.dashboard_duration()}</Claim>} className="md:col-span-6 lg:col-span-5">
-      <Countdown maturesAt={plan?.maturesAt ?? null} />
+    <Figure
+      isSection
+      label={<Claim id="countdown">{m.dashboard_duration()}</Claim>}
+      value={<Countdown maturesAt={plan?.maturesAt ?? null} />}
+      className="p-5 sm:p-6 md:col-span-6 lg:col-span-5"
+    >
       {plan && (
         <div className="mt-3 grid gap-2">
           <TermProgress plan={plan} />
@@ -26,52 +30,53 @@ export function DurationCard({ plan }: { plan: Plan }) {
           </p>
         </div>
       )}
-    </Card>
+    </Figure>
   )
 }
 
 /** The running plan's name, the amount invested and the promised amount. */
 export function PlanCard({ plan }: { plan: Plan }) {
   return (
-    <Card
-      title={m.dashboard_plan()}
+    <Figure
+      isSection
+      label={m.dashboard_plan()}
+      value={plan ? namePlan(plan.planTitle) : m.dashboard_none()}
       note={plan ? undefined : m.dashboard_no_plan_text()}
-      className="md:col-span-6 lg:col-span-5"
+      className="p-5 sm:p-6 md:col-span-6 lg:col-span-5"
     >
-      <p className="font-display text-xl">{plan ? namePlan(plan.planTitle) : m.dashboard_none()}</p>
       {plan && (
-        <dl className="mt-2 grid grid-cols-2 gap-x-6 text-sm">
-          <div>
-            <dt className="text-xs text-soft">{m.dashboard_principal()}</dt>
-            <dd>
-              <Money amount={plan.principal} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-xs text-soft">{m.dashboard_promised_payout()}</dt>
-            <dd>
+        <Figures className="mt-4 grid-cols-2">
+          <Figure
+            label={m.dashboard_principal()}
+            value={<Money amount={plan.principal} />}
+            valueClassName="text-lg leading-6"
+          />
+          <Figure
+            label={m.dashboard_promised_payout()}
+            value={
               <Behaviour id="promised-payout">
                 <Money amount={plan.payout} />
               </Behaviour>
-            </dd>
-          </div>
-        </dl>
+            }
+            valueClassName="text-lg leading-6"
+          />
+        </Figures>
       )}
-    </Card>
+    </Figure>
   )
 }
 
 /** The time until maturity by the firm's clock; 'None' without a plan or after maturity. */
 function Countdown({ maturesAt }: { maturesAt: string | null }) {
   const nowMs = useFirmNow()
-  if (maturesAt === null) return <p className="font-display text-xl">{m.dashboard_none()}</p>
+  if (maturesAt === null) return <p>{m.dashboard_none()}</p>
   if (nowMs === null) return <Skeleton className="h-9 w-52" />
   const left = remainingUntil(Date.parse(maturesAt), nowMs)
   if (left === null)
     return (
       <div>
-        <p className="font-display text-xl">{m.dashboard_none()}</p>
-        <p className="text-xs text-soft">{m.dashboard_maturing()}</p>
+        <p>{m.dashboard_none()}</p>
+        <p className="font-sans text-xs text-soft">{m.dashboard_maturing()}</p>
       </div>
     )
   return (
@@ -87,8 +92,8 @@ function Countdown({ maturesAt }: { maturesAt: string | null }) {
 function Unit({ count, name }: { count: number; name: string }) {
   return (
     <span className="inline-grid min-w-9">
-      <span className="figures font-display text-2xl leading-9">{String(count).padStart(2, '0')}</span>{' '}
-      <span className="text-xs text-soft">{name}</span>
+      <span className="figures text-2xl leading-9">{String(count).padStart(2, '0')}</span>{' '}
+      <span className="font-sans text-xs text-soft">{name}</span>
     </span>
   )
 }

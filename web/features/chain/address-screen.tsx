@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { RecordFrame } from './frame.tsx'
@@ -17,14 +17,10 @@ export function AddressScreen({ address }: { address: string }) {
       {({ balance, received, transactions }) => (
         <>
           <Pane>
-            <Facts>
-              <Fact name={m.explorer_balance()}>
-                <Bitcoin amount={balance} className="font-display text-xl" />
-              </Fact>
-              <Fact name={m.explorer_received()}>
-                <Bitcoin amount={received} className="font-display text-xl" />
-              </Fact>
-            </Facts>
+            <Figures className="sm:grid-cols-2">
+              <Figure label={m.explorer_balance()} value={<Bitcoin amount={balance} />} />
+              <Figure label={m.explorer_received()} value={<Bitcoin amount={received} />} />
+            </Figures>
           </Pane>
           {transactions > 0 ? (
             <AddressTransactions address={address} />

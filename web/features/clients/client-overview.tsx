@@ -7,6 +7,7 @@ import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
 import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Figure } from '#root/web/ui/figure.tsx'
 import { formatDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
@@ -19,12 +20,13 @@ export function ClientOverview({ client }: { client: Client }) {
       <section aria-label={m.clients_balances()}>
         <dl className="facade grid-cols-2 lg:grid-cols-4">
           {places.map((place) => (
-            <div key={place} className="grid content-between gap-1 p-4">
-              <dt className="text-xs text-soft">{describePlace(place)}</dt>
-              <dd className="font-display text-lg sm:text-xl">
-                <Money amount={client.balances[place]} />
-              </dd>
-            </div>
+            <Figure
+              key={place}
+              label={describePlace(place)}
+              value={<Money amount={client.balances[place]} />}
+              className="p-4"
+              valueClassName="text-lg leading-6 sm:text-xl sm:leading-7"
+            />
           ))}
         </dl>
       </section>

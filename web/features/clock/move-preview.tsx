@@ -8,6 +8,7 @@ import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { CoverBar } from '#root/web/ui/cover-bar.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { formatDistance, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -93,14 +94,10 @@ function Against({ preview }: { preview: Preview }) {
   ) as [Cents, Cents, Cents, Cents]
   return (
     <section className="grid gap-3">
-      <Facts>
-        <Fact name={m.clock_becomes_withdrawable()}>
-          <Money amount={payout} className="font-display text-lg" />
-        </Fact>
-        <Fact name={m.firm_custody()}>
-          <Money amount={held} className="font-display text-lg" />
-        </Fact>
-      </Facts>
+      <Figures className="sm:grid-cols-2">
+        <Figure label={m.clock_becomes_withdrawable()} value={<Money amount={payout} />} />
+        <Figure label={m.firm_custody()} value={<Money amount={held} />} />
+      </Figures>
       <CoverBar custodyCents={held} owedCents={cents(payout + dueNow)} />
       {dueNow > 0n && <p className="text-soft">{m.clock_already_due({ amount: formatDollars(dueNow) })}</p>}
       <p className={missing > 0n ? 'text-pencil' : ''}>

@@ -9,6 +9,7 @@ import { calendarOf } from '#root/domain/reminders.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { callForResponse, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { Figure } from '#root/web/ui/figure.tsx'
 import { IntervalPlot } from '#root/web/ui/interval-plot.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
@@ -91,17 +92,13 @@ function MoneyPart({ debrief: { paidIn, shown, paidOut, couldGet, place, claiman
       <h2 className={heading}>{m.debrief_money()}</h2>
       <dl className="facade grid sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
         {figures.map(({ label, amount, isAnswer }) => (
-          <div
+          <Figure
             key={label}
-            className={`grid gap-1 p-5 print:p-1 ${isAnswer ? 'bg-deep text-on-deep print:text-ink' : 'bg-pane'}`}
-          >
-            <dt className={`text-sm print:text-xs ${isAnswer ? 'text-soft-on-deep print:text-ink' : 'text-soft'}`}>
-              {label}
-            </dt>
-            <dd className="font-display text-3xl print:text-lg">
-              <Money amount={amount} />
-            </dd>
-          </div>
+            label={label}
+            value={<Money amount={amount} />}
+            className={`p-5 print:p-1 ${isAnswer ? 'bg-deep text-on-deep print:text-ink' : 'bg-pane'}`}
+            valueClassName="text-3xl print:text-lg"
+          />
         ))}
       </dl>
       <p className="mt-3 max-w-prose text-sm print:mt-1 print:text-xs">

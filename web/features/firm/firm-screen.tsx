@@ -7,6 +7,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { call } from '#root/web/api/client.ts'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -66,7 +67,7 @@ function Loaded({ firm, days }: { firm: FirmSummary; days: History['days'] }) {
           <Waiting firm={firm} />
           <Holdings firm={firm} />
           <FirmHistory days={days} />
-          <Figures firm={firm} />
+          <Totals firm={firm} />
           <section className="grid gap-4 p-6 sm:p-8 lg:col-span-2">
             <h2 className="eyebrow font-sans">{m.firm_join()}</h2>
             <JoinAddress />
@@ -95,35 +96,21 @@ const sample: FirmSummary = {
 }
 
 /** The firm's totals since its first day. */
-function Figures({ firm }: { firm: FirmSummary }) {
+function Totals({ firm }: { firm: FirmSummary }) {
   return (
     <section className="grid gap-4 p-6 sm:p-8 lg:col-span-2">
       <h2 className="eyebrow font-sans">{m.firm_figures()}</h2>
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
-        <Figure name={m.firm_promised()} text={m.firm_promised_text()}>
-          <Money amount={firm.promisedReturns} />
-        </Figure>
-        <Figure name={m.firm_paid_out()} text={m.firm_paid_out_text()}>
-          <Money amount={firm.paidOut} />
-        </Figure>
-        <Figure name={m.firm_fees()}>
-          <Money amount={firm.fees} />
-        </Figure>
-        <Figure name={m.firm_clients()}>
-          <span className="figures">{firm.clients}</span>
-        </Figure>
-      </dl>
+      <Figures className="sm:grid-cols-2 xl:grid-cols-4">
+        <Figure
+          label={m.firm_promised()}
+          value={<Money amount={firm.promisedReturns} />}
+          note={m.firm_promised_text()}
+        />
+        <Figure label={m.firm_paid_out()} value={<Money amount={firm.paidOut} />} note={m.firm_paid_out_text()} />
+        <Figure label={m.firm_fees()} value={<Money amount={firm.fees} />} />
+        <Figure label={m.firm_clients()} value={<span className="figures">{firm.clients}</span>} />
+      </Figures>
     </section>
-  )
-}
-
-function Figure({ name, text, children }: { name: ReactNode; text?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid content-start">
-      <dt className="text-sm font-semibold">{name}</dt>
-      <dd className="font-display text-xl">{children}</dd>
-      {text && <dd className="text-xs text-soft">{text}</dd>}
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
 import { CoverBar, Hatching } from '#root/web/ui/cover-bar.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
 /** The firm's real holdings against the balances that its clients see, drawn to scale; the gap is labelled. */
@@ -17,7 +18,7 @@ export function Holdings({ firm }: { firm: FirmSummary }) {
       <h2 className="eyebrow font-sans">{m.firm_holdings()}</h2>
       <p className="font-display text-lg">{sentence(owedCents, cover.percent, hasGap)}</p>
       <CoverBar custodyCents={custodyCents} owedCents={owedCents} />
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      <Figures className="sm:grid-cols-3">
         <Part
           swatch={<span className="bg-brass-fill" />}
           name={m.firm_custody()}
@@ -46,7 +47,7 @@ export function Holdings({ firm }: { firm: FirmSummary }) {
             amountCents={cover.spareCents}
           />
         )}
-      </dl>
+      </Figures>
     </section>
   )
 }
@@ -66,17 +67,17 @@ interface PartProps {
 
 function Part({ swatch, name, text, amountCents, tone = '' }: PartProps) {
   return (
-    <div className="grid content-start">
-      <dt className="flex items-center gap-2 text-sm font-semibold">
-        <span aria-hidden="true" className="drawn grid size-3 shrink-0">
-          {swatch}
+    <Figure
+      label={
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="drawn grid size-3 shrink-0">
+            {swatch}
+          </span>
+          {name}
         </span>
-        {name}
-      </dt>
-      <dd className={`font-display text-xl ${tone}`}>
-        <Money amount={amountCents} />
-      </dd>
-      <dd className="text-xs text-soft">{text}</dd>
-    </div>
+      }
+      value={<Money amount={amountCents} className={tone} />}
+      note={text}
+    />
   )
 }

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { networkQuery } from '#root/web/api/shared-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { QrCode } from '#root/web/ui/qr-code.tsx'
 
-/** The sign-up address for the participants, under the host with which this console is open: to copy, to scan, and large for a projector. */
+/**
+ * The sign-up address for the participants: to copy, to scan, and large for a projector. It is the one at which the local network reaches the
+ * server; until it is open to the network, the one of this console.
+ */
 export function JoinAddress() {
   const [isLarge, setLarge] = useState(false)
-  const address = `${location.origin}/signup`
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+  const network = useQuery(networkQuery).data
+  const isLocal = network?.isLocalOnly === true
+  const address = `${(!isLocal && network?.origins[0]) || location.origin}/signup`
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="[&_svg]:size-28">
@@ -28,7 +35,14 @@ export function JoinAddress() {
             {m.firm_join_large()}
           </Button>
         </div>
-        {isLocal && <p className="text-xs text-soft">{m.firm_begin_local()}</p>}
+        {isLocal && (
+          <p className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
+            {m.firm_join_local()}
+            <Link to="/operator/lessons" className="link inline-flex min-h-11 items-center">
+              {m.firm_join_open()}
+            </Link>
+          </p>
+        )}
       </div>
       <Dialog isOpen={isLarge} title={m.firm_join()} onClose={() => setLarge(false)}>
         <div className="grid justify-items-center gap-6 [&_svg]:size-80">

@@ -7,7 +7,7 @@ import { confirmationMinutes, type ConfirmationMethod } from '#root/domain/confi
 import { call, RefusedError } from '#root/web/api/client.ts'
 import { type AskedConfirmation, currentConfirmation, onConfirmationAsked } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#root/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { describeAccountError } from './account-error.ts'
@@ -69,14 +69,14 @@ function ConfirmationForm({ ways, settle }: AskedConfirmation) {
       )}
       {error && !isAtField && <Notice tone="refused">{describeAccountError(error)}</Notice>}
       <OtherWays ways={usable.filter((each) => each !== way)} onWay={change} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button kind="quiet" onClick={() => settle(false)}>
           {m.ui_cancel()}
         </Button>
         <Button type="submit" pending={confirming.isPending} pendingLabel={m.confirmation_checking()}>
           {way === 'passkey' ? methodLabels.passkey() : m.confirmation_submit()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { type LessonStep, lessonSteps, stepMinutes } from '#root/domain/lesson.t
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#root/web/ui/dialog.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -178,14 +178,14 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
           />
         ))}
         {saving.error && <Notice tone="refused">{describeError(saving.error)}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button kind="quiet" disabled={saving.isPending} onClick={onClose}>
             {m.rooms_cancel()}
           </Button>
           <Button type="submit" pending={saving.isPending} pendingLabel={m.plan_saving()}>
             {m.plan_save()}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

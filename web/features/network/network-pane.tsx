@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { NetworkState } from '#root/contract/network.ts'
 import { type NetworkFixing, openingHours } from '#root/domain/network.ts'
 import { call, describeError } from '#root/web/api/client.ts'
+import { networkQuery } from '#root/web/api/shared-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -13,15 +14,6 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-
-/** The addresses change with the network of the machine, which sends no event. */
-const pollMs = 5_000
-
-const networkQuery = queryOptions({
-  queryKey: ['network'],
-  queryFn: () => call('GET /api/operator/network'),
-  refetchInterval: pollMs,
-})
 
 const fixings: Readonly<Record<NetworkFixing, () => string>> = {
   host: m.network_fixed_host,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#root/web/ui/dialog.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 
@@ -66,14 +66,14 @@ function WordForm({
         onChange={(event) => setTyped(event.target.value)}
       />
       {error && <Notice tone="refused">{describeError(error)}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogActions>
         <Button type="button" kind="quiet" disabled={pending} onClick={onClose}>
           {m.ui_cancel()}
         </Button>
         <Button type="submit" kind="danger" pending={pending} pendingLabel={pendingLabel}>
           {action}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

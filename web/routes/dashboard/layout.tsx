@@ -4,6 +4,7 @@ import { ServerData } from '#root/web/api/provider.tsx'
 import { NewsBar } from '#root/web/features/account/news-bar.tsx'
 import { PracticeChat } from '#root/web/features/chat/practice-chat.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
+import { ConfirmationDialog } from '#root/web/features/identity/confirmation-dialog.tsx'
 import { LessonBar } from '#root/web/features/lessons/lesson-bar.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
@@ -35,6 +36,7 @@ export default function DashboardLayout() {
               <Outlet />
               <AddedClaims path={pathname} />
               <PracticeChat />
+              <ConfirmationDialog />
             </ClientGate>
           </main>
         </div>
