@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 /*
  * npm run screenshots: walks the journey of a client and an operator through the built product, on a data folder of its
- * own, and writes what they see to docs/pictures, wide and narrow, by day and by night.
+ * own, and writes what they see to docs/pictures, wide and narrow, by day and by night. `npm run screenshots -- class` takes
+ * the pictures of a lesson alone.
  */
 import path from 'node:path'
 import sharp from 'sharp'
+import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
 import { launchBrowser, newWindow, type Window } from '#root/tests/browser.ts'
 import { depositByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
 import {
@@ -16,6 +18,7 @@ import {
   startDeposit,
   uploadReceipt,
 } from '#root/tests/journey/client.ts'
+import { openLesson } from '#root/tests/journey/lesson-steps.ts'
 import {
   approveWithdrawal,
   joinAsOperator,
@@ -135,18 +138,54 @@ async function changeClaim(operator: Window): Promise<void> {
   await picture(operator, 'console-claims')
 }
 
+/** A lesson as its facilitator, the wall and a participant on a phone see it. */
+async function teach(facilitator: Window, wall: Window, phone: Window): Promise<void> {
+  const lesson = await openLesson(facilitator, '45')
+  const seats = Array.from({ length: 11 }, () => new LiveSeat(facilitator.baseURL, lesson.code))
+  for (const seat of seats) {
+    await seat.join()
+    await seat.follow()
+  }
+  // An address as in the network of a school, in place of the one of this machine.
+  await wall.route('**/api/rooms/*/projector', async (route) => {
+    const response = await route.fetch()
+    const shown = { joinUrls: [`http://192.168.1.20:3000/join/${lesson.code}`], isLocalOnly: false }
+    await route.fulfill({ response, json: { ...(await response.json()), ...shown } })
+  })
+  await lesson.takeSeat(phone)
+  await wall.goto(`/lesson/${lesson.code}/projector`)
+  await wall.getByText(lesson.code).first().waitFor()
+  await picture(wall, 'class-projector', sizes.slice(0, 1))
+  await phone.goto('/dashboard')
+  await lesson.moveTo('play')
+  await phone.getByRole('complementary', { name: 'Lesson' }).getByText('Invest', { exact: true }).waitFor()
+  await facilitator.goto(`/operator/lessons/${lesson.id}`)
+  await facilitator.getByRole('table', { name: 'Seats' }).waitFor()
+  await facilitator.waitForFunction(() => !document.body.innerText.includes('Away'))
+  await picture(facilitator, 'class-teacher', sizes.slice(0, 1))
+  await picture(phone, 'class-seat', sizes.slice(1))
+  await Promise.all(seats.map((seat) => seat.loseNetwork()))
+}
+
 await mkdir(folder, { recursive: true })
 const testServer = await startTestServer()
 const browser = await launchBrowser()
 try {
   const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, testServer.url)))
   if (!operator || !page) throw new Error('No window could be opened')
-  await visit(page)
-  await lookBehind(page)
+  const isWhole = process.argv[2] !== 'class'
+  if (isWhole) {
+    await visit(page)
+    await lookBehind(page)
+  }
   await joinAsOperator(operator, testServer.operatorLink)
-  await fundAndInvest(page, operator)
-  await askForMoney(page, operator, others)
-  await changeClaim(operator)
+  if (isWhole) {
+    await fundAndInvest(page, operator)
+    await askForMoney(page, operator, others)
+    await changeClaim(operator)
+  }
+  const [wall, phone] = await Promise.all([0, 1].map(() => newWindow(browser, testServer.url)))
+  await teach(operator, wall!, phone!)
 } finally {
   await browser.close()
   await testServer.close()

@@ -222,6 +222,21 @@ describe('a seat', () => {
     expect(await seatOf(browser)).toMatchObject({ number: 1 })
   })
 
+  test('sees what the firm holds from the reveal on, also where the settings turn the lens off', async () => {
+    const off = await openTestApp()
+    const facilitator = await off.operator()
+    const settings = await facilitator.expect(200, 'GET', '/api/operator/settings')
+    await facilitator.expect(200, 'PUT', '/api/operator/settings', { ...settings, lens: 'off' })
+    const { code, path } = await startLesson(facilitator)
+    const [browser, client] = [off.visitor(), await off.client()]
+    await join(browser, code)
+    expect(await refusalOf(browser, 'GET', '/api/lab')).toBe('404 not-found')
+    await facilitator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'reveal' })
+    expect(await browser.expect(200, 'GET', '/api/lab')).toMatchObject({ owed: '0.00' })
+    expect(await refusalOf(client, 'GET', '/api/lab')).toBe('404 not-found')
+    expect(await refusalOf(off.visitor(), 'GET', '/api/lab')).toBe('404 not-found')
+  })
+
   test('is deleted alone by a confirmed operator, and the others stay', async () => {
     const { code, path } = await startLesson(operator)
     const [gone, kept] = [running.visitor(), running.visitor()]
