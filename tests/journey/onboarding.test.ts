@@ -43,28 +43,112 @@ test('each step names what is missing, shows conditional questions, and survives
   await sees(page, 'A social security number has nine digits, such as 000-12-3456.')
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByLabel('Other source of funds').waitFor()
-  for (const fill of await page.getByRole('button', { name: /^Fill with a made-up person: / }).all()) await fill.click()
+  await press(page, 'Fill with a made-up person')
   await page.getByLabel('Other source of funds').waitFor({ state: 'hidden' })
-  await specimen(page, 'Signature')
-  await sees(page, 'Documents: 4 of 6')
+  await sees(page, 'Everything is filled in. Read the answers, then continue.')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Port Alder')
+  await sees(page, 'Documents: 6 of 6')
   await press(page, 'Continue')
   await shows(page, 2)
   expect((await record(page)).answers.socialSecurityNumber).toMatch(/^•••-••-\d{4}$/)
 
+  await page.getByLabel('Tax identification number (TIN)').fill('')
   await page.getByLabel('Reason for having no TIN').waitFor()
   await page.getByLabel('Tax identification number (TIN)').fill('TP-1')
   await page.getByLabel('Reason for having no TIN').waitFor({ state: 'hidden' })
   await expect.poll(async () => (await record(page)).answers.tin).toBe('TP-1')
+  await expect.poll(async () => (await record(page)).documents.length).toBe(6)
   await page.reload()
   await shows(page, 2)
   await expect.poll(() => page.getByLabel('Tax identification number (TIN)').inputValue()).toBe('TP-1')
   // Each file was uploaded when it was chosen.
-  await sees(page, 'Documents: 4 of 6')
-  expect((await record(page)).documents).toHaveLength(4)
+  await sees(page, 'Documents: 6 of 6')
+  expect((await record(page)).documents).toHaveLength(6)
 
   await press(page, 'Back')
   await shows(page, 1)
   await expect.poll(() => page.getByLabel('Social security number').inputValue()).toMatch(/^•••-••-\d{4}$/)
+  expect(page.faults).toEqual([])
+})
+
+test('a phone shows one group of fields at a time, and an error leads to the group with its field', async () => {
+  const page = await open({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
+  await signUpByApi(page, 'Phoebe', 'Phone')
+  const shown = async (part: string, title: string) => {
+    await sees(page, part)
+    const form = page.getByRole('form')
+    await expect.poll(() => form.getByRole('heading', { level: 2 }).allTextContents()).toEqual([title])
+    await fitsPhone(page)
+    expect(await barriersOf(page)).toEqual([])
+  }
+  const hasFocus = (label: string) =>
+    expect.poll(() => page.getByLabel(label).evaluate((field) => field === document.activeElement)).toBe(true)
+  const progress = page.getByRole('progressbar', { name: 'Progress of the declaration' })
+  await page.goto('/cdd')
+  await shown('Part 1 of 6', 'Proof of address')
+  expect(await progress.getAttribute('aria-valuenow')).toBe('5')
+  await press(page, 'Continue')
+  await sees(page, 'Proof of address type is required')
+  await hasFocus('Utility bill')
+  await page.getByRole('radio', { name: 'Lease Agreement' }).check()
+  await press(page, 'Fill with a made-up person')
+  await sees(page, 'Documents: 6 of 6')
+  expect(await page.getByRole('radio', { name: 'Lease Agreement' }).isChecked()).toBe(true)
+
+  await press(page, 'Continue')
+  await shown('Part 2 of 6', 'Government ID')
+  // Enter in a field continues, as Continue does, and the browser's Back returns.
+  await page.getByLabel('ID number').press('Enter')
+  await shown('Part 3 of 6', 'Personal information')
+  await page.goBack()
+  await shown('Part 2 of 6', 'Government ID')
+  await press(page, 'Continue')
+  await press(page, 'Continue')
+  await shown('Part 4 of 6', 'Residential address')
+  await press(page, 'Continue')
+  await shown('Part 5 of 6', 'Financial information')
+  await press(page, 'Continue')
+  await shown('Part 6 of 6', 'Signature')
+  await page.getByText('Upload complete!').waitFor()
+  expect(await progress.getAttribute('aria-valuenow')).toBe('33')
+
+  // An error that only the server finds leads back to its group.
+  await page.route(
+    '**/onboarding/steps/1/completion',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: {
+          code: 'invalid-input',
+          detail: '',
+          issues: [{ field: 'city', code: 'too-long', detail: 'This city is unknown.' }],
+        },
+      }),
+    { times: 1 },
+  )
+  await press(page, 'Continue')
+  await shown('Part 4 of 6', 'Residential address')
+  await hasFocus('City')
+  await sees(page, 'This city is unknown.')
+  await page.getByLabel('City').fill('Port Alder')
+  for (const _ of [1, 2, 3]) await press(page, 'Continue')
+  await shown('Part 1 of 2', 'Tax residency declaration')
+  await press(page, 'Back')
+  await shown('Part 6 of 6', 'Signature')
+  for (const _ of [1, 2, 3]) await press(page, 'Continue')
+  await shown('Part 1 of 2', 'Your declaration')
+  await page.getByLabel('Client name').fill('')
+  await expect.poll(async () => (await record(page)).answers.clientName).toBe('')
+  // Someone who comes back goes on where something is missing.
+  await page.goto('/cdd')
+  await shown('Part 1 of 2', 'Your declaration')
+  await page.getByLabel('Client name').fill('Phoebe Phone')
+  await press(page, 'Continue')
+  await shown('Part 2 of 2', 'Signature and date')
+  await press(page, 'Submit')
+  await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
+  expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
   expect(page.faults).toEqual([])
 })
 

@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
 }
 
 const tile =
-  'flex min-h-12 grow basis-40 items-center gap-3 rounded-sm border border-edge bg-pane px-4 py-2 text-sm cursor-pointer ' +
+  'flex min-h-12 grow items-center gap-3 rounded-sm border border-edge bg-pane px-4 py-2 text-sm cursor-pointer ' +
   'hover:bg-glass/60 has-checked:border-brass-fill has-checked:bg-glass has-checked:shadow-[inset_0_0_0_1px_var(--color-brass-fill)] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-fill has-disabled:cursor-not-allowed has-disabled:text-soft'
 
@@ -40,7 +40,10 @@ export function ChoiceField({ id, label, hint, error, options, value, onValue, r
       )}
       <div className="flex flex-wrap gap-2">
         {options.map((option, index) => (
-          <label key={option.value} className={`${tile} ${error ? 'border-pencil' : ''}`}>
+          <label
+            key={option.value}
+            className={`${tile} ${options.length > 2 ? 'basis-40 max-sm:basis-full' : 'basis-24 sm:basis-40'} ${error ? 'border-pencil' : ''}`}
+          >
             <input
               type="radio"
               id={index === 0 ? id : undefined}

@@ -13,6 +13,8 @@ interface StepsProps {
   steps: readonly Step[]
   /** The index of the current step; the number of steps when all are done. */
   current: number
+  /** How much of the current step's part of the bar is filled, up to 1. */
+  currentShare?: number
   /** Called with the index of a step that the reader opens; without it the steps are no buttons. */
   onStep?: (index: number) => void
   /** The index of the furthest step that can be opened. */
@@ -21,21 +23,32 @@ interface StepsProps {
 }
 
 /** The steps of a form: a bar with one part for each step, filled up to the current one, and their names. */
-export function Steps({ label, progressLabel, steps, current, onStep, reached = current, disabled }: StepsProps) {
+export function Steps({
+  label,
+  progressLabel,
+  steps,
+  current,
+  currentShare = 1,
+  onStep,
+  reached = current,
+  disabled,
+}: StepsProps) {
   const shown = Math.min(current + 1, steps.length)
+  const shareOf = (index: number) => (index < current ? 1 : index === current ? currentShare : 0)
   return (
     <div className="no-print grid gap-2">
       <div
         role="progressbar"
         aria-label={progressLabel}
-        aria-valuenow={Math.floor((shown / steps.length) * 100)}
+        aria-valuenow={Math.floor(((shown - 1 + shareOf(shown - 1)) / steps.length) * 100)}
         aria-valuetext={m.ui_step_of({ step: shown, total: steps.length })}
         className="drawn grid auto-cols-fr grid-flow-col gap-1.5"
       >
         {steps.map(({ key }, index) => (
           <span key={key} className="h-1 bg-glass forced-colors:border">
             <span
-              className={`block h-full transition-[width] duration-250 ease-pane ${index < shown ? 'w-full' : 'w-0'} ${index < current ? 'bg-leaf' : 'bg-brass-fill'}`}
+              style={{ width: `${shareOf(index) * 100}%` }}
+              className={`block h-full transition-[width] duration-250 ease-pane ${index < current ? 'bg-leaf' : 'bg-brass-fill'}`}
             />
           </span>
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { clockQuery, useFirmDay } from '#root/web/api/firm-clock.ts'
@@ -27,9 +28,7 @@ export function OnboardingScreen() {
   const failed = [onboarding, clock].find(({ error, data }) => error && !data)
   return (
     <>
-      <ScreenTitle title={m.cdd_heading()}>
-        <Behaviour id="data-demanded">{m.cdd_text()}</Behaviour>
-      </ScreenTitle>
+      <Title />
       {onboarding.data && today !== null ? (
         <CurrentOnboarding key={generation} onboarding={onboarding.data} today={today} onDeleted={startOver} />
       ) : failed?.error ? (
@@ -38,6 +37,18 @@ export function OnboardingScreen() {
         <FormSkeleton />
       )}
     </>
+  )
+}
+
+/** On a phone, only the first group of fields shows the title: the others need the room. */
+function Title() {
+  const [search] = useSearchParams()
+  return (
+    <div className={search.has('group') ? 'max-md:sr-only' : undefined}>
+      <ScreenTitle title={m.cdd_heading()}>
+        <Behaviour id="data-demanded">{m.cdd_text()}</Behaviour>
+      </ScreenTitle>
+    </div>
   )
 }
 
@@ -51,7 +62,7 @@ interface CurrentOnboardingProps {
 const CurrentOnboarding = memo(function CurrentOnboarding({ onboarding, today, onDeleted }: CurrentOnboardingProps) {
   const form = useNewOnboardingForm(onboarding, today)
   const submission = useSubmission(form)
-  const goTo = useGoTo(onboarding)
+  const goTo = useGoTo(form)
   const { status } = onboarding
   return (
     <OnboardingFormContext value={form}>

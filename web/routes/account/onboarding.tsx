@@ -17,7 +17,11 @@ export default function OnboardingRoute() {
     <ServerData>
       <title>{m.cdd_title(branding)}</title>
       <Head />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-10 lg:py-12">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto max-w-page px-4 py-8 outline-none max-md:pt-4 sm:px-6 lg:px-10 lg:py-12"
+      >
         <OfflineNotice />
         <ClientGate whenSignedOut="go-to-log-in">
           <OnboardingScreen />

@@ -35,14 +35,13 @@ export function useNewOnboardingForm(onboarding: Onboarding, today: string) {
     issues,
     /** Counts the attempts that failed. */
     attempt,
-    /** Called when the reader wants to leave these steps: shows the errors, and returns the first. */
-    findObstacle: (steps: readonly OnboardingStep[] = onboardingSteps) => {
-      const [first, ...others] = issues.issuesOf(steps)
-      if (!first) return null
-      issues.show([first, ...others].map(({ field }) => field))
-      setAttempt((count) => count + 1)
-      return first
+    /** Called when the reader wants to leave these fields: shows their errors, and returns the first. */
+    findObstacle: (fields: readonly FieldName[] = formOrder) => {
+      const found = issues.issuesOf(onboardingSteps).filter(({ field }) => fields.includes(field))
+      issues.show(found.map(({ field }) => field))
+      return found[0] ?? null
     },
+    /** Moves the focus to the list of the errors. */
     takeToSummary: () => setAttempt((count) => count + 1),
     /** A made-up person, the same in the whole form. */
     person: madeUpPerson(seed, today),

@@ -1,5 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
-import type { AnswerName, FieldName, OnboardingStep } from '#root/domain/onboarding.ts'
+import { type AnswerName, type FieldName, type OnboardingStep, stepOf } from '#root/domain/onboarding.ts'
 
 /** A group of fields that belong together. */
 export interface Section {
@@ -9,7 +9,7 @@ export interface Section {
   readonly fields: readonly FieldName[]
 }
 
-/** The form's panes, in reading order. */
+/** The form's sections, in reading order. A wide window shows those of a step as panes, a phone one at a time. */
 export const sectionsOfStep: Record<OnboardingStep, readonly Section[]> = {
   1: [
     {
@@ -56,6 +56,11 @@ export const sectionsOfStep: Record<OnboardingStep, readonly Section[]> = {
     },
     { key: 'aml-signature', title: m.cdd_section_aml_signature, fields: ['amlSignatureFile', 'amlDate'] },
   ],
+}
+
+/** The section in which a field is. */
+export function sectionOf(field: FieldName): Section {
+  return sectionsOfStep[stepOf(field)].find(({ fields }) => fields.includes(field))!
 }
 
 /** A step's short title for the indicator. */

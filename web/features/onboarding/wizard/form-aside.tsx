@@ -1,29 +1,60 @@
-import { CircleAlert, CircleCheck, CircleDashed, Clock3, CloudCheck, CloudOff, ShieldCheck } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Clock3,
+  CloudCheck,
+  CloudOff,
+  ShieldCheck,
+} from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-labels.ts'
 import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { type OnboardingForm, useOnboardingForm } from '../form/form-state.ts'
 
-/** Beside the form: whether it is saved, which of the six documents exist, and that no real data should be entered. */
-export function FormAside({ onField }: { onField: (field: FieldName) => void }) {
+/**
+ * Beside the form: whether it is saved, which of the six documents exist, and that no real data should be entered. On a
+ * phone it is below the form, and its list of documents opens.
+ */
+export function FormAside({ isNarrow, onField }: { isNarrow: boolean; onField: (field: FieldName) => void }) {
   const onboardingForm = useOnboardingForm()
+  const title = m.cdd_documents({ ready: onboardingForm.uploads.present.length, total: documentNames.length })
+  const list = (
+    <ul>
+      {documentNames.map((document) => (
+        <li key={document} className="border-t border-mullion">
+          <DocumentLine onboardingForm={onboardingForm} document={document} onField={onField} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <aside aria-label={m.cdd_aside()} className="grid content-start gap-6 text-sm lg:sticky lg:top-32 lg:self-start">
+    <aside
+      aria-label={m.cdd_aside()}
+      className="grid content-start gap-6 text-sm max-md:gap-3 lg:sticky lg:top-32 lg:self-start"
+    >
       <Saved saving={onboardingForm.form.saving} />
-      <section className="grid gap-2">
-        <h2 className="font-sans text-sm font-semibold tracking-normal">
-          {m.cdd_documents({ ready: onboardingForm.uploads.present.length, total: documentNames.length })}
-        </h2>
-        <ul>
-          {documentNames.map((document) => (
-            <li key={document} className="border-t border-mullion">
-              <DocumentLine onboardingForm={onboardingForm} document={document} onField={onField} />
-            </li>
-          ))}
-        </ul>
-        <p className="text-xs text-soft">{m.cdd_documents_note()}</p>
-      </section>
+      {isNarrow ? (
+        <details className="group border-y border-mullion">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold marker:content-none">
+            {title}
+            <ChevronRight
+              aria-hidden="true"
+              className="size-4 shrink-0 text-soft transition-transform group-open:rotate-90 rtl:-scale-x-100"
+            />
+          </summary>
+          {list}
+          <p className="pb-3 text-xs text-soft">{m.cdd_documents_note()}</p>
+        </details>
+      ) : (
+        <section className="grid gap-2">
+          <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+          {list}
+          <p className="text-xs text-soft">{m.cdd_documents_note()}</p>
+        </section>
+      )}
       <p className="flex gap-3 border-s-2 border-brass-fill bg-glass px-4 py-3 text-xs">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brass" />
         {m.cdd_made_up_note()}

@@ -9,17 +9,21 @@ interface FormMistakesProps {
   failure: string | null
   /** The steps whose errors are listed. */
   steps: readonly OnboardingStep[]
+  /** The fields that show their errors themselves, with nothing else on the screen. */
+  without?: readonly FieldName[]
   onField: (field: FieldName) => void
 }
 
 /** The form's errors since the last attempt to continue, with a link to each field. Nothing before an attempt. */
-export function FormMistakes({ failure, steps, onField }: FormMistakesProps) {
+export function FormMistakes({ failure, steps, without, onField }: FormMistakesProps) {
   const { attempt, issues, uploads } = useOnboardingForm()
   const failed = documentNames.flatMap((field) => {
     const upload = uploads.uploads[field]
     return upload.kind === 'failed' ? [{ field, words: `${m.cdd_upload_failed()} ${upload.message}` }] : []
   })
-  const shown = [...issues.shownOf(steps), ...(failure === null ? [] : failed)]
+  const shown = [...issues.shownOf(steps), ...(failure === null ? [] : failed)].filter(
+    ({ field }) => !without?.includes(field),
+  )
   if (attempt === 0 || (shown.length === 0 && failure === null)) return null
   return (
     <ErrorSummary

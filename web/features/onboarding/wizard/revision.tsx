@@ -5,6 +5,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { goToField } from '#root/web/ui/error-summary.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { RequiredNote } from '../form/answer-field.tsx'
+import { FillIn } from '../form/fill-in.tsx'
 import { useOnboardingForm } from '../form/form-state.ts'
 import { SectionPane } from '../form/section-pane.tsx'
 import { idOf, sectionsOfStep } from '../form/sections.ts'
@@ -48,6 +49,7 @@ export function Revision({ submission, onDeleted }: RevisionProps) {
       >
         <RequiredNote />
         <FormMistakes failure={submission.failure} steps={onboardingSteps} onField={goTo} />
+        <FillIn />
         {onboardingSteps
           .flatMap((step) => sectionsOfStep[step])
           .map((section) => (
