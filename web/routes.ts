@@ -13,6 +13,11 @@ function pagesIn(folder: string, addresses: Readonly<Record<string, string | nul
     })
 }
 
+/** The sections of the profile: one file, which shows the section of its address. */
+function profileSections(folder: string, names: readonly string[]) {
+  return names.map((name) => route(`profile/${name}`, `routes/${folder}/profile.tsx`, { id: `${folder}-${name}` }))
+}
+
 /** The files of the client area's layout. */
 const frame = { layout: null, sidebar: null, 'top-bar': null }
 
@@ -26,24 +31,23 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('cdd', 'routes/account/onboarding.tsx'),
-  route(
-    'dashboard',
-    'routes/dashboard/layout.tsx',
-    pagesIn('dashboard', {
+  route('dashboard', 'routes/dashboard/layout.tsx', [
+    ...pagesIn('dashboard', {
       ...frame,
       overview: '',
       'investment-plans': 'investmentplans',
       statement: 'history/statement',
       receipt: 'history/receipt/:id',
     }),
-  ),
+    ...profileSections('dashboard', ['personal', 'security', 'devices', 'preferences', 'data']),
+  ]),
   route('seat', 'routes/seat/layout.tsx', pagesIn('seat', { layout: null })),
   ...prefix('operator', [
     route('join', 'routes/operator/join.tsx'),
-    layout(
-      'routes/operator/layout.tsx',
-      pagesIn('operator', { layout: null, join: null, home: '', client: 'clients/:id', lesson: 'lessons/:id' }),
-    ),
+    layout('routes/operator/layout.tsx', [
+      ...pagesIn('operator', { layout: null, join: null, home: '', client: 'clients/:id', lesson: 'lessons/:id' }),
+      ...profileSections('operator', ['personal', 'security', 'devices', 'preferences', 'data']),
+    ]),
   ]),
   route('lesson/:code/projector', 'routes/projector.tsx'),
   route('lab', 'routes/lab.tsx'),

@@ -29,6 +29,12 @@ type SeatViewer = keyof typeof seatViewers
 
 type Visit = readonly [Viewer | SeatViewer, address: string]
 
+/** Each section of a profile. */
+function sectionsOf(viewer: Viewer, base: string): Record<string, readonly Visit[]> {
+  const addresses = ['personal', 'security', 'devices', 'preferences', 'data'].map((name) => `${base}/${name}`)
+  return Object.fromEntries(addresses.map((address) => [address, [[viewer, address]]]))
+}
+
 /** Who opens each page of the site and each route of web/routes.ts, and its address. A route may be opened by several people, in several states. */
 function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit[]>> {
   const client = `/operator/clients/${ids.client}`
@@ -62,6 +68,7 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
       ['client', '/dashboard'],
     ],
     '/dashboard/profile': [['client', '/dashboard/profile']],
+    ...sectionsOf('client', '/dashboard/profile'),
     '/dashboard/deposit': [
       ['newcomer', '/dashboard/deposit'],
       ['client', '/dashboard/deposit'],
@@ -105,6 +112,7 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
     '/operator': [['operator', '/operator']],
     '/operator/join': [['visitor', '/operator/join']],
     '/operator/profile': [['operator', '/operator/profile']],
+    ...sectionsOf('operator', '/operator/profile'),
     '/operator/deposits': [
       ['operator', '/operator/deposits'],
       ['operator', '/operator/deposits?deposit=first'],
@@ -305,8 +313,9 @@ test.each([
   const links = await sheet
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  const isBelow = (path: string) => others.some((other) => other === path) || path.includes('/profile/')
   const screens = Object.keys(visits).filter(
-    (path) => areas.some((area) => `${path}/`.startsWith(`${area}/`)) && !others.some((other) => other === path),
+    (path) => areas.some((area) => `${path}/`.startsWith(`${area}/`)) && !isBelow(path),
   )
   expect(links).toEqual(expect.arrayContaining(screens))
   await sheet.getByRole('link').last().click()
@@ -318,7 +327,7 @@ const dialogs = [
   ['visitor', '/plans', 'Change the language'],
   ['client', '/dashboard', 'Change the language'],
   ['client', '/dashboard/withdraws', 'Cancel the withdrawal of $222,222.22'],
-  ['client', '/dashboard/profile', 'Delete my account'],
+  ['client', '/dashboard/profile/data', 'Delete my account'],
   ['tester', '/seat/first-test', 'Check the register'],
   ['operator', '/operator', 'More'],
   ['operator', '/operator/deposits?deposit=first', 'Reject'],

@@ -12,7 +12,7 @@ import { stage } from './stage.ts'
 
 // Passkeys need a domain name, not an IP address.
 const { testServer, openWindow } = stage({ HOST: 'localhost' })
-const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
+const openProfile = (firstName: string) => openProfileOf(openWindow, firstName, 'security')
 
 test('the password: the current one, then the new one twice; the other window is signed out automatically', async () => {
   const page = await openWindow()
@@ -20,7 +20,7 @@ test('the password: the current one, then the new one twice; the other window is
   await signUp(page, person)
   const other = await openWindow()
   await logIn(other, person)
-  await page.goto('/dashboard/profile')
+  await page.goto('/dashboard/profile/security')
   const mine = pane(page, 'Change password')
   const change = () => button(page, 'Change password').click()
   await mine.getByLabel('New password', { exact: true }).fill('a')
@@ -40,7 +40,7 @@ test('the password: the current one, then the new one twice; the other window is
   await sees(other, 'Your session has ended. Please log in again.')
   // This window has its new session and stays, also on the next page.
   await page.reload()
-  await page.getByLabel('First name').waitFor()
+  await mine.waitFor()
 })
 
 test('a session is ended from the list, and its window goes to the log-in', async () => {
@@ -50,7 +50,7 @@ test('a session is ended from the list, and its window goes to the log-in', asyn
   const other = await openWindow()
   await logIn(other, person)
   await other.goto('/dashboard/history')
-  await page.goto('/dashboard/profile')
+  await page.goto('/dashboard/profile/devices')
   const list = pane(page, 'Active sessions')
   await list.getByText('This device').waitFor()
   await list.getByRole('button', { name: /^End the session of Chrome/ }).click()
@@ -62,7 +62,7 @@ test('31 the second factor: set up by its key, required at the log-in, replaced 
   const page = await openWindow()
   const person = { ...ada, username: 'ada.factor', email: 'ada.factor@example.com' }
   await signUp(page, person)
-  await page.goto('/dashboard/profile')
+  await page.goto('/dashboard/profile/security')
   const mine = pane(page, 'Second factor')
   await password(page, 'Second factor').fill(person.password)
   await mine.getByRole('button', { name: 'Set up' }).click()
@@ -132,7 +132,7 @@ describe('passkeys', () => {
     await button(page, 'Use a passkey').click()
     await sees(page, 'Logged in successfully, redirecting...')
     await isAt(page, '/dashboard')
-    await page.goto('/dashboard/profile')
+    await page.goto('/dashboard/profile/security')
     await mine.getByText(/Last used/).waitFor()
     const row = mine.getByRole('listitem').filter({ hasText: 'My phone' })
     await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()

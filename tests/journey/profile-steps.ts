@@ -7,11 +7,11 @@ export const pane = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const password = (page: Page, name: string) => pane(page, name).getByLabel('Current password', { exact: true })
 
-/** A new client's window, on their profile. */
-export async function openProfileOf(openWindow: Stage['openWindow'], firstName: string) {
+/** A new client's window, on a section of their profile. */
+export async function openProfileOf(openWindow: Stage['openWindow'], firstName: string, section = 'personal') {
   const page = await openWindow()
   await signUpByApi(page, firstName, 'Person')
-  await page.goto('/dashboard/profile')
-  await page.getByLabel('First name').waitFor()
+  await page.goto(`/dashboard/profile/${section}`)
+  await page.getByRole('navigation', { name: 'Profile sections' }).waitFor()
   return page
 }

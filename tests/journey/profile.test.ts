@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isAt, sees, type Window } from '../browser.ts'
+import { barriersOf } from '../axe.ts'
+import { fitsPhone, isAt, resize, sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
 import { ada } from './client.ts'
 import { olive } from './operator.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await joinByApi(operator, (await testServer()).operatorLink)
 })
 
-const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
+const openProfile = (firstName: string, section?: string) => openProfileOf(openWindow, firstName, section)
 
 test('the profile is edited, and a refusal appears at its field', async () => {
   const page = await openProfile('Edith')
@@ -54,7 +55,7 @@ test('the email changes when the emailed link is opened', async () => {
 })
 
 test('the theme is stored and applied before the first paint', async () => {
-  const page = await openProfile('Thea')
+  const page = await openProfile('Thea', 'preferences')
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(scheme).toBe('dark')
@@ -66,7 +67,7 @@ test('the theme is stored and applied before the first paint', async () => {
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })
-  for (const path of ['/', '/dashboard/profile']) {
+  for (const path of ['/', '/dashboard/profile/preferences']) {
     await page.goto(path)
     expect(await page.evaluate(() => (window as unknown as { atFirst: string }).atFirst)).toBe('dark')
     await expect.poll(scheme).toBe('dark')
@@ -79,12 +80,13 @@ test('the theme is stored and applied before the first paint', async () => {
 
 test('my data is downloaded, and an account without money is deleted', async () => {
   const page = await openProfile('Dora')
+  const username = await page.getByLabel('Username').inputValue()
+  await page.getByRole('link', { name: 'Your data and account' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('glasshouse-my-data.json')
-  const username = await page.getByLabel('Username').inputValue()
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Type your username/).fill('no')
@@ -101,8 +103,9 @@ test('my data is downloaded, and an account without money is deleted', async () 
 test('an account with money is not deleted, and the message says where the money is', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Mona', 'Held'], '250.00')
-  await page.goto('/dashboard/profile')
+  await page.goto('/dashboard/profile/personal')
   const username = await page.getByLabel('Username').inputValue()
+  await page.goto('/dashboard/profile/data')
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Type your username/).fill(username)
@@ -111,16 +114,60 @@ test('an account with money is not deleted, and the message says where the money
   await dialog.getByText(/The firm still holds your money\. Ready to invest: \$250\.00/).waitFor()
 })
 
+test('each section has an address; a phone lists them, and a wide window opens the first', async () => {
+  const page = await openProfile('Sec')
+  await page.goto('/dashboard/profile')
+  await isAt(page, '/dashboard/profile/personal')
+  await page.goto('/dashboard/profile/nowhere')
+  await isAt(page, '/dashboard/profile/personal')
+  const sections = page.getByRole('navigation', { name: 'Profile sections' })
+  await sections.getByRole('link', { name: 'Devices' }).focus()
+  await page.keyboard.press('Enter')
+  await isAt(page, '/dashboard/profile/devices')
+  await pane(page, 'Active sessions').waitFor()
+  await expect.poll(() => sections.locator('[aria-current=page]').allTextContents()).toEqual(['Devices'])
+
+  await resize(page, { width: 360, height: 740 })
+  await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor()
+  expect(await sections.count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click()
+  await isAt(page, '/dashboard/profile')
+  const names = [
+    'Personal details',
+    'Sign-in and security',
+    'Devices',
+    'Language and appearance',
+    'Your data and account',
+  ]
+  for (const name of names) {
+    expect(await barriersOf(page)).toEqual([])
+    await sections.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await fitsPhone(page)
+    expect(await barriersOf(page)).toEqual([])
+    await page.goBack()
+    await isAt(page, '/dashboard/profile')
+  }
+  await sections.getByRole('link', { name: 'Language and appearance' }).click()
+  await page.getByRole('main').getByLabel('Language').selectOption('Español')
+  await page.getByRole('heading', { level: 1, name: 'Idioma y apariencia' }).waitFor()
+  expect(page.faults).toEqual([])
+})
+
 test('an operator has the page too, without the parts for clients', async () => {
   await operator.goto('/operator/profile')
+  await isAt(operator, '/operator/profile/personal')
   await operator.getByLabel('First name').waitFor()
-  await pane(operator, 'Second factor').waitFor()
   expect(await operator.getByLabel('Username').count()).toBe(0)
+  await operator.getByRole('link', { name: 'Sign-in and security' }).click()
+  await pane(operator, 'Second factor').waitFor()
+  await operator.getByRole('link', { name: 'Your data', exact: true }).click()
+  await operator.getByRole('link', { name: 'Download' }).waitFor()
   expect(await button(operator, 'Delete my account').count()).toBe(0)
 })
 
 test('an operator finds the link for their new email in the outbox when no mail server is set', async () => {
-  await operator.goto('/operator/profile')
+  await operator.goto('/operator/profile/personal')
   await operator.getByLabel('New email').fill('olive.new@example.com')
   await password(operator, 'Email').fill(olive.password)
   await button(operator, 'Send the link').click()
@@ -132,6 +179,6 @@ test('an operator finds the link for their new email in the outbox when no mail 
   await button(operator, 'Confirm this email').click()
   await sees(operator, 'olive.new@example.com is now the email of your account.')
   await operator.getByRole('link', { name: 'Go to your profile' }).click()
-  await isAt(operator, '/operator/profile')
+  await isAt(operator, '/operator/profile/personal')
   await sees(operator, 'Your email is olive.new@example.com.')
 })

@@ -33,7 +33,7 @@ const screens = [
   ['client', '/dashboard/history/statement?from=2026-01-01&to=2026-01-31', 'Statement of account'],
   ['client', '/dashboard/wallet', 'Outside the firm'],
   ['client', '/dashboard/mailbox', 'Welcome to Glasshouse Capital'],
-  ['client', '/dashboard/profile', 'This device'],
+  ['client', '/dashboard/profile/devices', 'This device'],
   ['operator', '/operator', 'Assets and debts'],
   ['operator', '/operator/deposits', 'Vera Waits'],
   ['operator', '/operator/deposits?status=approved', 'Nora Funded'],
@@ -126,7 +126,7 @@ test('a client’s dialogs have no axe findings in both themes, and fit a phone'
   await page.goto('/dashboard/withdraws')
   await page.getByRole('button', { name: 'Cancel the withdrawal of $500.00' }).click()
   await looksWell(page, 'Cancel this withdrawal?')
-  await page.goto('/dashboard/profile')
+  await page.goto('/dashboard/profile/data')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await looksWell(page, /delete/i)
 })

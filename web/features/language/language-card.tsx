@@ -51,7 +51,7 @@ export function LanguageCard({ className }: { className: string }) {
         <h2 id="language-title" className="text-lg">
           {m.public_language_title()}
         </h2>
-        <LanguageChoice />
+        <LanguageChoice id="language-choice" />
         <p id="language-hint" className="text-xs text-soft">
           {m.public_language_hint()}
         </p>
@@ -65,16 +65,16 @@ export function LanguageCard({ className }: { className: string }) {
   )
 }
 
-/** The choice of a language. */
-function LanguageChoice() {
+/** The choice of a language. `id` is unique on the page. */
+export function LanguageChoice({ id }: { id: string }) {
   const locale = getLocale()
   return (
     <div className="grid gap-1.5">
-      <label htmlFor="language-choice" className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         {m.public_language_label()}
       </label>
       <select
-        id="language-choice"
+        id={id}
         value={locale}
         aria-describedby="language-hint"
         onChange={(event) => speak(event.target.value)}

@@ -1,6 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { useHaveArrived } from '#root/web/api/arrival.ts'
 import { ProfileScreen } from '#root/web/features/identity/profile/profile-screen.tsx'
+import { LanguageChoice } from '#root/web/features/language/language-card.tsx'
 import { OnboardingNotice } from '#root/web/features/onboarding/onboarding-notice.tsx'
 import { onboardingQuery } from '#root/web/features/onboarding/queries.ts'
 import type { DashboardHandle } from './layout.tsx'
@@ -11,11 +12,15 @@ export const handle: DashboardHandle = {
   signedOutText: m.profile_nobody_signed_in,
 }
 
-/** A client's profile, /dashboard/profile. */
+/** A client's profile, /dashboard/profile, and its sections below. */
 export default function ProfileRoute() {
   return (
-    <ProfileScreen of="client" isReady={useHaveArrived(onboardingQuery)}>
-      <OnboardingNotice whenApproved />
-    </ProfileScreen>
+    <ProfileScreen
+      base="/dashboard/profile"
+      of="client"
+      notice={<OnboardingNotice whenApproved />}
+      isReady={useHaveArrived(onboardingQuery)}
+      language={<LanguageChoice id="profile-language" />}
+    />
   )
 }

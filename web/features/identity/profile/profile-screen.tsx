@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import {
+  ChevronRight,
+  FileDown,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import type { Profile } from '#root/contract/profile.ts'
-import { isSeatAddress } from '#root/domain/seat.ts'
+import { BackLink } from '#root/web/ui/back-link.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { useNarrow } from '#root/web/ui/narrow.ts'
+import { Pane } from '#root/web/ui/pane.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
-import { applyTheme, readTheme, type Theme, themes } from '#root/web/ui/theme.ts'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
 import { profileQuery } from '../queries.ts'
 import { SecondFactorPane } from '../second-factor/second-factor-pane.tsx'
@@ -17,85 +25,184 @@ import { DeleteAccount } from './delete-account.tsx'
 import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ResetCodesPane } from './reset-codes-pane.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
-interface ProfileScreenProps {
-  /** Whose profile it is. */
-  of: 'client' | 'staff'
-  /** Whether `children`, which come first, are known. */
-  isReady?: boolean
-  children?: ReactNode
+/** A section of the profile, with an address of its own. */
+export interface ProfileSection {
+  /** The last part of its address. */
+  readonly key: string
+  readonly icon: LucideIcon
+  readonly title: () => string
+  /** What is in it. */
+  readonly text: () => string
+  readonly content: ReactNode
 }
 
-/** The profile of a client or of a member of the staff: details, log-in methods, and stored data. */
-export function ProfileScreen({ of, isReady = true, children }: ProfileScreenProps) {
-  const profile = useQuery(profileQuery)
+interface ProfileScreenProps {
+  /** The profile's address, above those of its sections. */
+  base: string
+  /** Whose profile it is. */
+  of: 'client' | 'staff'
+  /** The first pane of the personal data, and whether it is known. */
+  notice?: ReactNode
+  isReady?: boolean
+  language: ReactNode
+  /** Sections of other features. */
+  sections?: readonly ProfileSection[]
+}
+
+/**
+ * The profile of a client or of a member of the staff, in sections. A wide window has their list beside the open one. On
+ * a phone the list is a page of its own, at the profile's address; a wide window opens the first section there.
+ */
+export function ProfileScreen({ base, of, notice, isReady = true, language, sections: others }: ProfileScreenProps) {
+  const { pathname } = useLocation()
+  const personal = <AboutMe of={of} notice={notice} isReady={isReady} />
+  const sections = [...ownSections(personal, language), ...(others ?? []), lastSection(of === 'client')]
+  const named = sections.find(({ key }) => pathname === `${base}/${key}`)
+  const open = named ?? sections[0]!
+  useFirstSection(named ? null : `${base}/${open.key}`)
   return (
     <>
-      <ScreenTitle title={m.profile_heading()}>{m.profile_text()}</ScreenTitle>
-      {isReady && !profile.isPending ? (
-        <>
-          {children}
-          {profile.data ? (
-            <Panes profile={profile.data} of={of} />
-          ) : (
-            <LoadFailed
-              error={profile.error}
-              title={m.profile_loading_failed()}
-              onRetry={() => void profile.refetch()}
-            />
-          )}
-        </>
-      ) : (
-        <PaneSkeletons heights={['h-120', 'h-120']} className="xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" />
-      )}
+      <BackLink to={base} className={named ? 'md:hidden' : 'hidden'}>
+        {m.profile_heading()}
+      </BackLink>
+      <header className="mb-8 grid gap-2 max-sm:mb-5">
+        <h1 className="text-2xl sm:text-3xl">
+          {named && <span className="md:hidden">{named.title()}</span>}
+          <span className={named ? 'max-md:hidden' : ''}>{m.profile_heading()}</span>
+        </h1>
+        <p className={`max-w-prose text-sm text-pretty text-soft ${named ? 'max-md:hidden' : ''}`}>{m.profile_text()}</p>
+      </header>
+      <div className="grid items-start gap-10 md:grid-cols-[12rem_minmax(0,42rem)] xl:grid-cols-[15rem_minmax(0,42rem)]">
+        <SectionLinks base={base} sections={sections} className={named ? 'max-md:hidden' : ''} />
+        <div className={`in-turn grid min-w-0 gap-6 ${named ? '' : 'max-md:hidden'}`}>{open.content}</div>
+      </div>
     </>
   )
 }
 
-/** In each column, a pane waits for the ones above it. */
-function Panes({ profile, of }: { profile: Profile; of: ProfileScreenProps['of'] }) {
-  if (isSeatAddress(profile.email)) return <PanesOfSeat profile={profile} />
-  return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="in-turn grid gap-6">
-        <Pane title={m.profile_information()}>
-          <AccountInformation profile={profile} isClient={of === 'client'} />
-        </Pane>
-        <Pane title={m.profile_email_change()}>
-          <EmailChange profile={profile} />
-        </Pane>
-        <SessionsPane />
-        <PasskeysPane />
-      </div>
-      <div className="in-turn grid gap-6">
-        <Pane title={m.profile_password()}>
-          <PasswordChange />
-        </Pane>
-        <ResetCodesPane />
-        <SecondFactorPane />
-        <ThemeChoice />
+/** Replaces the profile's address by its first section's in a wide window. */
+function useFirstSection(first: string | null): void {
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (first !== null && !isNarrow && !matchMedia('print').matches) void navigate(first, { replace: true })
+  }, [first, isNarrow, navigate])
+}
+
+function ownSections(personal: ReactNode, language: ReactNode): ProfileSection[] {
+  const security = (
+    <>
+      <Pane title={m.profile_password()}>
+        <PasswordChange />
+      </Pane>
+      <SecondFactorPane />
+      <PasskeysPane />
+      <ResetCodesPane />
+    </>
+  )
+  return [
+    {
+      key: 'personal',
+      icon: UserRound,
+      title: m.profile_section_personal,
+      text: m.profile_section_personal_text,
+      content: personal,
+    },
+    {
+      key: 'security',
+      icon: KeyRound,
+      title: m.profile_section_security,
+      text: m.profile_section_security_text,
+      content: security,
+    },
+    {
+      key: 'devices',
+      icon: MonitorSmartphone,
+      title: m.profile_section_devices,
+      text: m.profile_section_devices_text,
+      content: <SessionsPane />,
+    },
+    {
+      key: 'preferences',
+      icon: SlidersHorizontal,
+      title: m.profile_section_preferences,
+      text: m.profile_section_preferences_text,
+      content: (
+        <>
+          <Pane title={m.public_language_title()}>{language}</Pane>
+          <ThemeChoice />
+        </>
+      ),
+    },
+  ]
+}
+
+/** Only clients close their own accounts. */
+function lastSection(isClient: boolean): ProfileSection {
+  return {
+    key: 'data',
+    icon: FileDown,
+    title: isClient ? m.profile_section_account : m.profile_section_data,
+    text: isClient ? m.profile_section_account_text : m.profile_data_text,
+    content: (
+      <>
         <MyData />
-        {of === 'client' && <DeleteAccount />}
-      </div>
-    </div>
+        {isClient && <DeleteAccount />}
+      </>
+    ),
+  }
+}
+
+interface SectionLinksProps {
+  base: string
+  sections: readonly ProfileSection[]
+  className: string
+}
+
+/** The list of the sections: rows on a phone, a column in a wide window. */
+function SectionLinks({ base, sections, className }: SectionLinksProps) {
+  return (
+    <nav
+      aria-label={m.profile_sections()}
+      className={`grid max-md:border-t max-md:border-mullion md:sticky md:top-28 ${className}`}
+    >
+      {sections.map(({ key, icon: Icon, title, text }) => (
+        <NavLink
+          key={key}
+          to={`${base}/${key}`}
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:bg-glass/60 max-md:min-h-16 max-md:border-b max-md:border-mullion md:min-h-11 md:gap-x-3 md:border-s-2 md:border-mullion md:px-4 md:py-2 md:text-sm md:text-soft md:hover:text-ink md:aria-[current]:border-brass-fill md:aria-[current]:font-semibold md:aria-[current]:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-5 text-brass md:size-4" strokeWidth={1.5} />
+          <span className="grid gap-0.5">
+            <span className="max-md:font-semibold">{title()}</span>
+            <span className="text-sm text-soft md:hidden">{text()}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-4 text-soft md:hidden rtl:-scale-x-100" />
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 
-/** A seat of a lesson has no email, no password and no other way to sign in. */
-function PanesOfSeat({ profile }: { profile: Profile }) {
+function AboutMe({ of, notice, isReady }: Pick<ProfileScreenProps, 'of' | 'notice' | 'isReady'>) {
+  const profile = useQuery(profileQuery)
+  if (!isReady || profile.isPending) return <PaneSkeletons heights={['h-120', 'h-72']} />
+  if (!profile.data)
+    return (
+      <LoadFailed error={profile.error} title={m.profile_loading_failed()} onRetry={() => void profile.refetch()} />
+    )
   return (
-    <div className="in-turn grid items-start gap-6 xl:grid-cols-2">
-      <Pane title={`${profile.firstName} ${profile.lastName}`}>
-        <div className="grid justify-items-start gap-4 text-sm">
-          <p className="max-w-prose text-soft">{m.lesson_seat_text()}</p>
-          <Link to="/dashboard/lesson" className="link inline-flex min-h-11 items-center">
-            {m.lesson_heading()}
-          </Link>
-        </div>
+    <>
+      <div className="*:mb-0 empty:hidden">{notice}</div>
+      <Pane title={m.profile_information()}>
+        <AccountInformation profile={profile.data} isClient={of === 'client'} />
       </Pane>
-      <ThemeChoice />
-      <MyData />
-    </div>
+      <Pane title={m.profile_email_change()}>
+        <EmailChange profile={profile.data} />
+      </Pane>
+    </>
   )
 }
 
@@ -113,44 +220,6 @@ function MyData() {
           {m.profile_data_download()}
         </a>
       </div>
-    </Pane>
-  )
-}
-
-const words: Record<Theme, () => string> = {
-  system: m.profile_theme_system,
-  light: m.profile_theme_light,
-  dark: m.profile_theme_dark,
-}
-
-/** Light, dark, or as the device is set. It takes effect at once and is stored in this browser. */
-function ThemeChoice() {
-  const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => setTheme(readTheme()), [])
-  return (
-    <Pane title={m.profile_theme()}>
-      <fieldset className="grid gap-3 text-sm">
-        <legend className="sr-only">{m.profile_theme()}</legend>
-        <p className="text-soft">{m.profile_theme_text()}</p>
-        <div className="flex flex-wrap gap-x-6">
-          {themes.map((each) => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name="theme"
-                value={each}
-                checked={theme === each}
-                onChange={() => {
-                  applyTheme(each)
-                  setTheme(each)
-                }}
-                className="size-5 accent-[var(--color-brass-fill)]"
-              />
-              {words[each]()}
-            </label>
-          ))}
-        </div>
-      </fieldset>
     </Pane>
   )
 }
