@@ -39,7 +39,7 @@ export default [
       statement: 'history/statement',
       receipt: 'history/receipt/:id',
     }),
-    ...profileSections('dashboard', ['personal', 'security', 'devices', 'preferences', 'data']),
+    ...profileSections('dashboard', ['personal', 'security', 'devices', 'addresses', 'preferences', 'data']),
   ]),
   route('seat', 'routes/seat/layout.tsx', pagesIn('seat', { layout: null })),
   ...prefix('operator', [

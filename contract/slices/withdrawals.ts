@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import type { SavedAddressRefusal } from '#root/domain/withdrawal-addresses.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
 import type { LiveEvents, Refusals } from '../slice.ts'
 
@@ -10,9 +11,12 @@ export const refusals = {
   'insufficient-custody': { status: 409, message: m.refusal_insufficient_custody },
   'second-operator-needed': { status: 409, message: m.staff_refusal_second_operator_needed },
   'second-operator-not-independent': { status: 409, message: m.staff_refusal_not_independent },
-} satisfies Refusals<WithdrawalRefusal | WithdrawalDecisionRefusal>
+  'address-already-saved': { status: 409, message: m.refusal_address_already_saved },
+  'too-many-addresses': { status: 409, message: m.refusal_too_many_addresses },
+} satisfies Refusals<WithdrawalRefusal | WithdrawalDecisionRefusal | SavedAddressRefusal>
 
 export const events = {
   withdrawal: ['withdrawal', 'account', 'firm', 'client'],
   freeze: ['freeze'],
+  'withdrawal-address': ['withdrawal-address'],
 } as const satisfies LiveEvents

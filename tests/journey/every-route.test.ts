@@ -69,6 +69,7 @@ function visitsOf({ ids }: LongContents): Readonly<Record<string, readonly Visit
     ],
     '/dashboard/profile': [['client', '/dashboard/profile']],
     ...sectionsOf('client', '/dashboard/profile'),
+    '/dashboard/profile/addresses': [['client', '/dashboard/profile/addresses']],
     '/dashboard/deposit': [
       ['newcomer', '/dashboard/deposit'],
       ['client', '/dashboard/deposit'],
@@ -375,9 +376,9 @@ async function go(page: Window, from: string | undefined, to: string): Promise<v
   await page.waitForFunction(hasArrived, from && !isReload(from, to) ? former : null)
 }
 
-/** The same path in another state, or a page that is a document of its own. */
+/** The same path in another state, another section of the profile, or a page that is a document of its own. */
 function isReload(from: string, to: string): boolean {
-  const [one, other] = [from, to].map((address) => address.split('?')[0]!)
+  const [one, other] = [from, to].map((address) => address.split('?')[0]!.replace(/(\/profile)\/\w+$/, '$1'))
   return one === other || [one, other].some((path = '') => path === '/api/docs' || path in sitePages)
 }
 

@@ -40,6 +40,8 @@ const screens = () => [
     `/dashboard/history/receipt/${ids.deposit}`,
     '/dashboard/wallet',
     '/dashboard/profile',
+    '/dashboard/profile/security',
+    '/dashboard/profile/addresses',
   ].map((address) => ({ person: client, address })),
   ...[
     '/operator',

@@ -140,7 +140,7 @@ test('a phone shows one group of fields at a time, and an error leads to the gro
   await shown('Part 1 of 2', 'Your declaration')
   await page.getByLabel('Client name').fill('')
   await expect.poll(async () => (await record(page)).answers.clientName).toBe('')
-  // Someone who comes back goes on where something is missing.
+  // A client who returns finds the first group with a missing answer.
   await page.goto('/cdd')
   await shown('Part 1 of 2', 'Your declaration')
   await page.getByLabel('Client name').fill('Phoebe Phone')

@@ -1,4 +1,5 @@
 import * as payouts from '#root/contract/payouts.ts'
+import * as addresses from '#root/contract/withdrawal-addresses.ts'
 import * as freezes from '#root/contract/withdrawal-freeze.ts'
 import * as contract from '#root/contract/withdrawals.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
@@ -6,6 +7,7 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { route, type Route } from '#root/server/platform/http/route.ts'
+import { changeSavedAddress, deleteSavedAddress, listSavedAddresses, saveAddress } from './addresses/saved-addresses.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { freezeWithdrawals, readFreeze, unfreezeWithdrawals } from './freeze/freeze-withdrawals.ts'
 import { recognisePayment } from './payouts/recognise-payment.ts'
@@ -24,7 +26,16 @@ export interface WithdrawalServices {
 
 /** The routes of withdrawals, except their review. */
 export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalServices): Route[] {
+  const { network } = accountKeys
   return [
+    route(addresses.listWithdrawalAddresses, async ({ actor }) => ({
+      addresses: await listSavedAddresses(db, actor.id),
+    })),
+    route(addresses.saveWithdrawalAddress, ({ actor, body }) => saveAddress(db, network, actor.id, body)),
+    route(addresses.changeWithdrawalAddress, ({ actor, params, body }) =>
+      changeSavedAddress(db, network, actor.id, params.id, body),
+    ),
+    route(addresses.deleteWithdrawalAddress, ({ actor, params }) => deleteSavedAddress(db, actor.id, params.id)),
     route(contract.readWithdrawalTerms, ({ actor }) => readTerms(db, accountKeys, actor.id)),
     route(freezes.readWithdrawalFreeze, () => readFreeze(db)),
     route(freezes.freezeWithdrawals, ({ actor, body }) =>

@@ -12,6 +12,11 @@ export const practiceChainLock = [namespace, 80] as const
 // 105 belongs to the function running_totals_fold of migration 105.
 /** Held by the transaction that chooses coins for a payout, until the transaction ends. */
 export const payoutLock = [namespace, 103] as const
+/**
+ * Held with the hash of a client's id by the transaction that adds to the client's saved addresses or changes them,
+ * until the transaction ends. Its first number is its own, because the second one is the client's.
+ */
+export const savedAddressesLock = namespace + 109
 /** Held by the process that replaces the whole state, until it has ended or the connection is lost. */
 export const replacementLock = [namespace, 120] as const
 /** Held in shared mode by every server that uses the state; exclusively by the process that swaps it. */

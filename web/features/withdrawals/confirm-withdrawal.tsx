@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import { parseDollars } from '#root/domain/money.ts'
 import { quoteWithdrawal } from '#root/domain/withdrawals.ts'
@@ -9,6 +10,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatPercent } from '#root/web/ui/number-format.ts'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
+import { savedAddressesQuery } from './queries.ts'
 import type { WithdrawalFields } from './withdrawal-form.tsx'
 
 interface ConfirmWithdrawalProps {
@@ -29,6 +31,8 @@ export function ConfirmWithdrawal({
   onBack,
   onConfirm,
 }: ConfirmWithdrawalProps) {
+  const address = fields.walletAddress.trim()
+  const saved = useQuery(savedAddressesQuery).data?.find((one) => one.address === address)
   const amountCents = parseDollars(fields.amount)
   if (amountCents === null) return null
   const quote = quoteWithdrawal(amountCents, BigInt(feeBasisPoints))
@@ -37,8 +41,13 @@ export function ConfirmWithdrawal({
       <StepIntro>{m.dashboard_withdraw_confirm_text()}</StepIntro>
       <Answers>
         <Answer name={m.dashboard_withdraw_to()}>
+          {saved && (
+            <span className="block font-semibold wrap-anywhere">
+              <bdi>{saved.name}</bdi>
+            </span>
+          )}
           <span className="wrap-anywhere" dir="ltr">
-            {fields.walletAddress.trim()}
+            {address}
           </span>
         </Answer>
         <Answer name={m.dashboard_amount()}>

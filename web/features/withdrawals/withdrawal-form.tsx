@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
@@ -6,14 +7,18 @@ import { checkAddress } from '#root/domain/addresses.ts'
 import type { Limits } from '#root/domain/limits.ts'
 import { type Cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
 import { addressPrefixes } from '#root/domain/networks.ts'
-import { checkWithdrawal } from '#root/domain/withdrawals.ts'
+import { checkWithdrawal, quoteWithdrawal } from '#root/domain/withdrawals.ts'
 import type { RefusedError } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { AddressField } from '#root/web/ui/address-field.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { useHasSettled } from '#root/web/ui/has-settled.ts'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { formatPercent } from '#root/web/ui/number-format.ts'
+import { AddressDialog } from './addresses/address-dialog.tsx'
+import { SavedAddressChoice } from './addresses/saved-address-choice.tsx'
+import { savedAddressesQuery } from './queries.ts'
 
 /** The form's values; the amount in dollars, as typed. */
 export interface WithdrawalFields {
@@ -33,54 +38,60 @@ interface WithdrawalFormProps {
   onContinue: () => void
 }
 
-/** The address and the amount. An error is shown under its field. */
-export function WithdrawalForm({
-  fields,
-  withdrawableCents,
-  terms,
-  refused,
-  onFields,
-  onContinue,
-}: WithdrawalFormProps) {
+/** The amount, then the address. An error is shown under its field. */
+export function WithdrawalForm(props: WithdrawalFormProps) {
+  const { fields, withdrawableCents, terms, refused, onFields, onContinue } = props
   const [isAsked, setAsked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const { limits } = useOffer()
   const isRested = useHasSettled(fields.amount)
-  const isIncomplete = fields.walletAddress.trim() === '' || fields.amount === ''
-  const isAddress = checkAddress(fields.walletAddress.trim(), terms.network) === null
+  const address = fields.walletAddress.trim()
+  const isIncomplete = address === '' || fields.amount === ''
+  const isAddress = checkAddress(address, terms.network) === null
   const amountError = checkAmount(fields.amount, withdrawableCents, limits)
+  const missing = (value: string) => (isAsked && value === '' ? m.dashboard_withdraw_fill_in() : undefined)
   const refusedAt = (field: keyof WithdrawalFields) => (refused?.field === field ? refused.message : undefined)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAsked(true)
-        if (!isIncomplete && isAddress && !amountError) onContinue()
-      }}
-      className="grid gap-6"
-    >
-      <WalletField
-        terms={terms}
-        value={fields.walletAddress}
-        isAsked={isAsked}
-        error={refusedAt('walletAddress')}
-        onValue={(walletAddress) => onFields({ ...fields, walletAddress })}
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (!isIncomplete && isAddress && !amountError) onContinue()
+        }}
+        className="grid gap-8"
+      >
+        <AmountField
+          minimumCents={limits.minWithdrawalCents}
+          withdrawableCents={withdrawableCents}
+          feeBasisPoints={terms.feeBasisPoints}
+          value={fields.amount}
+          error={
+            (isAsked || isRested || isBeyond(fields.amount, withdrawableCents) ? amountError : undefined) ??
+            refusedAt('amount') ??
+            missing(fields.amount)
+          }
+          onValue={(amount) => onFields({ ...fields, amount })}
+        />
+        <WalletField
+          terms={terms}
+          value={fields.walletAddress}
+          isAsked={isAsked}
+          error={refusedAt('walletAddress') ?? missing(address)}
+          onValue={(walletAddress) => onFields({ ...fields, walletAddress })}
+          onSave={isAddress && address !== terms.practiceAddress ? () => setSaving(true) : undefined}
+        />
+        <Button type="submit" className="justify-self-start max-sm:w-full">
+          {m.dashboard_withdraw_continue()}
+        </Button>
+      </form>
+      <AddressDialog
+        asked={isSaving ? { name: '', address } : null}
+        network={terms.network}
+        onClose={() => setSaving(false)}
       />
-      <AmountField
-        minimumCents={limits.minWithdrawalCents}
-        withdrawableCents={withdrawableCents}
-        value={fields.amount}
-        error={
-          (isAsked || isRested || isBeyond(fields.amount, withdrawableCents) ? amountError : undefined) ??
-          refusedAt('amount')
-        }
-        onValue={(amount) => onFields({ ...fields, amount })}
-      />
-      {isAsked && isIncomplete && <Notice tone="refused">{m.dashboard_withdraw_fill_in()}</Notice>}
-      <Button type="submit" className="justify-self-start max-sm:w-full">
-        {m.dashboard_withdraw_continue()}
-      </Button>
-    </form>
+    </>
   )
 }
 
@@ -90,14 +101,85 @@ interface FieldProps {
   onValue: (value: string) => void
 }
 
+interface AmountFieldProps extends FieldProps {
+  minimumCents: Cents
+  withdrawableCents: Cents
+  feeBasisPoints: number
+}
+
+function AmountField({ minimumCents, withdrawableCents, feeBasisPoints, value, error, onValue }: AmountFieldProps) {
+  const all = formatDollars(withdrawableCents)
+  const parts = [25n, 50n].map((percent) => ({ percent, cents: ((withdrawableCents * percent) / 100n) as Cents }))
+  const amountCents = error ? null : parseDollars(value)
+  return (
+    <div className="grid gap-3">
+      <MoneyField
+        label={m.dashboard_withdraw_amount_label()}
+        limits={m.dashboard_withdraw_amount_limits({ min: formatWholeDollars(minimumCents), max: all })}
+        value={value}
+        placeholder="0.00"
+        onValue={onValue}
+        error={error}
+        isPolite
+      />
+      <div className="flex flex-wrap gap-2">
+        {parts
+          .filter(({ cents }) => cents >= minimumCents)
+          .map(({ percent, cents }) => (
+            <Button
+              key={percent}
+              kind="quiet"
+              className="figures px-4 font-normal"
+              onClick={() => onValue(toDecimal(cents))}
+            >
+              {formatPercent(Number(percent) / 100)}
+            </Button>
+          ))}
+        <Button kind="quiet" className="figures px-4 font-normal" onClick={() => onValue(toDecimal(withdrawableCents))}>
+          {m.dashboard_use_amount({ amount: all })}
+        </Button>
+      </div>
+      <Received amountCents={amountCents} feeBasisPoints={feeBasisPoints} />
+    </div>
+  )
+}
+
+/** What arrives, after the fee. Its line exists before there is an amount, so that nothing moves. */
+function Received({ amountCents, feeBasisPoints }: { amountCents: Cents | null; feeBasisPoints: number }) {
+  const quote = amountCents ? quoteWithdrawal(amountCents, BigInt(feeBasisPoints)) : null
+  const percent = formatPercent(feeBasisPoints / 10_000)
+  return (
+    <dl className="grid gap-1 border-s-2 border-brass-fill ps-4 text-sm">
+      <Line name={m.dashboard_withdraw_fee_line({ percent })}>{quote ? <Money amount={quote.feeCents} /> : '–'}</Line>
+      <Line name={m.dashboard_withdraw_receive()}>
+        {quote ? <Money amount={quote.sentCents} className="font-semibold" /> : '–'}
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6">
+      <dt className="text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 interface WalletFieldProps extends FieldProps {
   terms: WithdrawalTerms
   isAsked: boolean
+  /** Opens the dialog that saves the address; undefined for what is no address, or not to be saved. */
+  onSave: (() => void) | undefined
 }
 
-function WalletField({ terms, value, error, isAsked, onValue }: WalletFieldProps) {
+function WalletField({ terms, value, error, isAsked, onValue, onSave }: WalletFieldProps) {
+  const saved = useQuery(savedAddressesQuery).data ?? []
+  const isSaved = saved.some(({ address }) => address === value.trim())
   return (
     <div className="grid gap-3">
+      <SavedAddressChoice saved={saved} value={value.trim()} onValue={onValue} />
       <AddressField
         label={m.dashboard_wallet_label()}
         hint={m.dashboard_wallet_hint({ network: terms.network, prefix: addressPrefixes[terms.network] })}
@@ -111,37 +193,14 @@ function WalletField({ terms, value, error, isAsked, onValue }: WalletFieldProps
         <Button kind="quiet" className="px-4 font-normal" onClick={() => onValue(terms.practiceAddress)}>
           {m.dashboard_wallet_practice()}
         </Button>
-        <p className="text-xs text-soft">{m.dashboard_wallet_practice_note()}</p>
+        {onSave && !isSaved ? (
+          <button type="button" onClick={onSave} className="link min-h-11 text-sm">
+            {m.dashboard_saved_this()}
+          </button>
+        ) : (
+          <p className="text-xs text-soft">{m.dashboard_wallet_practice_note()}</p>
+        )}
       </div>
-    </div>
-  )
-}
-
-interface AmountFieldProps extends FieldProps {
-  minimumCents: Cents
-  withdrawableCents: Cents
-}
-
-function AmountField({ minimumCents, withdrawableCents, value, error, onValue }: AmountFieldProps) {
-  const all = formatDollars(withdrawableCents)
-  return (
-    <div className="grid gap-4">
-      <MoneyField
-        label={m.dashboard_withdraw_amount_label()}
-        limits={m.dashboard_withdraw_amount_limits({ min: formatWholeDollars(minimumCents), max: all })}
-        value={value}
-        placeholder="0.00"
-        onValue={onValue}
-        error={error}
-        isPolite
-      />
-      <Button
-        kind="quiet"
-        className="figures justify-self-start px-4 font-normal"
-        onClick={() => onValue(toDecimal(withdrawableCents))}
-      >
-        {m.dashboard_use_amount({ amount: all })}
-      </Button>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { formatPercent } from '#root/web/ui/number-format.ts'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { FreezeBanner } from './freeze-banner.tsx'
-import { withdrawalFreezeQuery, withdrawalTermsQuery } from './queries.ts'
+import { savedAddressesQuery, withdrawalFreezeQuery, withdrawalTermsQuery } from './queries.ts'
 import { WithdrawalFlow } from './withdrawal-flow.tsx'
 import { WithdrawalsPane } from './withdrawals-pane.tsx'
 
@@ -21,7 +21,7 @@ import { WithdrawalsPane } from './withdrawals-pane.tsx'
 export function WithdrawalScreen() {
   const account = useQuery(accountQuery)
   const terms = useQuery(withdrawalTermsQuery)
-  const isReady = useHaveArrived(withdrawalFreezeQuery)
+  const isReady = useHaveArrived(withdrawalFreezeQuery, savedAddressesQuery)
   const error = (account.data ? null : account.error) ?? (terms.data ? null : terms.error)
   const retry = () => {
     void account.refetch()

@@ -1,9 +1,11 @@
+import { WalletCards } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import { useHaveArrived } from '#root/web/api/arrival.ts'
 import { ProfileScreen } from '#root/web/features/identity/profile/profile-screen.tsx'
 import { LanguageChoice } from '#root/web/features/language/language-card.tsx'
 import { OnboardingNotice } from '#root/web/features/onboarding/onboarding-notice.tsx'
 import { onboardingQuery } from '#root/web/features/onboarding/queries.ts'
+import { SavedAddressesPane } from '#root/web/features/withdrawals/addresses/saved-addresses-pane.tsx'
 import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = {
@@ -21,6 +23,15 @@ export default function ProfileRoute() {
       notice={<OnboardingNotice whenApproved />}
       isReady={useHaveArrived(onboardingQuery)}
       language={<LanguageChoice id="profile-language" />}
+      sections={[
+        {
+          key: 'addresses',
+          icon: WalletCards,
+          title: m.dashboard_saved_addresses,
+          text: m.profile_section_addresses_text,
+          content: <SavedAddressesPane />,
+        },
+      ]}
     />
   )
 }

@@ -9,11 +9,13 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import type { Profile } from '#root/contract/profile.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { BackLink } from '#root/web/ui/back-link.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { useNarrow } from '#root/web/ui/narrow.ts'
+import { isNarrow, useNarrow } from '#root/web/ui/narrow.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
@@ -57,22 +59,30 @@ interface ProfileScreenProps {
  */
 export function ProfileScreen({ base, of, notice, isReady = true, language, sections: others }: ProfileScreenProps) {
   const { pathname } = useLocation()
-  const personal = <AboutMe of={of} notice={notice} isReady={isReady} />
-  const sections = [...ownSections(personal, language), ...(others ?? []), lastSection(of === 'client')]
-  const named = sections.find(({ key }) => pathname === `${base}/${key}`)
+  const profile = useQuery(profileQuery).data
+  const isSeat = profile !== undefined && isSeatAddress(profile.email)
+  const personal = isSeat ? <Seat profile={profile} /> : <AboutMe of={of} notice={notice} isReady={isReady} />
+  const own = ownSections(personal, language).filter(({ key }) => !isSeat || !forAccounts.includes(key))
+  const sections = [...own, ...(others ?? []), lastSection(of === 'client' && !isSeat)]
+  // A prerendered address ends with a slash.
+  const named = sections.find(({ key }) => pathname.replace(/\/$/, '') === `${base}/${key}`)
   const open = named ?? sections[0]!
   useFirstSection(named ? null : `${base}/${open.key}`)
   return (
     <>
-      <BackLink to={base} className={named ? 'md:hidden' : 'hidden'}>
-        {m.profile_heading()}
-      </BackLink>
+      {named && (
+        <BackLink to={base} className="md:hidden">
+          {m.profile_heading()}
+        </BackLink>
+      )}
       <header className="mb-8 grid gap-2 max-sm:mb-5">
         <h1 className="text-2xl sm:text-3xl">
           {named && <span className="md:hidden">{named.title()}</span>}
           <span className={named ? 'max-md:hidden' : ''}>{m.profile_heading()}</span>
         </h1>
-        <p className={`max-w-prose text-sm text-pretty text-soft ${named ? 'max-md:hidden' : ''}`}>{m.profile_text()}</p>
+        <p className={`max-w-prose text-sm text-pretty text-soft ${named ? 'max-md:hidden' : ''}`}>
+          {m.profile_text()}
+        </p>
       </header>
       <div className="grid items-start gap-10 md:grid-cols-[12rem_minmax(0,42rem)] xl:grid-cols-[15rem_minmax(0,42rem)]">
         <SectionLinks base={base} sections={sections} className={named ? 'max-md:hidden' : ''} />
@@ -82,13 +92,17 @@ export function ProfileScreen({ base, of, notice, isReady = true, language, sect
   )
 }
 
+/** A seat of a lesson has no email, no password and no other way to sign in. */
+const forAccounts: readonly string[] = ['security', 'devices']
+
 /** Replaces the profile's address by its first section's in a wide window. */
 function useFirstSection(first: string | null): void {
-  const isNarrow = useNarrow()
+  const wasNarrow = useNarrow()
   const navigate = useNavigate()
   useEffect(() => {
-    if (first !== null && !isNarrow && !matchMedia('print').matches) void navigate(first, { replace: true })
-  }, [first, isNarrow, navigate])
+    // The first HTML does not know the width of the window.
+    if (first !== null && !wasNarrow && !isNarrow()) void navigate(first, { replace: true })
+  }, [first, wasNarrow, navigate])
 }
 
 function ownSections(personal: ReactNode, language: ReactNode): ProfileSection[] {
@@ -203,6 +217,19 @@ function AboutMe({ of, notice, isReady }: Pick<ProfileScreenProps, 'of' | 'notic
         <EmailChange profile={profile.data} />
       </Pane>
     </>
+  )
+}
+
+function Seat({ profile }: { profile: Profile }) {
+  return (
+    <Pane title={`${profile.firstName} ${profile.lastName}`}>
+      <div className="grid justify-items-start gap-4 text-sm">
+        <p className="max-w-prose text-soft">{m.lesson_seat_text()}</p>
+        <Link to="/dashboard/lesson" className="link inline-flex min-h-11 items-center">
+          {m.lesson_heading()}
+        </Link>
+      </div>
+    </Pane>
   )
 }
 

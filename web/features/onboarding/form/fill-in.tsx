@@ -57,7 +57,7 @@ async function fillIn({ onboarding, form, uploads, issues, editable, person, tod
     void uploads.choose(document, await drawSpecimen(document, { ...form.answers, ...answers }, madeUp, today))
 }
 
-/** Questions that are only asked because of an answer to others: those are answered anew. */
+/** Questions that are only asked because of an answer to others, which are then replaced, too. */
 const asked: Partial<Record<FieldName, readonly FieldName[]>> = {
   otherSource: ['sourceOfFunds'],
   noTinReason: ['tin'],

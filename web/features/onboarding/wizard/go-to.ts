@@ -19,7 +19,7 @@ interface Place {
 export function useGoTo({ onboarding, issues }: OnboardingForm) {
   const [search, setSearch] = useSearchParams()
   const isNarrow = useNarrow()
-  // Someone who comes back goes on with the first section that is not complete.
+  // A client who returns finds the first incomplete section.
   const [unfinished] = useState(() => issues.issuesOf([onboarding.step])[0]?.field)
   const { step, section } = placeIn(search, onboarding.step, unfinished)
   const isShown = (place: Place) => place.step === step && (!isNarrow || place.section === section)
