@@ -4,7 +4,7 @@ import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
 /** Longer than allowed, so that the rules in domain/ refuse it with their own message. */
 const words = z.string().trim().max(2_000)
-const ClaimWords = z.strictObject({ en: words, es: words, ar: words })
+const ClaimText = z.strictObject({ en: words, es: words, ar: words })
 
 /** The claims that differ from the catalogue. */
 export const PageClaims = z
@@ -34,9 +34,9 @@ export const CatalogueClaim = z
     source: z.enum(['sentences', 'plans', 'settings', 'account']),
     mayRetire: z.boolean(),
     /** The current text; pages of an empty language show the English one. */
-    words: ClaimWords,
+    words: ClaimText,
     /** The text of the catalogue; null for an entry that an operator added. */
-    builtWords: ClaimWords.nullable(),
+    builtWords: ClaimText.nullable(),
     isRetired: z.boolean(),
     /** 0: unchanged since the build. */
     version: z.number().int(),
@@ -63,7 +63,7 @@ export const addClaim = defineRoute({
   summary: 'Add a claim to one page, with the warning signs that it illustrates',
   request: {
     body: jsonBody(
-      z.strictObject({ words: ClaimWords, shownAt: z.enum(claimPages), signs: z.array(z.number().int()).max(29) }),
+      z.strictObject({ words: ClaimText, shownAt: z.enum(claimPages), signs: z.array(z.number().int()).max(29) }),
     ),
   },
   responses: { 201: json(CatalogueClaim, 'The new entry'), ...refusals },
@@ -81,7 +81,7 @@ export const changeClaim = defineRoute({
       z.strictObject({
         /** The version that was edited; refused if there is a later one. */
         basedOn: z.number().int().min(0),
-        words: ClaimWords,
+        words: ClaimText,
         isRetired: z.boolean(),
       }),
     ),

@@ -7,7 +7,7 @@ export const claimLanguages = ['en', 'es', 'ar'] as const
 export type ClaimLanguage = (typeof claimLanguages)[number]
 
 /** The words of a claim in each language. Where one is empty, its pages show the English words. */
-export type ClaimWords = Readonly<Record<ClaimLanguage, string>>
+export type ClaimText = Readonly<Record<ClaimLanguage, string>>
 
 /** The pages to which an operator can add claims. */
 export const claimPages = [
@@ -43,19 +43,19 @@ export type ClaimDraftRefusal =
  * May the firm publish this? It needs an English text, has at most 400 characters in each language, and names no email
  * or web address outside the example domains. The refusal's issues name every invalid field.
  */
-export function checkClaimWords(words: ClaimWords): Refusal<ClaimDraftRefusal> | null {
+export function checkClaimText(words: ClaimText): Refusal<ClaimDraftRefusal> | null {
   return firstOf(issuesOf(words))
 }
 
 /** The same for an entry that an operator adds, which illustrates one to five of the published warning signs. */
-export function checkAddedClaim(words: ClaimWords, signs: readonly number[]): Refusal<ClaimDraftRefusal> | null {
+export function checkAddedClaim(words: ClaimText, signs: readonly number[]): Refusal<ClaimDraftRefusal> | null {
   const known = new Set(signs.filter((sign) => signNumbers.includes(sign as SignNumber)))
   const isFine = known.size === signs.length && known.size > 0 && known.size <= maxSignsPerClaim
   return firstOf([...issuesOf(words), ...(isFine ? [] : [issue('signs', 'claim-signs-out-of-bounds')])])
 }
 
 /** The text that a page in a language shows. */
-export function wordsIn(words: ClaimWords, language: string): string {
+export function textIn(words: ClaimText, language: string): string {
   return words[language as ClaimLanguage] || words.en
 }
 
@@ -66,7 +66,7 @@ interface Issue {
 
 const issue = (field: string, refusal: ClaimDraftRefusal): Issue => ({ field, refusal })
 
-function issuesOf(words: ClaimWords): Issue[] {
+function issuesOf(words: ClaimText): Issue[] {
   return claimLanguages.flatMap((language) => {
     const text = words[language]
     if (language === 'en' && text === '') return [issue(language, 'claim-words-missing')]

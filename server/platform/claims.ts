@@ -4,7 +4,7 @@ import { type Locale, locales, type Words } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { namePlan } from '#root/contract/plan-labels.ts'
 import { type Branding, defaultBranding, inBranding } from '#root/domain/branding.ts'
-import { type ClaimLanguage, type ClaimWords, wordsIn } from '#root/domain/claim-draft.ts'
+import { type ClaimLanguage, type ClaimText, textIn } from '#root/domain/claim-draft.ts'
 import { claimFigures } from '#root/domain/claim-figures.ts'
 import { type ClaimId, claimMessage } from '#root/domain/claims.ts'
 import { formatWholeDollars } from '#root/domain/money.ts'
@@ -47,7 +47,7 @@ export async function readClaimChanges(db: Queryable): Promise<LatestClaim[]> {
 export function claimsIn(language: string, changes: readonly LatestClaim[], branding: Branding): PageClaims {
   const claims: PageClaims = { words: {}, added: [] }
   for (const { claim: id, words, isRetired, shownAt, signs } of changes) {
-    const sentence = words && inBranding(branding, wordsIn(words, language))
+    const sentence = words && inBranding(branding, textIn(words, language))
     if (shownAt === null) {
       if (isRetired || sentence !== null) claims.words[id] = isRetired ? null : sentence
     } else if (!isRetired) claims.added.push({ id, shownAt, words: sentence!, signs: [...signs!] })
@@ -68,7 +68,7 @@ const planFigures = (() => {
 })()
 
 /** The text of a claim in the catalogue, in each language and with the firm's branding. */
-export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
+export function builtTextOf(id: ClaimId, branding: Branding): ClaimText {
   const message = (m as unknown as Record<string, Message>)[claimMessage(id)]!
   const figure = (claimFigures as Partial<Record<ClaimId, number>>)[id]
   const count = figure?.toLocaleString('en-US')
@@ -81,28 +81,28 @@ type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
 /** The current text of a claim in emails, in any language, with the firm's branding; empty if it is retired. */
 export async function emailedClaim(db: Queryable, id: ClaimId): Promise<Words> {
-  const { rows } = await db.execute<{ latest: LatestWords; stored: Parameters<typeof brandingOf>[0] }>(
-    sql`select ${latestWordsColumn(id)} as latest, ${storedBranding} as stored`,
+  const { rows } = await db.execute<{ latest: LatestText; stored: Parameters<typeof brandingOf>[0] }>(
+    sql`select ${latestTextColumn(id)} as latest, ${storedBranding} as stored`,
   )
   const { latest, stored } = rows[0]!
-  return ({ locale }) => emailedWordsOf(id, latest, brandingOf(stored), locale)
+  return ({ locale }) => emailedTextOf(id, latest, brandingOf(stored), locale)
 }
 
 /** The latest version of a changed claim; null: it was never changed. */
-export type LatestWords = { readonly words: ClaimWords | null; readonly isRetired: boolean } | null
+export type LatestText = { readonly words: ClaimText | null; readonly isRetired: boolean } | null
 
-/** A column with the latest version of a claim, which `emailedWordsOf` takes. */
-export function latestWordsColumn(id: ClaimId): SQL {
+/** A column with the latest version of a claim, which `emailedTextOf` takes. */
+export function latestTextColumn(id: ClaimId): SQL {
   return sql`(
     select json_build_object('words', words, 'isRetired', is_retired)
     from claim_versions where claim = ${id} order by version desc limit 1)`
 }
 
 /** The text of a claim in emails, by its latest version and the firm's branding. */
-export function emailedWordsOf(id: ClaimId, latest: LatestWords, branding: Branding, locale: Locale): string {
+export function emailedTextOf(id: ClaimId, latest: LatestText, branding: Branding, locale: Locale): string {
   if (latest?.isRetired) return ''
   const words = latest?.words
-  return words ? inBranding(branding, wordsIn(words, locale)) : wordsIn(builtWordsOf(id, branding), locale)
+  return words ? inBranding(branding, textIn(words, locale)) : textIn(builtTextOf(id, branding), locale)
 }
 
 /** Every text that these claims ever had in an email, in every language, newest first. */
@@ -113,11 +113,11 @@ export async function emailedTexts(db: Queryable, ids: readonly ClaimId[]): Prom
     .where(and(inArray(claimVersions.claim, [...ids]), isNotNull(claimVersions.words)))
     .orderBy(desc(claimVersions.version))
   const changed = rows.flatMap(({ id, words }) =>
-    locales.map((locale) => ({ id: id as ClaimId, words: wordsIn(words!, locale) })),
+    locales.map((locale) => ({ id: id as ClaimId, words: textIn(words!, locale) })),
   )
   const built = ids.flatMap((id) => {
-    const words = builtWordsOf(id, defaultBranding)
-    return locales.map((locale) => ({ id, words: wordsIn(words, locale) }))
+    const words = builtTextOf(id, defaultBranding)
+    return locales.map((locale) => ({ id, words: textIn(words, locale) }))
   })
   return [...changed, ...built]
 }

@@ -36,12 +36,12 @@ export async function exportJson(db: Queryable, reader: Actor, filter: AuditFilt
 
 /** The export itself is audited, with its filter. */
 async function noteExport(db: Queryable, actor: Actor, format: string, filter: AuditFilter): Promise<void> {
-  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+  const used = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
   await recordStandalone(db, {
     actor,
     action: 'audit-exported',
     subject: { kind: 'audit' },
-    details: { format, ...asked },
+    details: { format, ...used },
   })
 }
 

@@ -49,19 +49,19 @@ export async function changeBitcoinSettings(
   keys: AccountKeys,
   chain: Pick<Chain, 'freeIndexes'>,
   operator: Actor,
-  asked: BitcoinSettings,
+  input: BitcoinSettings,
 ): Promise<
   BitcoinSettingsView | Refusal<AccountKeyRefusal | 'fee-rate-out-of-bounds' | 'wallet-amount-out-of-bounds'>
 > {
-  const read = asked.accountKey === '' ? null : readAccountKey(asked.accountKey)
+  const read = input.accountKey === '' ? null : readAccountKey(input.accountKey)
   if (isRefusal(read)) return read
-  if (asked.feeRate !== '' && !isFeeRate(asked.feeRate)) return refuse('fee-rate-out-of-bounds', { field: 'feeRate' })
-  const walletSats = readWalletAmount(asked.walletBitcoin)
+  if (input.feeRate !== '' && !isFeeRate(input.feeRate)) return refuse('fee-rate-out-of-bounds', { field: 'feeRate' })
+  const walletSats = readWalletAmount(input.walletBitcoin)
   if (isRefusal(walletSats)) return walletSats
   const own = read?.key === keys.deposit.publicExtendedKey ? null : read
   const origin = own?.origin ? writeOrigin(own.origin) : null
   const accountKey = own ? writeAccount(own.key, origin) : ''
-  const next = { ...asked, accountKey, walletBitcoin: shortBitcoin(walletSats) }
+  const next = { ...input, accountKey, walletBitcoin: shortBitcoin(walletSats) }
   // Before the transaction, because a node may be slow.
   const free = own && !(await isKnownAccount(db, own.key)) ? await chain.freeIndexes(own.key) : null
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import {
   checkAddedClaim,
   type ClaimDraftRefusal,
   type ClaimPage,
-  type ClaimWords,
+  type ClaimText,
   maxAddedClaims,
 } from '#root/domain/claim-draft.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
@@ -15,8 +15,8 @@ import { claimVersions } from '#root/server/platform/tables/claim-versions.ts'
 import { refuseMainnet } from './change-claim.ts'
 import { findClaim, listClaims } from './store.ts'
 
-interface Asked {
-  readonly words: ClaimWords
+interface NewClaim {
+  readonly words: ClaimText
   readonly shownAt: ClaimPage
   readonly signs: readonly number[]
 }
@@ -25,7 +25,7 @@ interface Asked {
 export async function addClaim(
   db: Queryable,
   operator: Actor,
-  { words, shownAt, signs }: Asked,
+  { words, shownAt, signs }: NewClaim,
 ): Promise<CatalogueClaim | Refusal<ClaimDraftRefusal | 'mainnet-address' | 'too-many-claims'>> {
   const refusal = checkAddedClaim(words, signs) ?? refuseMainnet(words)
   if (refusal) return refusal

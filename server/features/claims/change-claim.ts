@@ -1,7 +1,7 @@
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { looksLikeMainnet } from '#root/domain/addresses.ts'
-import { checkClaimWords, type ClaimDraftRefusal, claimLanguages, type ClaimWords } from '#root/domain/claim-draft.ts'
+import { checkClaimText, type ClaimDraftRefusal, claimLanguages, type ClaimText } from '#root/domain/claim-draft.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
@@ -11,7 +11,7 @@ import { findClaim } from './store.ts'
 interface ClaimChange {
   /** The version that was edited; 0: the claim as built. */
   readonly basedOn: number
-  readonly words: ClaimWords
+  readonly words: ClaimText
   readonly isRetired: boolean
 }
 
@@ -39,7 +39,7 @@ export async function changeClaim(
     if (!former) return refuse('not-found')
     if (former.source !== 'sentences') return refuse('claim-made-elsewhere')
     if (isRetired && !former.mayRetire) return refuse('claim-not-to-be-retired')
-    const refusal = checkClaimWords(words) ?? refuseMainnet(words)
+    const refusal = checkClaimText(words) ?? refuseMainnet(words)
     if (refusal) return refusal
     if (former.version !== basedOn) return refuse('claim-version-not-latest')
     const changed = claimLanguages.filter((language) => words[language] !== former.words[language])
@@ -51,7 +51,7 @@ export async function changeClaim(
       .onConflictDoNothing()
       .returning({ version: claimVersions.version })
     if (inserted.length === 0) return refuse('claim-version-not-latest')
-    const changedIn = (of: ClaimWords) => Object.fromEntries(changed.map((language) => [language, of[language]]))
+    const changedIn = (of: ClaimText) => Object.fromEntries(changed.map((language) => [language, of[language]]))
     const audit = (action: string) =>
       recordAudit(tx, {
         actor: operator,
@@ -69,7 +69,7 @@ export async function changeClaim(
 /** Texts of the catalogue are not stored, so that a release can change them. */
 function storedAs(
   { builtWords, isAdded, shownAt, signs }: CatalogueClaim,
-  words: ClaimWords,
+  words: ClaimText,
 ): Pick<ClaimVersionRow, 'words' | 'shownAt' | 'signs'> {
   const isBuilt = builtWords !== null && claimLanguages.every((language) => words[language] === builtWords[language])
   return {
@@ -81,7 +81,7 @@ function storedAs(
 }
 
 /** No page of the firm may show an address that could receive real money. */
-export function refuseMainnet(words: ClaimWords): Refusal<'mainnet-address'> | null {
+export function refuseMainnet(words: ClaimText): Refusal<'mainnet-address'> | null {
   const field = claimLanguages.find((language) => words[language].split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
   return field ? refuse('mainnet-address', { field, issues: [{ field, refusal: 'mainnet-address' }] }) : null
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { type Branding, inBranding } from '#root/domain/branding.ts'
-import type { ClaimWords } from '#root/domain/claim-draft.ts'
+import type { ClaimText } from '#root/domain/claim-draft.ts'
 import { type Claim, type ClaimId, claims, mayRetire } from '#root/domain/claims.ts'
 import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
-import { builtWordsOf, byFirstChange, latestClaims } from '#root/server/platform/claims.ts'
+import { builtTextOf, byFirstChange, latestClaims } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
@@ -44,7 +44,7 @@ function presentBuiltIn(
   change: Changed | undefined,
   branding: Branding,
 ): CatalogueClaim {
-  const built = builtWordsOf(claim.id, branding)
+  const built = builtTextOf(claim.id, branding)
   return {
     id: claim.id,
     isAdded: false,
@@ -84,6 +84,6 @@ function changeOf(version: Changed | undefined) {
   }
 }
 
-function inLanguages({ en, es, ar }: ClaimWords, branding: Branding): ClaimWords {
+function inLanguages({ en, es, ar }: ClaimText, branding: Branding): ClaimText {
   return { en: inBranding(branding, en), es: inBranding(branding, es), ar: inBranding(branding, ar) }
 }

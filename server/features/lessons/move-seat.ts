@@ -62,14 +62,14 @@ export async function returnToSeat(
 export async function moveSeat(
   services: SeatServices,
   typed: string,
-  asked: { readonly card: string; readonly attempt: string },
+  input: { readonly card: string; readonly attempt: string },
   { visitor, actor }: Asker,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle, settings } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
   const room = await findRoomOrCount(services, typed, visitor.address)
   if ('refusal' in room) return room
-  const words = readCard(asked.card)
+  const words = readCard(input.card)
   if (words === null) return refuse('card-incomplete', { field: 'card' })
   const counted: Counted = [
     ['cardInRoomFromAddress', `${room.code} ${visitor.address}`],
@@ -81,7 +81,7 @@ export async function moveSeat(
   const seat = await findByCard(db, digest)
   if (!seat) return refuse('card-unknown', { field: 'card' })
   await giveAllBack(throttle, counted)
-  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, attempt: asked.attempt }, visitor))
+  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, attempt: input.attempt }, visitor))
 }
 
 async function findByCard(db: Queryable, digest: Buffer): Promise<SeatRow | undefined> {

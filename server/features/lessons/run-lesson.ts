@@ -57,18 +57,18 @@ export async function startLesson(
   { db, switchDirectorOn }: LessonServices,
   operator: Actor,
   roomId: string,
-  asked: { plan: string; planName: string; arms: LessonArms; capacity: number; seed: number },
+  input: { plan: string; planName: string; arms: LessonArms; capacity: number; seed: number },
 ): Outcome {
   const id = await db.transaction(async (tx) => {
-    const plan = await findPlan(tx, asked.plan)
+    const plan = await findPlan(tx, input.plan)
     // The lock makes a second start wait, which then finds the first one's lesson.
     const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update')
     if (!plan || !room) return refuse('not-found')
     const isInUse = await tx.$count(lessons, and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
     if (isInUse > 0) return refuse('room-in-use')
-    const { arms, capacity } = asked
+    const { arms, capacity } = input
     const state = columnsOf(openLesson(plan.steps, await readNowMs(tx)))
-    const planName = plan.name ?? asked.planName
+    const planName = plan.name ?? input.planName
     const values = { ...state, roomId, planName, steps: plan.steps, arms, capacity, createdBy: operator.id }
     const [row] = await tx.insert(lessons).values(values).returning({ id: lessons.id })
     const details = { plan: planName, arms, capacity }
@@ -78,7 +78,7 @@ export async function startLesson(
       subject: { kind: 'lesson', id: row!.id },
       details,
     })
-    if (plan.script) await switchDirectorOn(tx, operator, row!.id, { script: plan.script, seed: asked.seed })
+    if (plan.script) await switchDirectorOn(tx, operator, row!.id, { script: plan.script, seed: input.seed })
     await publish(tx, 'everyone', { type: 'lesson', id: row!.id })
     return row!.id
   })

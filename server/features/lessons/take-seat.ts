@@ -98,7 +98,7 @@ export async function findRoomOrCount(
 export async function takeSeat(
   services: SeatServices,
   typed: string,
-  asked: { readonly pseudonym: string; readonly attempt: string; readonly language: SeatLanguage },
+  input: { readonly pseudonym: string; readonly attempt: string; readonly language: SeatLanguage },
   { visitor, actor }: Asker,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle } = services
@@ -109,10 +109,10 @@ export async function takeSeat(
   if (!lesson) return refuse('room-without-lesson')
   const own = actor && (await findSeat(db, actor.id))
   if (own?.lesson.id === lesson.id) return { taken: presentSeat(own.seat, room, null), signedIn: null }
-  if (!isPseudonym(asked.pseudonym)) return refuse('pseudonym-not-offered')
+  if (!isPseudonym(input.pseudonym)) return refuse('pseudonym-not-offered')
   const waitS = await throttle.take('seatInRoomFromAddress', `${room.code} ${visitor.address}`)
   if (waitS > 0) return tooManyAttempts(waitS)
-  const newSeat = { ...asked, attemptDigest: digestOfAttempt(asked.attempt) }
+  const newSeat = { ...input, attemptDigest: digestOfAttempt(input.attempt) }
   const seat = await findByAttempt(db, lesson.id, newSeat.attemptDigest)
   return seat ? openAgain(services, seat, room, visitor) : openOnce(services, { room, lesson }, newSeat, visitor)
 }

@@ -77,9 +77,9 @@ export async function confirmEmail(
 ): Promise<{ email: string; role: Actor['role'] } | Refusal<'link-not-valid'>> {
   return db.transaction(async (tx) => {
     const isGood = and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, sql`now()`))
-    const [asked] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isGood)
-    if (!asked) return refuse('link-not-valid')
-    await lockPerson(tx, asked.userId)
+    const [requested] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isGood)
+    if (!requested) return refuse('link-not-valid')
+    await lockPerson(tx, requested.userId)
     const [change] = await tx.delete(emailChanges).where(isGood).returning()
     if (!change) return refuse('link-not-valid')
     const [former] = await tx.select().from(users).where(eq(users.id, change.userId))

@@ -60,14 +60,14 @@ export async function findPolicyChange(
 export async function requestPolicyChange(
   tx: Transaction,
   actor: Actor,
-  { asked, replaces }: { readonly asked: string | null; readonly replaces: string },
+  { requested, replaces }: { readonly requested: string | null; readonly replaces: string },
 ): Promise<StaffPolicyChange | Refusal<'policy-change-open'>> {
   const operators = await listActiveOperators(tx)
   const open = await closeWhatIsOver(tx, operators)
   if (open && open.requestedBy !== actor.id) return refuse('policy-change-open')
   if (open) await close(tx, open, 'withdrawn', actor)
   await tx.insert(staffPolicyChanges).values({
-    secondApprovalOver: asked,
+    secondApprovalOver: requested,
     replaces,
     requestedBy: actor.id,
     expiresAt: sql`now() + make_interval(days => ${policyChangeDays})`,
@@ -76,7 +76,7 @@ export async function requestPolicyChange(
     actor,
     action: 'policy-change-requested',
     subject: { kind: 'settings', id: 'staff-policy' },
-    details: { secondApprovalOver: asked, replaces },
+    details: { secondApprovalOver: requested, replaces },
   })
   return (await findPolicyChange(tx, operators))!
 }

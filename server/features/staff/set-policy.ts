@@ -25,17 +25,17 @@ type SetRefusal = 'second-factor-first' | 'forbidden' | 'policy-change-open'
 export async function setPolicy(
   db: Queryable,
   { actor, session }: Asking,
-  asked: StaffPolicy,
+  requested: StaffPolicy,
 ): Promise<StaffPolicy | StaffPolicyChange | Refusal<SetRefusal>> {
   return db.transaction(async (tx) => {
     // Two concurrent operators are serialised, so that the audited states before and after are correct.
     if (!(await lockOperators(tx)).includes(actor.id)) return refuse('forbidden')
     const before = await readPolicy(tx)
-    const isNew = asked.requiresSecondFactor && !before.requiresSecondFactor
+    const isNew = requested.requiresSecondFactor && !before.requiresSecondFactor
     if (isNew && !session.mfaVerified) return refuse('second-factor-first')
-    const change = await setLimit(tx, actor, before.secondApprovalOver, asked.secondApprovalOver)
+    const change = await setLimit(tx, actor, before.secondApprovalOver, requested.secondApprovalOver)
     if (change && isRefusal(change)) return change
-    await storeSetting(tx, 'staff-second-factor', asked.requiresSecondFactor ? 'required' : null)
+    await storeSetting(tx, 'staff-second-factor', requested.requiresSecondFactor ? 'required' : null)
     const after = await readPolicy(tx)
     // A change of only the limit has its own entry.
     if (!change || before.requiresSecondFactor !== after.requiresSecondFactor)
@@ -59,17 +59,17 @@ async function setLimit(
   tx: Transaction,
   actor: Actor,
   former: string | null,
-  asked: string | null,
+  requested: string | null,
 ): Promise<StaffPolicyChange | null | Refusal<'policy-change-open'>> {
-  const over = asked === null ? null : toDecimal(fromDecimal(asked))
+  const over = requested === null ? null : toDecimal(fromDecimal(requested))
   if (over === former) return null
   if (former !== null && weakens(former, over) && (await weakeningTakesTwo(tx)))
-    return requestPolicyChange(tx, actor, { asked: over, replaces: former })
+    return requestPolicyChange(tx, actor, { requested: over, replaces: former })
   await supersedePolicyChange(tx, actor)
   await storeSetting(tx, 'second-approval-over', over)
   return null
 }
 
-function weakens(former: string, asked: string | null): boolean {
-  return weakensSecondApproval(fromDecimal(former), asked === null ? null : fromDecimal(asked))
+function weakens(former: string, requested: string | null): boolean {
+  return weakensSecondApproval(fromDecimal(former), requested === null ? null : fromDecimal(requested))
 }

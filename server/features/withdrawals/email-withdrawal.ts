@@ -6,7 +6,7 @@ import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { textIn, type TranslatedText } from '#root/domain/translated-text.ts'
 import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
-import { emailedClaim, emailedWordsOf, type LatestWords, latestWordsColumn } from '#root/server/platform/claims.ts'
+import { emailedClaim, emailedTextOf, type LatestText, latestTextColumn } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Addressee, emailTo, type MailReader, mailsOf, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -18,7 +18,7 @@ export interface RequestMailFacts {
   readonly client: (Addressee & MailReader) | null
   readonly branding: Parameters<typeof brandingOf>[0]
   /** The claim about the duration of payouts. */
-  readonly processing: LatestWords
+  readonly processing: LatestText
   /** The notice of the freeze; null if there is none. */
   readonly freezeNotice: TranslatedText | null
 }
@@ -29,7 +29,7 @@ export function requestMailColumns(clientId: string): SQL {
     (select json_build_object('id', id, 'email', email, 'firstName', first_name, 'isConfirmed', email_verified,
       'language', language)
       from "user" where id = ${clientId}) as client,
-    ${storedBranding} as branding, ${latestWordsColumn('processing-time')} as processing,
+    ${storedBranding} as branding, ${latestTextColumn('processing-time')} as processing,
     (select json_build_object('text', notice, 'translations', notice_translations)
       from withdrawal_freezes where ended_at is null) as "freezeNotice"`
 }
@@ -44,7 +44,7 @@ export function requestMail(
   const amount = formatDollars(amountCents)
   const subject: Words = (options) => m.mail_withdrawal_requested_subject({ amount }, options)
   const text: Words = (options) => {
-    const processing = emailedWordsOf('processing-time', latest, branding, options.locale)
+    const processing = emailedTextOf('processing-time', latest, branding, options.locale)
     const received = m
       .mail_withdrawal_requested_body({ amount, address, id }, options)
       .replace(`${m.claim_processing_time({}, options)} `, () => processing && `${processing} `)

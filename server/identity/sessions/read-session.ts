@@ -77,8 +77,8 @@ function isDue({ expiresAt }: { readonly expiresAt: Date }): boolean {
 }
 
 async function renew(auth: Auth, cookies: string): Promise<string[]> {
-  const asked = { headers: new Headers({ cookie: cookies }), returnHeaders: true } as const
-  const { headers } = await withReason(() => auth.api.getSession(asked))
+  const request = { headers: new Headers({ cookie: cookies }), returnHeaders: true } as const
+  const { headers } = await withReason(() => auth.api.getSession(request))
   return headers.getSetCookie()
 }
 

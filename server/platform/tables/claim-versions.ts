@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ClaimPage, ClaimWords } from '#root/domain/claim-draft.ts'
+import type { ClaimPage, ClaimText } from '#root/domain/claim-draft.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { firmTime } from '../columns.ts'
 
@@ -9,7 +9,7 @@ export const claimVersions = pgTable(
   {
     claim: text('claim').notNull(),
     version: integer('version').notNull(),
-    words: jsonb('words').$type<ClaimWords>(),
+    words: jsonb('words').$type<ClaimText>(),
     isRetired: boolean('is_retired').notNull(),
     shownAt: text('shown_at').$type<ClaimPage>(),
     signs: jsonb('signs').$type<readonly SignNumber[]>(),

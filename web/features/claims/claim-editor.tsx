@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { checkClaimWords } from '#root/domain/claim-draft.ts'
+import { checkClaimText } from '#root/domain/claim-draft.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { NewerVersionNotice } from '#root/web/ui/newer-version-notice.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -15,7 +15,7 @@ import { changeClaim } from './queries.ts'
 export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
   const { base, draft, written, isChanged, isOvertaken, setDraft, beginFrom } = useClaimDraft(claim)
   const [stage, setStage] = useState<'writing' | 'reviewing' | 'published'>('writing')
-  const refusal = checkClaimWords(written)
+  const refusal = checkClaimText(written)
   const isReady = isChanged && !refusal && !isOvertaken
   const { builtWords } = base
   const write = (words: CatalogueClaim['words']) => {

@@ -1,7 +1,7 @@
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type ClaimLanguage, wordsIn } from '#root/domain/claim-draft.ts'
+import { type ClaimLanguage, textIn } from '#root/domain/claim-draft.ts'
 
 const pages: Readonly<Record<string, () => string>> = {
   '*': m.claims_page_all,
@@ -28,7 +28,7 @@ export function namePage(path: string): string {
 
 /** The words of a claim as the pages in the reader's language show them. */
 export function wordsOf({ words }: CatalogueClaim): string {
-  return wordsIn(words, getLocale())
+  return textIn(words, getLocale())
 }
 
 export const languageLabels: Readonly<Record<ClaimLanguage, () => string>> = {

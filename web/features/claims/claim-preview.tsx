@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { claimLanguages, wordsIn } from '#root/domain/claim-draft.ts'
+import { claimLanguages, textIn } from '#root/domain/claim-draft.ts'
 import { languageLabels } from './claim-labels.ts'
 
 /** The words as the pages of each language will show them; null while the server would refuse them. */
@@ -25,7 +25,7 @@ export function ClaimPreview({ words }: { words: CatalogueClaim['words'] | null 
                 dir="auto"
                 className="font-display text-lg wrap-anywhere"
               >
-                {wordsIn(words, language)}
+                {textIn(words, language)}
               </span>
             </li>
           ))}
