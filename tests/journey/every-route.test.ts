@@ -304,7 +304,13 @@ test.each(Object.entries(paper))(
 )
 
 test.each([
-  ['client', '/dashboard', ['/dashboard', '/cdd'], ['/dashboard/history/statement', '/dashboard/history/receipt/:id']],
+  [
+    'client',
+    '/dashboard',
+    ['/dashboard', '/cdd'],
+    // This client has no seat, and the navigation of a client without one has no lesson.
+    ['/dashboard/history/statement', '/dashboard/history/receipt/:id', '/dashboard/lesson'],
+  ],
   ['operator', '/operator', ['/operator'], ['/operator/join', '/operator/clients/:id', '/operator/lessons/:id']],
 ] as const)('on a phone every screen of the %s is reached from the navigation', async (viewer, home, areas, others) => {
   const page = filled.windows[viewer]

@@ -3,7 +3,7 @@ import { MessageSquare, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ChatMessage } from '#root/contract/chat.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { seatMailDomain } from '#root/domain/seat.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { call } from '#root/web/api/client.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -16,7 +16,8 @@ const chatQuery = queryOptions({ queryKey: ['chat'], queryFn: () => call('GET /a
  */
 export function PracticeChat() {
   const session = useQuery(sessionQuery)
-  const isSeat = session.data?.actor?.email.endsWith(`@${seatMailDomain}`) ?? false
+  const actor = session.data?.actor
+  const isSeat = actor ? isSeatAddress(actor.email) : false
   const chat = useQuery({ ...chatQuery, enabled: isSeat })
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
