@@ -12,6 +12,9 @@ export const refusals = {
   'too-many-attempts': { status: 429, message: m.refusal_too_many_attempts },
   'too-many-operations': { status: 429, message: m.refusal_too_many_operations },
   'idempotency-key-reused': { status: 409, message: m.refusal_idempotency_key_reused },
+  // With an idempotency key, and without one.
+  'outcome-unknown': { status: 503, message: m.refusal_outcome_unknown },
+  'outcome-unknown-check': { status: 503, message: m.refusal_outcome_unknown_check },
   unavailable: { status: 503, message: m.refusal_unavailable },
   'internal-error': { status: 500, message: m.refusal_internal_error },
 } satisfies Refusals

@@ -87,8 +87,8 @@ async function decideNow<Found extends Record<string, unknown>, Answer extends o
 ): Promise<Answer | Refused | KeyReused> {
   const find = async (from: Queryable, columns: SQL) => (await from.execute<Found>(sql`select ${columns}`)).rows[0]!
   try {
-    const { stored, ...found } = await find(db, sql`${read}, ${storedColumn(operation)} as stored`)
-    if (stored) return answerAgain(operation, stored as StoredAnswer) as Answer | KeyReused
+    const { is_repeated: isRepeated, ...found } = await find(db, sql`${read}, ${isStored(operation)} as is_repeated`)
+    if (isRepeated) return await repeat<Answer>(db, operation)
     const decided = decide(found as unknown as Found)
     const [answer, writes] = 'writes' in decided ? [decided.answer, decided.writes] : [decided, []]
     await writeTogether(db, operation.actorId, [storing(operation, answer), ...writes])
@@ -124,10 +124,9 @@ function storing({ actorId, key, operation, request }: Operation, response: obje
 
 type StoredAnswer = Pick<typeof idempotencyKeys.$inferSelect, 'operation' | 'requestHash' | 'response'>
 
-function storedColumn({ actorId, key }: Operation): SQL {
+function isStored({ actorId, key }: Operation): SQL {
   return sql`(
-    select json_build_object('operation', operation, 'requestHash', request_hash, 'response', response)
-    from idempotency_keys where actor_id = ${actorId} and key = ${key})`
+    select true from idempotency_keys where actor_id = ${actorId} and key = ${key})`
 }
 
 /** False if the key was used before. Waits for an unfinished transaction with the same key. */
@@ -141,8 +140,12 @@ async function takeKey(tx: Transaction, operation: Operation): Promise<boolean> 
   return taken.length === 1
 }
 
-async function repeat<Answer>(tx: Transaction, operation: Operation): Promise<Answer | KeyReused> {
-  const [stored] = await tx.select().from(idempotencyKeys).where(keyOf(operation))
+/**
+ * The stored answer. It may be that of a commit that no standby has confirmed. Locking the row is a write, whose
+ * commit waits for the standby, too.
+ */
+async function repeat<Answer>(db: Queryable, operation: Operation): Promise<Answer | KeyReused> {
+  const [stored] = await db.select().from(idempotencyKeys).where(keyOf(operation)).for('share')
   return answerAgain(operation, stored) as Answer | KeyReused
 }
 

@@ -21,6 +21,12 @@ const driverFailures =
 /** A temporary failure of a service other than the database or the disk. */
 export class Outage extends Error {}
 
+/**
+ * The connection to the database was lost while it committed, or no standby has confirmed the commit: what was written may be stored
+ * or not. Repeating the operation with the same idempotency key is safe.
+ */
+export class UnknownOutcome extends Outage {}
+
 /** Too many concurrent requests. Nothing was started; the request may be repeated after `retryAfterS` seconds. */
 export class Busy extends Outage {
   readonly refusal: 'passwords-busy' | 'unavailable'
@@ -30,6 +36,24 @@ export class Busy extends Outage {
     this.refusal = refusal
     this.retryAfterS = retryAfterS
   }
+}
+
+/** Whether an error, or one of its causes, leaves open what was stored. */
+export function isUnknownOutcome(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof UnknownOutcome) return true
+  return false
+}
+
+/** The system's codes for a connection that ends during a statement, and PostgreSQL's when it stops or has crashed. */
+const lostConnection = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[12345])$/
+
+/** Whether a statement that was sent failed because its connection was lost. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if ((code && lostConnection.test(code)) || message.startsWith('Connection terminated')) return true
+  }
+  return false
 }
 
 /**

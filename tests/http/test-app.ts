@@ -44,6 +44,8 @@ export interface TestApp {
 }
 
 interface Options {
+  /** A fresh one if it is omitted. */
+  readonly database?: NodeDatabase
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
   /** How other devices reach it; absent: the settings have fixed that. */
@@ -61,7 +63,7 @@ export async function openTestApp({
   network = fixedNetwork(publicUrl),
   ...options
 }: Options = {}): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = options.database ?? (await freshDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
   const settings = settingsIn(dataDir, publicUrl)
   const logged: string[] = []

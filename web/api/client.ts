@@ -89,7 +89,10 @@ export function isFailure(error: Error): boolean {
 
 /** Whether the server could not be reached or is unavailable for now: the same request can be sent again. */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof RefusedError && ['offline', 'unavailable', 'passwords-busy'].includes(error.code)
+  return (
+    error instanceof RefusedError &&
+    ['offline', 'unavailable', 'outcome-unknown', 'passwords-busy'].includes(error.code)
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { refuse } from '#root/domain/refusal.ts'
 import { causeWithCode } from '../database/cause-with-code.ts'
 import { describeError, type Log } from '../log.ts'
-import { Busy, isOutage } from '../outage.ts'
+import { Busy, isOutage, isUnknownOutcome } from '../outage.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
 
 const retryAfterS = 2
@@ -11,7 +11,7 @@ const retryAfterS = 2
 const accountDeleted = 'UD001'
 
 /**
- * Answers an error that a handler threw: an outage and a full queue with 503, anything else with 500. The answer has
+ * Answers an error that a handler threw: an outage, an unknown outcome and a full queue with 503, anything else with 500. The answer has
  * the request id, under which the log has the details; the browser gets nothing of the error itself.
  */
 export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
@@ -22,6 +22,12 @@ export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
       log.warn('busy', { ...about, refusal: error.refusal })
       c.header('Retry-After', String(error.retryAfterS))
       return answerRefusal(c, refuse(error.refusal))
+    }
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (isUnknownOutcome(error) && !isRead) {
+      log.error('outcome-unknown', { ...about, ...describeError(error) })
+      c.header('Retry-After', String(retryAfterS))
+      return answerRefusal(c, refuse(c.req.header('idempotency-key') ? 'outcome-unknown' : 'outcome-unknown-check'))
     }
     if (isOutage(error)) {
       log.error('unavailable', { ...about, ...describeError(error) })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Statement } from '../../database/in-transaction.ts'
-import { Outage } from '../../outage.ts'
+import { isConnectionLost, Outage, UnknownOutcome } from '../../outage.ts'
 
 /** A statement is prepared on a connection from this use on, counted over all connections. */
 const usesBeforeName = 5
@@ -31,6 +31,16 @@ function nameOf(text: string): string | undefined {
  * connection sends statements that do not wait for each other in one write.
  */
 export class PipelinedClient extends pg.Client {
+  /** Whether PostgreSQL has warned, since this was set back, that a commit was not confirmed by a standby. */
+  isUnconfirmed = false
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('notice', ({ code }) => {
+      if (code !== undefined && unconfirmedCodes.has(code)) this.isUnconfirmed = true
+    })
+  }
+
   override query(...[asked, values, ...rest]: unknown[]): never {
     this.#gatherWrites()
     // The driver's overloads all lead to this one.
@@ -43,6 +53,33 @@ export class PipelinedClient extends pg.Client {
     if (!stream.cork) return
     stream.cork()
     process.nextTick(() => stream.uncork())
+  }
+}
+
+/** A connection of a pool. */
+export type PooledClient = pg.PoolClient & Pick<PipelinedClient, 'isUnconfirmed'>
+
+/** Warnings with which a commit succeeds although the wait for a standby was ended: by a cancel or a time limit, and by a stop. */
+const unconfirmedCodes: ReadonlySet<string> = new Set(['01000', '57P01'])
+
+/** The words of a statement that writes. Outside a transaction each of them commits. */
+const writeWords = /\b(?:insert|update|delete|merge|truncate|copy|call)\b/i
+
+/** Sends one statement outside a transaction. Throws `UnknownOutcome` when it writes and its commit is not certain. */
+export async function sendAlone(
+  client: PooledClient,
+  query: string | pg.QueryConfig,
+  values: unknown[] | undefined,
+): Promise<pg.QueryResult> {
+  client.isUnconfirmed = false
+  try {
+    const result = await client.query(query as string, values)
+    if (client.isUnconfirmed) throw new UnknownOutcome('A standby has not confirmed a statement')
+    return result
+  } catch (error) {
+    const isWrite = writeWords.test(typeof query === 'string' ? query : query.text)
+    if (!isWrite || !isConnectionLost(error)) throw error
+    throw new UnknownOutcome('The connection was lost during a statement that writes', { cause: error })
   }
 }
 
@@ -90,14 +127,15 @@ const isSteering = /^(?:begin|savepoint|release savepoint|rollback to savepoint)
  * statement it reports ROLLBACK without an error.
  */
 export class TransactionConnection {
-  readonly #client: pg.PoolClient
+  readonly #client: PooledClient
   readonly #isPipelined: boolean
   readonly #isReadOnly: boolean
   #sent = 0
   #isCommitting = false
+  #isUnknown = false
   readonly #lastWrites: Promise<unknown>[] = []
 
-  constructor(client: pg.PoolClient, { isReadOnly }: { readonly isReadOnly: boolean }) {
+  constructor(client: PooledClient, { isReadOnly }: { readonly isReadOnly: boolean }) {
     this.#client = client
     this.#isReadOnly = isReadOnly
     this.#isPipelined = (client as unknown as { pipeline: boolean }).pipeline
@@ -121,8 +159,11 @@ export class TransactionConnection {
   async query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (this.#isCommitting) throw new Error('A statement was sent to a transaction that was committing')
     const text = typeof query === 'string' ? query : query.text
+    // After an error the query library rolls back, and its failure would hide the error.
+    if (this.#isUnknown && text === 'rollback') return noRows
     this.#sent += 1
     this.#isCommitting = text === 'commit'
+    if (this.#isCommitting) this.#client.isUnconfirmed = false
     const sent = this.#client.query(query as pg.QueryConfig, values)
     if (text === 'commit') return this.#committed(sent)
     if (!this.#isPipelined || !isSteering.test(text)) return sent
@@ -135,14 +176,26 @@ export class TransactionConnection {
     // Its reads are complete. Nothing depends on the end of a transaction without writes.
     if (this.#isReadOnly && this.#isPipelined) return noRows
     try {
+      const result = await this.#answerOf(sent)
+      if (result.command !== 'COMMIT') throw new Outage(`The database answered a commit with ${result.command}`)
+      if (!this.#client.isUnconfirmed) return result
+      this.#isUnknown = true
+      throw new UnknownOutcome('A standby has not confirmed a commit')
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      this.#isUnknown = true
+      throw new UnknownOutcome('The connection was lost during a commit', { cause: error })
+    }
+  }
+
+  async #answerOf(commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    try {
       await Promise.all(this.#lastWrites)
     } finally {
       // After an error the query library rolls back.
       this.#isCommitting = false
     }
-    const result = await sent
-    if (result.command !== 'COMMIT') throw new Outage(`The database answered a commit with ${result.command}`)
-    return result
+    return commit
   }
 }
 

@@ -6,7 +6,13 @@ import type { RequestPool } from '../../database/database.ts'
 import { inTransaction, poolRefusal } from '../../database/in-transaction.ts'
 import type { Queryable, Transaction } from '../../database/queryable.ts'
 import { Busy } from '../../outage.ts'
-import { callAfterWrites, PipelinedClient, TransactionConnection } from './pipelined-client.ts'
+import {
+  callAfterWrites,
+  PipelinedClient,
+  type PooledClient,
+  sendAlone,
+  TransactionConnection,
+} from './pipelined-client.ts'
 
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -148,7 +154,7 @@ class BoundedPool extends pg.Pool {
   async #send(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const client = await this.connect()
     try {
-      const result = await client.query(query, values)
+      const result = await sendAlone(client as PooledClient, query, values)
       client.release()
       return result
     } catch (error) {
@@ -248,7 +254,9 @@ export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable 
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
-    const connection = new TransactionConnection(client, { isReadOnly: config?.accessMode === 'read only' })
+    const connection = new TransactionConnection(client as PooledClient, {
+      isReadOnly: config?.accessMode === 'read only',
+    })
     try {
       const transactions = drizzle(connection as unknown as pg.PoolClient)
       return await transactions.transaction((tx) => inTransaction(connection, () => work(tx)), config)

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { migrate } from '#root/server/platform/database/migrate.ts'
+import { runOnce } from '#root/server/platform/idempotency.ts'
+import { isUnknownOutcome } from '#root/server/platform/outage.ts'
+import { settings } from '#root/server/platform/tables/settings.ts'
+import { openEmbedded, temporaryFolder } from './data-folder.ts'
+
+test('a commit that no standby has confirmed is an unknown outcome, also when it is repeated, until a standby is back', async () => {
+  const database = await openEmbedded(temporaryFolder())
+  await migrate(database, () => {})
+  const { db, owner } = database
+  /** The outcome of a commit. Where it waits for a standby, the wait is ended, as an administrator does it. */
+  const outcomeOf = async (work: Promise<unknown>) => {
+    let outcome: unknown = null
+    void work.then(
+      () => (outcome = 'done'),
+      (error: unknown) => (outcome = isUnknownOutcome(error) ? 'unknown' : error),
+    )
+    const cancelWaits = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
+    await expect.poll(() => owner.query(cancelWaits).then(() => outcome)).not.toBeNull()
+    return outcome
+  }
+  /** Sets the standbys that must confirm a commit. The processes of PostgreSQL learn of it one after the other. */
+  const setStandbys = async (names: string, commits: string) => {
+    await owner.query(`alter system set synchronous_standby_names = '${names}'`)
+    await owner.query('select pg_reload_conf()')
+    const commit = () => owner.query(`select pg_logical_emit_message(true, 'test', '')`)
+    await expect.poll(() => outcomeOf(commit())).toBe(commits)
+  }
+
+  let runs = 0
+  const operation = { actorId: 'somebody', key: randomUUID(), operation: 'a test', request: {} }
+  const operate = () => runOnce(db, operation, async () => ({ runs: ++runs }))
+  await setStandbys('one_that_is_away', 'unknown')
+  expect([await outcomeOf(operate()), await outcomeOf(operate()), runs]).toEqual(['unknown', 'unknown', 1])
+  expect(await outcomeOf(db.insert(settings).values({ name: 'a-test', value: '1' }).execute())).toBe('unknown')
+  await setStandbys('', 'done')
+  expect([await operate(), runs]).toEqual([{ runs: 1 }, 1])
+  await database.close()
+})
