@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Actor } from '#root/contract/identity.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
+import { createLog } from '#root/server/platform/log.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { newPerson } from '#root/tests/people.ts'
@@ -15,8 +16,9 @@ import { startSession } from './start-session.ts'
 const { db } = await freshDatabase()
 const settings = { publicUrl: 'http://glasshouse.test', secret: 'a secret of the tests, 32 characters and more' }
 const auth = createAuth(db, settings)
+const logged: string[] = []
 const app = new Hono<AppEnv>()
-  .use(actorOfSession({ auth, db, settings }))
+  .use(actorOfSession({ auth, db, settings, log: createLog('error', (line) => logged.push(line)) }))
   .get('/', (c) => c.json({ actor: c.get('actor'), session: c.get('session') }))
 
 const locked = { lockedAt: new Date(), lockedReason: 'Lost a telephone' }
@@ -104,11 +106,33 @@ test('a session in use is renewed in its browser, and its owner is seen', async 
     .where(ofActor)
   const { set } = await ask(cookie)
   expect(set).toEqual([expect.stringMatching(/session_token=.*Max-Age=2592000/)])
-  const [session] = await db.select().from(sessions).where(ofActor)
-  expect(session!.lastSeenAt > longAgo).toBe(true)
-  expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
-  const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
-  expect(owner!.lastSeenAt).not.toBeNull()
+  // No request waits for it.
+  const session = await vi.waitFor(async () => {
+    const [seen] = await db.select().from(sessions).where(ofActor)
+    expect(seen!.lastSeenAt > longAgo).toBe(true)
+    const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
+    expect(owner!.lastSeenAt).not.toBeNull()
+    return seen!
+  })
+  expect(session.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+})
+
+test('sessions that are seen at the same time are recorded together', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => signIn()))
+  const ids = people.map(({ session }) => session.id)
+  const isOneOfThem = inArray(sessions.id, ids)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now() - interval '1 hour'` })
+    .where(isOneOfThem)
+  await Promise.all(people.map(({ cookie }) => ask(cookie)))
+  await vi.waitFor(async () => {
+    const rows = await db.select({ at: sessions.lastSeenAt }).from(sessions).where(isOneOfThem)
+    expect(rows.every(({ at }) => Date.now() - at.getTime() < 60_000)).toBe(true)
+    // Those that came while the first one was recorded.
+    expect(new Set(rows.map(({ at }) => at.getTime())).size).toBeLessThan(8)
+  })
+  expect(logged).toEqual([])
 })
 
 test('the auth library gets the address and the browser, and no earlier cookie', () => {

@@ -3,11 +3,12 @@ import { createMiddleware } from 'hono/factory'
 import type { Locale } from '#root/contract/language.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
+import { describeError, type Log } from '#root/server/platform/log.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { maxSessionS } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { type OpenSession, sessionReader } from './sessions/read-session.ts'
-import { noteSeen } from './sessions/sessions.ts'
+import { noterOfSessions } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
 import { languageOf } from './visitor.ts'
 
@@ -20,9 +21,14 @@ import { languageOf } from './visitor.ts'
 export function actorOfSession({
   auth,
   db,
+  log,
   settings,
-}: Pick<IdentityServices, 'auth' | 'db'> & { settings: Pick<IdentityServices['settings'], 'publicUrl'> }) {
+}: Pick<IdentityServices, 'auth' | 'db'> & {
+  readonly log: Log
+  readonly settings: Pick<IdentityServices['settings'], 'publicUrl'>
+}) {
   const readSession = sessionReader(auth, db)
+  const noteSeen = noterOfSessions(db, (error) => log.error('sessions-seen', describeError(error)))
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('actor', null)
     c.set('session', null)
@@ -34,7 +40,7 @@ export function actorOfSession({
       const { id, expiresAt, mfaVerified } = found.session
       c.set('actor', toActor(found.user))
       c.set('session', { id, expiresAt, mfaVerified })
-      await noteSeen(db, found.session)
+      noteSeen(found.session)
       await noteLanguage(db, found.user, languageOf(c, settings))
     }
     return next()

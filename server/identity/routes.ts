@@ -17,7 +17,7 @@ import { logIn } from './log-in.ts'
 import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
 import { redeemTicket } from './second-factor/log-in-ticket.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
-import { noteOwnerSeen } from './sessions/sessions.ts'
+import { noteOwnersSeen } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
 import { tooManyAttempts } from './throttle.ts'
 import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
@@ -56,7 +56,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
       return { actor, needsSecondFactor: needs }
     }),
     contextRoute(contract.logOut, async ({ actor, session, context }) => {
-      if (actor) await noteOwnerSeen(db, actor.id)
+      if (actor) await noteOwnersSeen(db, [actor.id])
       if (session) await endSession(db, session.id)
       setCookies(context, await forgettingCookies(auth))
       return null

@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { usingPool } from '#platform/database/pool.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Session } from '#root/contract/sessions.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -55,42 +57,71 @@ export async function endOtherSessions(db: Queryable, actor: Actor, currentId: s
 interface SeenSession {
   readonly id: string
   readonly userId: string
-  readonly lastSeenAt?: Date | null | undefined
+  readonly lastSeenAt: Date
 }
 
-/** Records that a session and its owner were seen, at most once a minute, so that most reads cause no write. */
-export async function noteSeen(db: Queryable, { id, userId, lastSeenAt }: SeenSession): Promise<void> {
-  if (lastSeenAt && Date.now() - lastSeenAt.getTime() < seenEveryMs) return
-  const longAgo = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${seenEveryMs / 1_000})`)
-  try {
-    const free = db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.id, id), longAgo))
-      .for('no key update', { skipLocked: true })
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: sql`now()` })
-      .where(inArray(sessions.id, free))
-    await noteOwnerSeen(db, userId)
-  } catch (error) {
-    // The read is answered even if this update fails.
-    if (!isOutage(error)) throw error
+/**
+ * Returns what records that a session and its owner were seen, at most once a minute, so that most requests cause no write. No
+ * request waits for it; the sessions seen while some are recorded are recorded next, together. `onError` gets what fails, except
+ * an outage.
+ */
+export function noterOfSessions(db: Queryable, onError: (error: unknown) => void): (seen: SeenSession) => void {
+  /** The owners by their sessions. */
+  let seen = new Map<string, string>()
+  let isWriting = false
+
+  async function write(): Promise<void> {
+    isWriting = true
+    while (seen.size > 0) {
+      const [sessionIds, userIds] = [[...seen.keys()], new Set(seen.values())]
+      seen = new Map()
+      try {
+        await noteSessionsSeen(db, sessionIds)
+        await noteOwnersSeen(db, [...userIds])
+      } catch (error) {
+        if (!isOutage(error)) onError(error)
+      }
+    }
+    isWriting = false
   }
+
+  return ({ id, userId, lastSeenAt }) => {
+    if (Date.now() - lastSeenAt.getTime() < seenEveryMs) return
+    seen.set(id, userId)
+    if (!isWriting) void usingPool('session', write)
+  }
+}
+
+async function noteSessionsSeen(db: Queryable, ids: readonly string[]): Promise<void> {
+  const longAgo = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${seenEveryMs / 1_000})`)
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isOneOf(sessions.id, ids), longAgo))
+    .for('no key update', { skipLocked: true })
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(inArray(sessions.id, free))
 }
 
 /**
  * The time a person was last seen is kept after their sessions end. A separate statement, so that nothing else is
- * locked with it. A locked row is skipped, because a read must not wait for a change.
+ * locked with it. A locked row is skipped, because nobody must wait for a change.
  */
-export async function noteOwnerSeen(db: Queryable, userId: string): Promise<void> {
+export async function noteOwnersSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
   const free = db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(isOneOf(users.id, userIds))
     .for('no key update', { skipLocked: true })
   await db
     .update(users)
     .set({ lastSeenAt: sql`now()` })
     .where(inArray(users.id, free))
+}
+
+/** One statement for any number of ids, unlike `inArray`. */
+function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::text[])`
 }
