@@ -53,7 +53,6 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
   const streams = new Map<HubStream, Set<HubStream>>()
   const byAudience = new Index()
   const byHolder = new Index()
-  const gathering = new Map<string, Waiting>()
   const progress = new Progress()
   const care = careFor(streams.keys.bind(streams), { close, progress })
 
@@ -72,20 +71,7 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
     stream.close()
   }
 
-  /** Sends what was gathered for an audience, and gathers again for a while; ends when nothing came. */
-  function sendGathered(audience: string): void {
-    const waiting = gathering.get(audience)!
-    if (waiting.size === 0) return void gathering.delete(audience)
-    progress.send(audience)
-    const batch = toBatch(waiting, progress.position)
-    gathering.set(audience, new Map())
-    setTimeout(sendGathered, gatherMs, audience).unref()
-    for (const stream of byAudience.of(audience)) {
-      stream.send(batch)
-      if (waiting.has('session')) close(stream)
-    }
-  }
-
+  const dispatch = gatherFor(byAudience, { close, progress })
   return {
     add(stream) {
       const cap = stream.expiresAt === null ? limits.streamsPerAddress : limits.streamsPerPerson
@@ -101,14 +87,7 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
       return true
     },
     remove,
-    dispatch(to, event) {
-      const waiting = gathering.get(to)
-      if (!waiting && byAudience.of(to).size === 0) return
-      progress.wait(to)
-      if (waiting) return addEvent(waiting, event)
-      gathering.set(to, new Map([[event.type, event]]))
-      void nextTurn().then(() => sendGathered(to))
-    },
+    dispatch,
     reach: (position) => progress.reach(position),
     get position() {
       return progress.position
@@ -120,6 +99,34 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
     get size() {
       return streams.size
     },
+  }
+}
+
+/** Returns what sends an event to the streams of an audience, together with those that come within the next moments. */
+function gatherFor(byAudience: Index, { close, progress }: StreamCare): Hub['dispatch'] {
+  const gathering = new Map<string, Waiting>()
+
+  /** Sends what was gathered for an audience, and gathers again for a while; ends when nothing came. */
+  function sendGathered(audience: string): void {
+    const waiting = gathering.get(audience)!
+    if (waiting.size === 0) return void gathering.delete(audience)
+    progress.send(audience)
+    const batch = toBatch(waiting, progress.position)
+    gathering.set(audience, new Map())
+    setTimeout(sendGathered, gatherMs, audience).unref()
+    for (const stream of byAudience.of(audience)) {
+      stream.send(batch)
+      if (waiting.has('session')) close(stream)
+    }
+  }
+
+  return (to, event) => {
+    const waiting = gathering.get(to)
+    if (!waiting && byAudience.of(to).size === 0) return
+    progress.wait(to)
+    if (waiting) return addEvent(waiting, event)
+    gathering.set(to, new Map([[event.type, event]]))
+    void nextTurn().then(() => sendGathered(to))
   }
 }
 

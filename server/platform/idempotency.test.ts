@@ -139,7 +139,7 @@ test('operations of one actor are decided one after the other, so that none has 
   const results = await Promise.all(Array.from({ length: 8 }, () => takeName('in turn')))
   expect(results).toEqual([
     { answer: { id: expect.any(String) }, locked: 0 },
-    ...Array(7).fill({ answer: refuse('forbidden'), locked: 0 }),
+    ...Array.from({ length: 7 }, () => ({ answer: refuse('forbidden'), locked: 0 })),
   ])
 })
 
