@@ -13,7 +13,12 @@ export const maxRoundTrips: Readonly<Record<string, number>> = {
   'POST /api/clients': 18,
   'POST /api/contact-messages': 8,
   'GET /api/deposits': 6,
-  'POST /api/deposits': 14,
+  // With an operator's own account; 4 with the firm's.
+  'POST /api/deposits': 11,
+  'POST /api/investments': 3,
+  'POST /api/reinvestments': 3,
+  'POST /api/withdrawals': 3,
+  'POST /api/withdrawals/{id}/cancellation': 9,
   'PATCH /api/deposits/{id}/proof/uploads/{upload}': 14,
   'GET /api/history/statement/pdf': 5,
   'POST /api/invitations/acceptance': 10,
