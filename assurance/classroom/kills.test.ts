@@ -32,10 +32,12 @@ test('kill -9 of the server in each step: the lesson goes on, nobody joins again
     await showsStep(page, seats, step)
     // The kill meets answers that are under way: those without an answer are sent again after it.
     const isTest = step === 'first-test'
-    const answering = isTest ? seats.map((seat) => answerOffers(seat, acknowledged, offerCount)) : []
+    const answering = Promise.allSettled(
+      isTest ? seats.map((seat) => answerOffers(seat, acknowledged, offerCount)) : [],
+    )
     await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(isTest ? overHttp / 2 : 0)
     await server.kill()
-    await Promise.allSettled(answering)
+    await answering
     const before = new Map(seats.map((seat) => [seat, seat.reads]))
     await server.restart()
     const isBack = (seat: LiveSeat) => seat.reads > before.get(seat)!
