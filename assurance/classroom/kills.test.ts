@@ -40,6 +40,8 @@ test('kill -9 of the server in each step: the lesson goes on, nobody joins again
     await answering
     const before = new Map(seats.map((seat) => [seat, seat.reads]))
     await server.restart()
+    // A page that was just loading when the server died shows the browser's error: its owner refreshes it.
+    await page.reload()
     const isBack = (seat: LiveSeat) => seat.reads > before.get(seat)!
     await expect.poll(() => seats.filter(isBack).length, { timeout: 60_000 }).toBe(overHttp)
     await showsStep(page, seats, step)
