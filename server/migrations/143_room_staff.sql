@@ -5,11 +5,11 @@ alter table rooms add column others_may text not null default 'run' constraint r
 
 create table room_staff (
   room_id uuid not null references rooms,
-  user_id text not null,
+  operator_id text not null,
   role text not null check (role in ('owner', 'co-teacher', 'observer')),
-  primary key (room_id, user_id)
+  primary key (room_id, operator_id)
 );
-create index room_staff_of_user on room_staff (user_id);
+create index room_staff_of_operator on room_staff (operator_id);
 
-insert into room_staff (room_id, user_id, role)
+insert into room_staff (room_id, operator_id, role)
 select rooms.id, rooms.created_by, 'owner' from rooms join "user" on "user".id = rooms.created_by;

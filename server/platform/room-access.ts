@@ -8,11 +8,11 @@ import type { Queryable } from './database/queryable.ts'
 export type InRoom = { readonly room: string } | { readonly lesson: string }
 
 const hasOwner = sql`exists (
-  select from room_staff join "user" on "user".id = user_id
+  select from room_staff join "user" on "user".id = operator_id
   where room_id = rooms.id and room_staff.role = 'owner' and "user".role = 'operator'
     and "user".deleted_at is null and "user".locked_at is null)`
 
-const roleOf = (actor: Actor) => sql`(select role from room_staff where room_id = rooms.id and user_id = ${actor.id})`
+const roleOf = (actor: Actor) => sql`(select role from room_staff where room_id = rooms.id and operator_id = ${actor.id})`
 
 /** What a member of the staff may do in a room. What does not exist is left to the handler of the request. */
 export async function readRoomRights(

@@ -126,6 +126,6 @@ test('a room whose owner has left is open to all operators', async () => {
   const { path, room, staff } = await openClass()
   await staff(null, 'nothing')
   expect(await refusalOf(colleague, 'GET', path)).toBe('404 not-found')
-  await running.database.owner.query(`update room_staff set user_id = 'gone' where room_id = $1`, [room.id])
+  await running.database.owner.query(`update room_staff set operator_id = 'gone' where room_id = $1`, [room.id])
   expect(await colleague.expect(200, 'GET', path)).toMatchObject({ mayRun: true })
 })

@@ -15,7 +15,7 @@ export async function readRoomStaff(db: Queryable, roomId: string): Promise<Room
   if (!room) return refuse('not-found')
   const { rows } = await db.execute<{ id: string; name: string; role: RoomRole | null }>(sql`
     select "user".id, "user".name, room_staff.role from "user"
-    left join room_staff on user_id = "user".id and room_id = ${roomId}
+    left join room_staff on operator_id = "user".id and room_id = ${roomId}
     where "user".role = 'operator' and deleted_at is null order by "user".name, "user".id`)
   return { othersMay: room.othersMay, people: rows }
 }
@@ -41,7 +41,7 @@ export async function changeRoomStaff(
       return refuse('not-found')
     await tx.update(rooms).set({ othersMay }).where(eq(rooms.id, roomId))
     await tx.delete(roomStaff).where(eq(roomStaff.roomId, roomId))
-    await tx.insert(roomStaff).values(roles.map(({ id, role }) => ({ roomId, userId: id, role })))
+    await tx.insert(roomStaff).values(roles.map(({ id, role }) => ({ roomId, operatorId: id, role })))
     await recordAudit(tx, {
       actor: operator,
       action: 'room-staff-changed',

@@ -54,7 +54,7 @@ export function openRoom(db: Queryable, operator: Actor, name: string): Promise<
         .values({ code: drawRoomCode(randomInt), name, createdBy: operator.id })
         .onConflictDoNothing({ target: rooms.code })
         .returning()
-    await tx.insert(roomStaff).values({ roomId: room.id, userId: operator.id, role: 'owner' })
+    await tx.insert(roomStaff).values({ roomId: room.id, operatorId: operator.id, role: 'owner' })
     const subject = { kind: 'room', id: room.id }
     await recordAudit(tx, { actor: operator, action: 'room-opened', subject, details: { name } })
     await publish(tx, 'operators', { type: 'roster' })

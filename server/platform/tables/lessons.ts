@@ -21,10 +21,10 @@ export const roomStaff = pgTable(
   'room_staff',
   {
     roomId: uuid('room_id').notNull(),
-    userId: text('user_id').notNull(),
+    operatorId: text('operator_id').notNull(),
     role: text('role').$type<RoomRole>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.roomId, table.operatorId] })],
 )
 
 export const lessonPlans = pgTable('lesson_plans', {
