@@ -371,6 +371,8 @@ const unpressed: Record<string, string> = {
   'ui/chart/plot.tsx': 'A slider: the figures follow it.',
   'features/lessons/join-screen.tsx': 'What it refuses is decided when it is sent; lesson.test.ts presses it.',
   'features/lessons/lesson-plans.tsx': 'What it refuses is decided when it is sent.',
+  'features/lessons/room-staff.tsx':
+    'Choices, which refuse nothing until they are saved; room-staff.test.ts presses it.',
   'features/lessons/rooms-screen.tsx': 'What it refuses is decided when it is sent; lesson.test.ts presses it.',
   'features/lessons/run-screen.tsx': 'A message, which refuses nothing.',
   'ui/file-picker.tsx': 'It takes a file, which is judged when it is chosen.',
