@@ -132,7 +132,7 @@ test('a phone shows one group of fields at a time, and an error leads to the gro
   await shown('Part 4 of 6', 'Residential address')
   await hasFocus('City')
   await sees(page, 'This city is unknown.')
-  await page.getByLabel('City').fill('Port Alder')
+  await page.getByLabel('City').fill('Heron Bay')
   await press(page, 'Continue')
   await sees(page, 'Part 5 of 6')
   await press(page, 'Continue')
