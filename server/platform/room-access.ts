@@ -12,7 +12,8 @@ const hasOwner = sql`exists (
   where room_id = rooms.id and room_staff.role = 'owner' and "user".role = 'operator'
     and "user".deleted_at is null and "user".locked_at is null)`
 
-const roleOf = (actor: Actor) => sql`(select role from room_staff where room_id = rooms.id and operator_id = ${actor.id})`
+const roleOf = (actor: Actor) =>
+  sql`(select role from room_staff where room_id = rooms.id and operator_id = ${actor.id})`
 
 /** What a member of the staff may do in a room. What does not exist is left to the handler of the request. */
 export async function readRoomRights(
