@@ -184,6 +184,22 @@ test.each([
   for (const window of [client, operator]) await window.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
 })
 
+test('the navigation marks the screen that was opened by its address', async () => {
+  for (const [person, address] of [
+    [client, '/dashboard'],
+    [client, '/dashboard/withdraws'],
+    [operator, '/operator'],
+    [operator, '/operator/staff'],
+  ] as const) {
+    await person.goto(address)
+    await person.getByRole('heading', { level: 1 }).waitFor()
+    const current = person.locator('nav a[aria-current=page]').filter({ visible: true })
+    await expect
+      .poll(() => current.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual([address])
+  }
+})
+
 test('nobody reads the bare word Loading', async () => {
   const session = (await client.context().cookies()).find(({ name }) => name === 'glasshouse.session_token')!
   const still = await openWindow({ javaScriptEnabled: false })
