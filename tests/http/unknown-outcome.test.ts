@@ -41,7 +41,7 @@ describe.each<Cut>(['before', 'after'])('a connection that is cut %s the databas
     const key = { 'idempotency-key': crypto.randomUUID() }
     const ask = () => client.send('POST', '/api/deposits', { amount: '1000' }, key)
     const before = await count('deposits', 'true')
-    proxy.cutAt(/commit\0/, cut)
+    proxy.cutAt(/commit$/, cut)
     const first = await ask()
     expect(first).toMatchObject(unknown)
     expect(first.headers.get('retry-after')).toBe('2')
@@ -68,7 +68,7 @@ describe.each<Cut>(['before', 'after'])('a connection that is cut %s the databas
 test('without an idempotency key the answer asks to look first', async () => {
   const client = await running.client()
   const { username, phoneNumber, country } = (await client.send('GET', '/api/profile')).body
-  proxy.cutAt(/commit\0/, 'after')
+  proxy.cutAt(/commit$/, 'after')
   const profile = { firstName: 'Anna', lastName: 'Lee', username, phoneNumber, country }
   const answer = await client.send('PUT', '/api/profile', profile)
   expect(answer).toMatchObject({ status: 503, body: { code: 'outcome-unknown-check' } })
@@ -80,7 +80,7 @@ test('a connection that is cut before the commit, or during a read, is an outage
   proxy.cutAt(/begin/, 'before')
   const key = { 'idempotency-key': crypto.randomUUID() }
   const changed = await client.send('POST', '/api/deposits', { amount: '1000' }, key)
-  proxy.cutAt(/select/, 'before')
+  proxy.cutAt(/row_to_json\(active\)/, 'before')
   const read = await client.send('GET', '/api/account')
   for (const answer of [changed, read]) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect([proxy.cuts() - cutsBefore, (await count('deposits', 'true')) - depositsBefore]).toEqual([2, 0])
