@@ -17,15 +17,15 @@ function serve() {
     sent.push([address, init])
     if (state.isConfirmed) return Response.json({ done: true })
     const response = Response.json(refusal, { status: 403 })
+    // The HTTP server, which other tests of this worker may have loaded, makes these methods read-only.
     const copy = Response.json(refusal)
-    const read = copy.json.bind(copy)
-    copy.json = async () => {
-      const body: unknown = await read()
+    const read = async () => {
+      const body: unknown = await Response.prototype.json.call(copy)
       state.refusalsRead += 1
       return body
     }
-    response.clone = () => copy
-    return response
+    const counted = Object.defineProperty(copy, 'json', { value: read })
+    return Object.defineProperty(response, 'clone', { value: () => counted })
   })
   return { sent, state }
 }
