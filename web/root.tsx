@@ -16,6 +16,7 @@ import { applyTheme, readTheme } from './ui/theme.ts'
 export function Layout({ children }: { children: ReactNode }) {
   const { lens } = usePageData()
   useEffect(followSettings, [])
+  useEffect(() => void delete document.documentElement.dataset.waits, [])
   useEffect(prepareMenu, [])
   // A document that React draws again (entry.client.tsx) loses the attribute that the script in the head has set.
   useLayoutEffect(() => applyTheme(readTheme()), [])

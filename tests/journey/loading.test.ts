@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { pageBeside, type Window } from '../browser.ts'
+import { pageBeside, sees, type Window } from '../browser.ts'
 import { depositByApi, investByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { submitByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
@@ -198,6 +198,29 @@ test('the navigation marks the screen that was opened by its address', async () 
       .poll(() => current.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
       .toEqual([address])
   }
+})
+
+test('fields of the first HTML take nothing before it would be kept', async () => {
+  const page = await pageBeside(operator)
+  for (const address of ['/operator/plans', '/operator/plans?plan=advanced']) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    const field = page.getByLabel('Promised return, in percent')
+    await field.waitFor({ state: 'attached' })
+    await page.waitForFunction(() => !('fonts' in document.documentElement.dataset))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await field.isVisible()).toBe(false)
+    release()
+    await field.fill('0')
+    await sees(page, 'Please enter a whole percentage from 1 to 1,000.')
+    await page.unrouteAll()
+  }
+  await page.close()
 })
 
 test('nobody reads the bare word Loading', async () => {
