@@ -49,7 +49,7 @@ const box = (x: number, y: number, width: number, height: number, weight = 1, co
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" stroke="${colour}" stroke-width="${weight}" fill="${fill}"/>`
 const circle = (x: number, y: number, radius: number, weight = 1, colour = line) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" stroke="${colour}" stroke-width="${weight}"/>`
-const words = (x: number, y: number, text: string, size = 0.42, colour = line) =>
+const writing = (x: number, y: number, text: string, size = 0.42, colour = line) =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" stroke="none" text-anchor="middle">${text}</text>`
 
 function plan(): string[] {
@@ -166,7 +166,7 @@ function lounge(): string[] {
 
 function axes(): string[] {
   const mark = (x: number, y: number, name: string) =>
-    circle(x, y, 0.42, 0.9, brass) + words(x, y + 0.15, name, 0.42, brass)
+    circle(x, y, 0.42, 0.9, brass) + writing(x, y + 0.15, name, 0.42, brass)
   const dash = ' stroke-dasharray="10 3 2 3"'
   return [
     ...posts.flatMap((x, index) => [
@@ -187,11 +187,13 @@ function dimensions(): string[] {
   return [
     stroke(`M0 ${y}H${house.length}M0 ${y + 0.8}H${house.length}`, 0.7),
     stroke(posts.map((x) => tick(x, y)).join('') + tick(0, y + 0.8) + tick(house.length, y + 0.8), 1.4),
-    ...posts.slice(1).map((x, index) => words((x + posts[index]!) / 2, y - 0.14, (x - posts[index]!).toFixed(2), 0.34)),
-    words(house.length / 2, y + 0.66, '27.00', 0.38),
+    ...posts
+      .slice(1)
+      .map((x, index) => writing((x + posts[index]!) / 2, y - 0.14, (x - posts[index]!).toFixed(2), 0.34)),
+    writing(house.length / 2, y + 0.66, '27.00', 0.38),
     stroke(`M${house.length + 2.7} 0V${house.width}`, 0.7),
     stroke(tick(house.length + 2.7, 0) + tick(house.length + 2.7, house.width), 1.4),
-    `<g transform="translate(${house.length + 2.55} ${house.width / 2}) rotate(-90)">${words(0, 0, '9.60', 0.38)}</g>`,
+    `<g transform="translate(${house.length + 2.55} ${house.width / 2}) rotate(-90)">${writing(0, 0, '9.60', 0.38)}</g>`,
   ]
 }
 
@@ -248,7 +250,7 @@ function elevation(): string[] {
           `M${length + 0.3} ${top(Number(height))}h1.5M${length + 0.9} ${top(Number(height))}l.18 -.3h-.36z`,
           0.8,
           brass,
-        ) + words(length + 1.35, top(Number(height)) - 0.4, String(text), 0.4, brass),
+        ) + writing(length + 1.35, top(Number(height)) - 0.4, String(text), 0.4, brass),
     ),
     stroke(
       Array.from(

@@ -125,7 +125,7 @@ const ink = [13, 43, 39] as const
 const paper = [236, 230, 213] as const
 
 /** Lines for each half head height. */
-const fineness = 25
+const fineness = 30
 
 /** Engraves a bust like a banknote, in lines that are thicker where it is dark. 8-bit RGB, row by row. */
 export function engrave(sitter: Sitter, width: number, height: number): Buffer {
@@ -154,7 +154,7 @@ function isInked(sitter: Sitter, x: number, y: number, pixel: number): number {
   const seen = look(sitter, x, y)
   const blur = pixel * fineness
   if (!seen) {
-    const tone = 0.16 + 0.16 * smooth(0.9, -1.6, y) + 0.1 * smooth(0.4, 1.9, Math.hypot(x, y - 0.3))
+    const tone = 0.06 + 0.12 * smooth(0.9, -1.6, y) + 0.1 * smooth(0.6, 1.9, Math.hypot(x, y - 0.3))
     return line(y * fineness * 0.86, tone, blur)
   }
   const { tone, depth, drawn, strand } = seen
@@ -375,7 +375,15 @@ function headAt(sitter: Sitter, [x, y, z]: Vector): number {
   head = blend(head, ellipsoid([x, y + 0.65, z - 0.675], [0.16 * sitter.mouth, 0.05, 0.066]), 0.04)
   head = carve(head, ellipsoid([x, y + 0.605, z - 0.77], [0.24 * sitter.mouth, 0.012, 0.06]), 0.03)
   head = blend(head, earAt([side, y, z]), 0.03)
-  return blend(head, bar([x, y, z], [0, -0.6, -0.2], [0, -1.6, -0.42], 0.33 * (0.9 + 0.1 * sitter.jaw)), 0.14)
+  const neck = neckOf(sitter)
+  head = blend(head, bar([x, y, z], [0, -0.55, -0.22], [0, -1.7, -0.4], neck), 0.12)
+  // The two muscles that run from behind the ears to the collarbones.
+  return blend(head, bar([side, y, z], [0.4, -0.5, -0.24], [0.1, -1.5, neck - 0.48], 0.08), 0.1)
+}
+
+/** The radius of the neck: a wide jaw has a wide neck. */
+function neckOf({ jaw }: Sitter): number {
+  return 0.39 * jaw * jaw
 }
 
 function noseAt({ nose }: Sitter, [x, y, z]: Vector): number {
@@ -390,35 +398,51 @@ function earAt([side, y, z]: Vector): number {
 }
 
 /** What is worn, with shoulders and collar. */
-function clothAt({ clothes, jaw }: Sitter, [x, y, z]: Vector): number {
+function clothAt(sitter: Sitter, [x, height, z]: Vector): number {
+  const y = height - 0.08
+  const { clothes, jaw } = sitter
+  const neck = neckOf(sitter)
   const wide = clothes === 'suit' ? 1.34 : 1.16
   let torso = ellipsoid([x, y + 2.3, z + 0.3], [wide * (0.9 + 0.1 * jaw), 0.84, 0.66])
-  torso = blend(torso, ellipsoid([Math.abs(x) - 0.84 * wide, y + 2.06, z + 0.34], [0.4, 0.42, 0.42]), 0.4)
-  torso = blend(torso, ellipsoid([x, y + 1.52, z + 0.4], [0.6, 0.26, 0.36]), 0.35)
-  if (clothes === 'roll-neck') return blend(torso, ring([x, y + 1.17, z + 0.3], 0.34, 0.13), 0.08)
+  torso = blend(torso, ellipsoid([Math.abs(x) - 0.86 * wide, y + 1.98, z + 0.34], [0.4, 0.42, 0.42]), 0.36)
+  torso = blend(torso, bar([Math.abs(x), y, z], [0.34, -1.42, -0.42], [0.92, -1.74, -0.4], 0.2), 0.24)
+  if (clothes === 'roll-neck') {
+    torso = blend(torso, bar([x, y, z], [0, -1.25, -0.32], [0, -1.8, -0.42], neck + 0.06), 0.1)
+    return blend(torso, ring([x, y + 1.17, z + 0.3], neck + 0.02, 0.13), 0.08)
+  }
   if (clothes === 'blouse') {
-    const collar = ring([x, (y + 1.44 - Math.abs(x) * 0.5) * 0.6, z + 0.34], 0.44, 0.04)
+    const collar = ring([x, (y + 1.44 - Math.abs(x) * 0.5) * 0.6, z + 0.34], neck + 0.12, 0.04)
     return Math.min(torso, collar)
   }
-  const shirt = Math.max(ring([x, (y + 1.3 - Math.abs(x) * 0.3) * 0.5, z + 0.34], 0.345, 0.05), y + 1.12)
-  const coat = ring([x, (y + 1.46 - Math.abs(x) * 0.45) * 0.6, z + 0.36], 0.47, 0.05)
+  const shirt = Math.max(ring([x, (y + 1.3 - Math.abs(x) * 0.3) * 0.5, z + 0.34], neck + 0.03, 0.05), y + 1.12)
+  const coat = ring([x, (y + 1.46 - Math.abs(x) * 0.45) * 0.6, z + 0.36], neck + 0.15, 0.05)
   return Math.min(torso, shirt, coat)
+}
+
+/** How far the hair stands out: in locks along its strands, and in waves. */
+function curlAt({ hair }: Sitter, [x, y]: Vector, strand: number): number {
+  const locks = hair === 'cropped' ? 0.006 : 0.014
+  return (
+    (hair === 'waves' ? 0.03 * Math.sin(x * 6 + y * 10) : 0) +
+    locks * (Math.sin(strand * 0.62) + 0.6 * Math.sin(strand * 1.55 + y * 2))
+  )
 }
 
 function hairAt(sitter: Sitter, [x, y, z]: Vector): number {
   const { hair } = sitter
   if (hair === 'bald') return 9
   const thick = hair === 'cropped' ? 0.03 : hair === 'bun' ? 0.05 : 0.075
-  const curl = hair === 'waves' ? 0.03 * Math.sin(x * 6 + y * 10) : 0.006 * Math.sin(x * 22)
+  const strand = strandAt(sitter, [x, y, z])
+  const curl = curlAt(sitter, [x, y, z], strand)
   const cap = ellipsoid([x, y - 0.3, z + 0.14], [0.71 + thick, 0.74 + thick, 0.85 + thick]) - curl
   // Where the face looks out: higher on one side where the hair is parted.
   const parting = hair === 'parted' || hair === 'waves' ? 0.14 * x : 0
   const brow = hair === 'cropped' ? 0.68 : hair === 'bob' ? 0.58 : 0.66
   const window = ellipsoid(
-    [x - (hair === 'parted' ? 0.06 : 0), y + 0.36 - parting, z - 0.86],
+    [broad(x - (hair === 'parted' ? 0.06 : 0)), y + 0.36 - parting, z - 0.86],
     [0.66, brow + 0.42, 0.98],
   )
-  const ends = 0.018 * Math.sin(strandAt(sitter, [x, y, z]) * 0.9)
+  const ends = 0.018 * Math.sin(strand * 0.9)
   const cut = carve(cap, window + ends, 0.05)
   const temple = Math.max(cut, 0.12 - y - smooth(0.35, -0.35, z) * 0.62)
   if (hair === 'cropped' || hair === 'parted') return temple
@@ -428,6 +452,11 @@ function hairAt(sitter: Sitter, [x, y, z]: Vector): number {
   const hanging = Math.max(curtain, long - y + 0.06 * Math.sin(x * 5), y - 0.5)
   const opened = carve(hanging, ellipsoid([x, y + 0.4, z - 0.82], [0.6, 1.3, 1.02]), 0.06)
   return blend(cut, opened, 0.08)
+}
+
+/** Across the face: a hairline that is level in the middle and falls at the temples. */
+function broad(x: number): number {
+  return 0.66 * (Math.abs(x) / 0.66) ** 1.7
 }
 
 function ellipsoid([x, y, z]: Vector, [a, b, c]: Vector): number {
