@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { locales } from './contract/language.ts'
 import { developSite } from './scripts/build/develop-site.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
+import { failedEvent } from './web/ui/failed-load.ts'
 
 /**
  * The small parts that most signed-in screens are made of are one file, too: every page is told, for each screen, which
@@ -31,8 +32,31 @@ const noTypesForPreviews: Plugin = {
   },
 }
 
+/**
+ * React Router reloads the page at once when the script of a screen cannot be loaded. Where the server is restarting, the reader would get
+ * the browser's error page: ours waits until the server answers (web/ui/failed-load.ts).
+ */
+const reloadsWhenAnswered: Plugin = {
+  name: 'reloads-when-answered',
+  transform: {
+    filter: { id: /react-router\/dist\/.+\/routeModules\.js$/ },
+    handler(code) {
+      const reload = 'window.location.reload()'
+      if (!code.includes(reload)) this.error('React Router reloads another way now')
+      return { code: code.replace(reload, `window.dispatchEvent(new Event('${failedEvent}'))`), map: null }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [noTypesForPreviews, tailwindcss(), developSite, reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
+  plugins: [
+    noTypesForPreviews,
+    reloadsWhenAnswered,
+    tailwindcss(),
+    developSite,
+    reactRouter(),
+    ...(locale ? [oneLanguage(locale)] : []),
+  ],
   publicDir: 'web/public',
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   controls: async (args) => (await import('./controls/run-controls.ts')).runControls(args),
   mutation: async (args) => (await import('./mutation/run-mutation.ts')).runMutation(args),
   scan: async (args) => (await import('./scan/run-scan.ts')).runScan(args),
+  postgres: async (args) => (await import('./run-on-installed-postgres.ts')).runOnInstalledPostgres(args),
   soak: async (args) => (await import('./soaks.ts')).runSoak(args),
 }
 const args = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { runTests } from '#root/scripts/test/run-tests.ts'
 /** A daily test that can run for hours: its file, and the variable with its count. */
 interface Soak {
   readonly test: string
-  readonly variable: 'SOAK_ROUNDS' | 'SOAK_OPERATIONS' | 'SOAK_REQUESTS'
+  readonly variable: 'SOAK_ROUNDS' | 'SOAK_OPERATIONS' | 'SOAK_REQUESTS' | 'SOAK_MINUTES'
   readonly usually: number
 }
 
@@ -16,10 +16,12 @@ const soaks: Readonly<Record<string, Soak>> = {
   races: { test: 'assurance/faults/last-byte-races', variable: 'SOAK_ROUNDS', usually: 10_000 },
   deletions: { test: 'assurance/faults/deletion-races', variable: 'SOAK_ROUNDS', usually: 100 },
   input: { test: 'assurance/bad-input', variable: 'SOAK_REQUESTS', usually: 100_000 },
+  firms: { test: 'assurance/cluster/hosted', variable: 'SOAK_MINUTES', usually: 10 },
+  cluster: { test: 'assurance/cluster/cluster', variable: 'SOAK_MINUTES', usually: 10 },
 }
 
 /**
- * Runs one daily test for longer: `[name, count]`, where the count of rounds, operations or requests is optional.
+ * Runs one daily test for longer: `[name, count]`, where the count of rounds, operations, requests or minutes is optional.
  * Returns the exit code. Refuses an unknown name.
  */
 export async function runSoak([name = '', count]: readonly string[]): Promise<number> {
@@ -28,6 +30,7 @@ export async function runSoak([name = '', count]: readonly string[]): Promise<nu
     console.error(`The soaks are ${Object.keys(soaks).join(', ')}`)
     return 1
   }
+  if (name === 'firms') process.env.SOAK_FIRMS ??= '200'
   process.env[soak.variable] = count ?? String(soak.usually)
   return runTests(['--config', 'assurance/vitest.config.ts', soak.test])
 }

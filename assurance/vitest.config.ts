@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that race, kill and move clocks run one file at a time: they need the machine to themselves. */
+/** Tests that race, kill and move clocks need the machine to themselves, so one file runs at a time. */
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..'),
@@ -12,5 +12,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A value on a screen, beside a busy machine.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -1,14 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { checkout, ready, run, runServer, stop } from '#root/tests/start/server-process.ts'
 import type { Bench, Report } from './runner/bench.ts'
 import { median } from './runner/bench.ts'
-import { unpackDebian } from './runner/debian.ts'
+import { startNginx, unpackNginx } from './runner/nginx.ts'
 import { inTemporaryFolder } from './runner/product.ts'
 
 const rounds = 5
@@ -36,14 +33,7 @@ export default {
 } satisfies Bench
 
 async function measureIn(folder: string, seconds: number): Promise<Report> {
-  const peers = unpackDebian('home', [
-    'nginx',
-    'libnginx-mod-http-brotli-static',
-    'libbrotli1',
-    'libpcre2-8-0',
-    'wrk',
-    'libluajit-5.1-2',
-  ])
+  const peers = unpackNginx()
   const product = runServer(path.join(folder, 'data'))
   const bare: ReturnType<typeof run>[] = []
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
@@ -59,7 +49,7 @@ async function measureIn(folder: string, seconds: number): Promise<Report> {
       bare.push(server)
       servers.push({ name: 'bare Node, same headers', url: await ready(server), pid: server.pid, only: form })
     }
-    nginx = await startNginx(folder, peers)
+    nginx = await startNginx(folder, pages, peers)
     servers.push({ name: 'nginx, one worker', url: nginx.url, pid: nginx.workerPid })
     return reportOf(await measureAll(servers, seconds, peers), seconds)
   } finally {
@@ -74,65 +64,16 @@ function own(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, at) => !ofNode.has(rawHeaders[at - (at % 2)]!.toLowerCase()))
 }
 
-/** What one answer is. */
+/** Requests a page once in a form, and reads the whole answer. */
 function ask(url: string, form: Form): Promise<{ rawHeaders: string[]; bytes: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: forms[form], agent: false }, (response) => {
+    const sent = request(url, { headers: forms[form], agent: false }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.on('end', () => resolve({ rawHeaders: response.rawHeaders, bytes }))
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
-}
-
-/** Starts nginx with one worker that serves the files of the build, compressed as the build left them. */
-async function startNginx(folder: string, { file, env }: ReturnType<typeof unpackDebian>) {
-  const port = await freePort()
-  const config = path.join(folder, 'nginx.conf')
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  writeFileSync(
-    config,
-    `load_module ${file('usr/lib/nginx/modules/ngx_http_brotli_static_module.so')};
-worker_processes 1; daemon off; ${user} pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
-events { worker_connections 4096; }
-http {
-  types { text/html html; } access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
-  open_file_cache max=1000; brotli_static on; gzip_static on;
-  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port} backlog=4096; root ${pages}; index index.html; }
-}`,
-  )
-  const child = spawn(file('usr/sbin/nginx'), ['-c', config, '-e', `${folder}/nginx.log`], { env, stdio: 'inherit' })
-  const url = `http://127.0.0.1:${port}/`
-  while (
-    child.exitCode === null &&
-    !(await ask(url, 'Brotli').then(
-      () => true,
-      () => false,
-    ))
-  )
-    await pause(50)
-  if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
-  const [workerPid] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
-  return {
-    url,
-    workerPid: Number(workerPid),
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill()
-      await ended
-    },
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 interface Measured {
@@ -146,7 +87,7 @@ interface Measured {
 }
 
 /** Measures each server in each form, one after the other, and all of it again in each round. */
-async function measureAll(servers: readonly Server[], seconds: number, peers: ReturnType<typeof unpackDebian>) {
+async function measureAll(servers: readonly Server[], seconds: number, peers: ReturnType<typeof unpackNginx>) {
   const measured: Measured[] = []
   for (const form of Object.keys(forms) as Form[])
     for (const server of servers.filter(({ only }) => only === undefined || only === form))
@@ -163,7 +104,7 @@ async function measureAll(servers: readonly Server[], seconds: number, peers: Re
   return measured
 }
 
-function loadWith({ file, env }: ReturnType<typeof unpackDebian>, { server, form }: Measured, seconds: number) {
+function loadWith({ file, env }: ReturnType<typeof unpackNginx>, { server, form }: Measured, seconds: number) {
   const before = ticksOf(server.pid)
   const header = `Accept-Encoding: ${forms[form]['accept-encoding']}`
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', header, server.url]

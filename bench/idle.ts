@@ -61,7 +61,7 @@ async function measure(folder: string, minutes: number): Promise<Report> {
   }
 }
 
-const lists = ['/api/operator/firm', '/api/operator/clock', '/api/operator/clients', '/api/operator/audit']
+const lists = ['/api/operator/firm', '/api/operator/clock', '/api/operator/clients', '/api/operator/audit-events']
 
 async function load(url: string, operator: Awaited<ReturnType<typeof signInOperator>>, ms: number): Promise<number> {
   const end = performance.now() + ms
@@ -103,17 +103,26 @@ function memoryOf(launcher: number): Memory {
 }
 
 function kilobytes(pid: number, kind: 'Rss' | 'Pss'): number {
-  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(text)![1])
+  const text = readOf(pid, 'smaps_rollup')
+  return Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** What the server and PostgreSQL have used so far; of Linux, whose clock has 100 ticks a second. */
+/** A file about a process; empty when the process has ended, as PostgreSQL's do with their connections. */
+function readOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** What the server and PostgreSQL have used so far, with its processes that have ended; of Linux, whose clock has 100 ticks a second. */
 function processorSeconds(launcher: number): number {
   const { server, database } = processesOf(launcher)
   const ticks = [server, ...database].map((pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const stat = readOf(pid, 'stat')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[11]) + Number(fields[12])
+    return fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0)
   })
   return ticks.reduce((sum, each) => sum + each, 0) / 100
 }

@@ -11,10 +11,10 @@ import { type Bench, median, quantile, type Report } from './runner/bench.ts'
 import { inTemporaryFolder } from './runner/product.ts'
 
 const serverCores = 2
-/** What the class may take. */
+/** The limits that the run must keep. */
 const joinLimitS = 20
 const stepLimitMs = 1_000
-/** How long a step may stay unseen before the run fails. */
+/** The run fails when a seat has not read a step after this time. */
 const patienceMs = 60_000
 
 export default {

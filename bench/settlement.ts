@@ -96,7 +96,7 @@ const statementWithTriggers = `
   join ledger_accounts f on coalesce(f.client_id, '') = settled.client_id and f.kind = 'invested'
   join ledger_accounts t on coalesce(t.client_id, '') = settled.client_id and t.kind = 'withdrawable'`
 
-/** What is left when nothing guards the ledger: the verification finds these transfers, so they are the last word of no test. */
+/** The same settlement without the guards of the ledger. The verification would report these transfers. */
 const plainStatements = [
   'set local session_replication_role = replica',
   `create temporary table settled on commit drop as
@@ -136,10 +136,10 @@ async function timeProduct(product: RunningProduct, operator: Browser, plans: nu
   const moved = operator.post('/api/operator/clock/moves', { move: 'day', times: 11 })
   const readMeanwhile = async () => {
     while (ms === 0) {
-      const asked = performance.now()
+      const readAt = performance.now()
       await operator.get('/api/operator/clock')
       await operator.get('/api/operator/firm')
-      readsMs.push(performance.now() - asked)
+      readsMs.push(performance.now() - readAt)
       await pause(100)
     }
   }

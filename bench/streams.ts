@@ -127,7 +127,7 @@ async function sendOnce(peer: Peer, streams: readonly Stream[]): Promise<void> {
 /** The milliseconds of a hundred pages and reads, one after the other. */
 async function timeReads(url: string): Promise<string> {
   const times: number[] = []
-  for (let asked = 0; asked < 100; asked += 1) {
+  for (let sent = 0; sent < 100; sent += 1) {
     const startedAt = performance.now()
     for (const at of ['/', '/api/session', '/api/page-data']) {
       const response = await fetch(new URL(at, url))

@@ -13,6 +13,6 @@ export default operationBench(
     body,
     clientCount: 130_000,
     funds: ['deposit', 'promised-return', 'maturity'],
-    operate: (db, clientId) => requestWithdrawal(db, 'regtest', clientId, randomUUID(), body),
+    operate: (db, clientId) => requestWithdrawal({ db, network: 'regtest' }, clientId, randomUUID(), body),
   },
 )

@@ -16,11 +16,11 @@ export const ActivePlan = z
   })
   .openapi('ActivePlan')
 
-/** A client's account. Every figure is read from the ledger. */
+/** A client's account. Every amount comes from the ledger. */
 export const Account = z
   .object({
     firstName: z.string(),
-    /** All that the client's screens say that they have: the sum of the four balances. */
+    /** The total that the client's screens show: the sum of the four balances. */
     accountBalance: Dollars,
     balances: z.object({
       /** Approved deposits that are ready to invest. */

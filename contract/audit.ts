@@ -4,7 +4,7 @@ import { defineRoute, file, Instant, json, refusals } from './route.ts'
 
 const roles = ['client', 'operator', 'auditor', 'visitor', 'system', 'director'] as const
 
-/** Fields by name, as they were written down. */
+/** Field values, as they were recorded. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const Person = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ const filter = {
     .string()
     .regex(/^[a-z-]{1,60}$/)
     .optional(),
-  /** The id of the record or of the person concerned. */
+  /** The id of a record or of the person concerned. */
   about: z
     .string()
     .min(1)
@@ -50,7 +50,7 @@ const filter = {
     .optional(),
   from: Day.optional(),
   to: Day.optional(),
-  /** Which clock the days are read from. */
+  /** The clock that `from` and `to` refer to. */
   clock: z.enum(['real', 'firm']).default('real'),
   zone: z.string().max(64).refine(isTimeZone).default('UTC'),
 }
@@ -87,7 +87,7 @@ export const AuditChoices = z
   .object({
     /** The whole log. */
     actions: z.array(z.string()),
-    /** Who is or was on the staff. */
+    /** Present and former staff. */
     staff: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('AuditChoices')

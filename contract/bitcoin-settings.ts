@@ -9,9 +9,9 @@ export const BitcoinSettings = z
     accountKey: z.string().trim().max(200),
     /** How many confirmations a payment needs before it is credited. */
     confirmations: z.int().min(1).max(6),
-    /** Whether a payment with that many approves its deposit automatically. */
+    /** Whether a payment with that many confirmations approves its deposit automatically. */
     automaticApproval: z.boolean(),
-    /** Whether a payment with that many needs no proof: the client is no longer asked for one. */
+    /** Whether a payment with that many confirmations needs no proof. */
     skipsProof: z.boolean(),
     /** The fee rate of payouts in satoshis per virtual byte. Empty: the chain's estimate. */
     feeRate: z.string().trim().max(10),
@@ -25,9 +25,9 @@ export type BitcoinSettings = z.infer<typeof BitcoinSettings>
 export const BitcoinSettingsView = BitcoinSettings.extend({
   network: z.enum(networks),
   /** The address at which the payout account is funded. */
-  till: z.string(),
+  fundingAddress: z.string(),
   /** The gap limit that the wallet of the operator's own account needs to find all deposits; 0: no own account. */
-  lookAhead: z.int(),
+  gapLimit: z.int(),
 }).openapi('BitcoinSettingsView')
 export type BitcoinSettingsView = z.infer<typeof BitcoinSettingsView>
 

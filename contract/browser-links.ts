@@ -8,7 +8,7 @@ export const requestBrowserLink = defineRoute({
   access: 'anyone',
   tags: ['identity'],
   summary:
-    'Request a link that lets a browser log in despite too many attempts by others; the answer is always the same',
+    'Request a link that lets a browser log in although others made too many attempts; the answer is always the same',
   request: { body: jsonBody(z.strictObject({ email: z.email().max(254) })) },
   responses: { 202: json(MailDelivery, 'Requested; the link is emailed to the owner of the address'), ...refusals },
 })

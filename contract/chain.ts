@@ -3,7 +3,7 @@ import { networks } from '#root/domain/networks.ts'
 import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** A number of bitcoin with eight decimals. */
+/** An amount in bitcoin with eight decimals. */
 const Bitcoin = z.string().meta({ example: '0.00312500' })
 const Cursor = z.string().regex(/^\d{1,18}$/)
 const PageQuery = z
@@ -38,7 +38,7 @@ export const BlockDetail = BlockSummary.extend({
   merkleRoot: Hash,
   /** Seconds since 1970, as the header has it. */
   time: z.int(),
-  /** The target that the hash must be below, in the header's compact form. */
+  /** The target in the header's compact form: the hash must be below it. */
   bits: z.string().regex(/^[0-9a-f]{8}$/),
   nonce: z.int(),
   /** The 80 bytes of the header: their double SHA-256, bytes reversed, is the hash. */
@@ -82,14 +82,17 @@ export type AddressDetail = z.infer<typeof AddressDetail>
 
 export const ChainOverview = z
   .object({
-    /** practice: inside Glasshouse, with its own explorer. node: an external Bitcoin node, whose network has public explorers. */
+    /**
+     * `practice`: inside Glasshouse, with its own explorer. `node`: an external Bitcoin node, whose network has public
+     * explorers.
+     */
     kind: z.enum(['practice', 'node']),
     network: z.enum(networks),
     height: z.int(),
     hash: Hash,
     /** Unconfirmed transactions, newest first; at most the first few. */
     waiting: z.object({ count: z.int(), latest: z.array(TransactionSummary) }),
-    /** Whether blocks are mined automatically, or by an operator. */
+    /** Whether blocks are mined automatically, or only by an operator. */
     blocks: z.enum(['by-themselves', 'on-demand']),
   })
   .openapi('ChainOverview')

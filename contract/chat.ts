@@ -9,8 +9,8 @@ const ChatMessage = z
     id: z.uuid(),
     sender: z.enum(chatSenders),
     text: z.string(),
-    /** The claim of the catalogue at its end; null if it has none. */
-    claim: z.object({ id: z.enum(claims.map(({ id }) => id)), words: z.string() }).nullable(),
+    /** The claim at the end of the message; null if it has none. */
+    claim: z.object({ id: z.enum(claims.map(({ id }) => id)), text: z.string() }).nullable(),
     /** The firm's time. */
     sentAt: Instant,
   })
@@ -22,7 +22,7 @@ export const readChat = defineRoute({
   path: '/api/chat',
   access: 'client',
   tags: ['chat'],
-  summary: 'What the director has written to the client in the practice chat',
+  summary: 'The director’s messages to the client in the practice chat',
   responses: {
     200: json(z.object({ messages: z.array(ChatMessage), unread: z.int() }), 'The latest messages, oldest first'),
     ...refusals,

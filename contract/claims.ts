@@ -2,18 +2,18 @@ import { z } from '@hono/zod-openapi'
 import { claimPages } from '#root/domain/claim-draft.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** Longer than allowed, so that the rules in domain/ refuse it with their own message. */
-const words = z.string().trim().max(2_000)
-const ClaimText = z.strictObject({ en: words, es: words, ar: words })
+/** Above the allowed length, so that the rules in domain/ refuse a long text with their own message. */
+const text = z.string().trim().max(2_000)
+const ClaimText = z.strictObject({ en: text, es: text, ar: text })
 
 /** The claims that differ from the catalogue. */
 export const PageClaims = z
   .object({
     /** Texts by claim id, in the language of the page. Null: retired. */
-    words: z.record(z.string(), z.string().nullable()),
+    texts: z.record(z.string(), z.string().nullable()),
     /** Entries that operators added. */
     added: z.array(
-      z.object({ id: z.uuid(), shownAt: z.enum(claimPages), words: z.string(), signs: z.array(z.number().int()) }),
+      z.object({ id: z.uuid(), shownAt: z.enum(claimPages), text: z.string(), signs: z.array(z.number().int()) }),
     ),
   })
   .openapi('PageClaims')
@@ -30,13 +30,13 @@ export const CatalogueClaim = z
     signs: z.array(z.number().int()),
     /** Its evidence. */
     evidence: z.enum(['none', 'record']),
-    /** Only sentences are edited here; other claims come from settings elsewhere. */
+    /** `sentences` are edited here. Other claims come from settings elsewhere. */
     source: z.enum(['sentences', 'plans', 'settings', 'account']),
     mayRetire: z.boolean(),
     /** The current text; pages of an empty language show the English one. */
-    words: ClaimText,
+    text: ClaimText,
     /** The text of the catalogue; null for an entry that an operator added. */
-    builtWords: ClaimText.nullable(),
+    builtText: ClaimText.nullable(),
     isRetired: z.boolean(),
     /** 0: unchanged since the build. */
     version: z.number().int(),
@@ -63,7 +63,7 @@ export const addClaim = defineRoute({
   summary: 'Add a claim to one page, with the warning signs that it illustrates',
   request: {
     body: jsonBody(
-      z.strictObject({ words: ClaimText, shownAt: z.enum(claimPages), signs: z.array(z.number().int()).max(29) }),
+      z.strictObject({ text: ClaimText, shownAt: z.enum(claimPages), signs: z.array(z.number().int()).max(29) }),
     ),
   },
   responses: { 201: json(CatalogueClaim, 'The new entry'), ...refusals },
@@ -81,7 +81,7 @@ export const changeClaim = defineRoute({
       z.strictObject({
         /** The version that was edited; refused if there is a later one. */
         basedOn: z.number().int().min(0),
-        words: ClaimText,
+        text: ClaimText,
         isRetired: z.boolean(),
       }),
     ),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ActivityQuery, DepositsQuery, Movement, PastDeposit, PastWithdrawal, WithdrawalsQuery } from './history.ts'
 import { defineRoute, json, pageOf, refusals } from './route.ts'
 
-/* The history of a client as the client reads it, for the firm's staff. */
+/* The history of a client for the firm's staff, in the shapes that the client gets. */
 
 const params = z.object({ id: z.string().min(1).max(100) })
 

@@ -3,12 +3,12 @@ import { ActivePlan } from './account.ts'
 import { defineRoute, Dollars, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 import { Session } from './sessions.ts'
 
-/** A client's id from the address. Any text is accepted; an unknown id is not found. */
+/** A client's id in the path. Any text is accepted; an unknown id is not found. */
 const ClientParams = z.object({ id: z.string().min(1).max(100) })
 
 const Balances = z.object({ deposited: Dollars, invested: Dollars, withdrawable: Dollars, held: Dollars })
 
-/** A client as the firm's staff finds them in a list. */
+/** A client in the list of the firm's staff. */
 export const ClientHead = z
   .object({
     id: z.string(),
@@ -29,9 +29,9 @@ export type ClientHead = z.infer<typeof ClientHead>
 
 export const ClientsQuery = z
   .strictObject({
-    /** Prefixes of words of the name, the email or the username; or a transaction ID or its prefix. */
+    /** Prefixes of the words in the name, email or username, or a prefix of a transaction ID. */
     search: z.string().trim().max(100).default(''),
-    show: z.enum(['all', 'people', 'with-plan', 'locked', 'sample']).default('all'),
+    show: z.enum(['without-seats', 'all', 'people', 'seats', 'with-plan', 'locked', 'sample']).default('without-seats'),
     sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
     after: z.string().max(100).optional(),
     before: z.string().max(100).optional(),
@@ -87,7 +87,7 @@ export const ClientAuditEvent = z
     actor: z.object({ id: z.string(), name: z.string() }).nullable(),
     actorRole: z.string(),
     details: AuditFields,
-    /** The fields that it changed, as they were and as they are. */
+    /** The values of the changed fields before and after. */
     before: AuditFields.nullable(),
     after: AuditFields.nullable(),
     /** By the firm's clock. */
@@ -97,7 +97,7 @@ export const ClientAuditEvent = z
   .openapi('ClientAuditEvent')
 export type ClientAuditEvent = z.infer<typeof ClientAuditEvent>
 
-/** Why a client is locked, for other staff and the audit log. */
+/** The reason for a lock, for other staff and the audit log. */
 const Lock = z.strictObject({ reason: z.string().trim().min(3).max(500) })
 
 export const listClients = defineRoute({
@@ -137,7 +137,7 @@ export const listClientSessions = defineRoute({
   tags: ['clients'],
   summary: 'The sessions of a client',
   request: { params: ClientParams },
-  responses: { 200: json(z.object({ sessions: z.array(Session) }), 'The latest seen first'), ...refusals },
+  responses: { 200: json(z.object({ sessions: z.array(Session) }), 'Last used first'), ...refusals },
 })
 
 export const listClientAuditEvents = defineRoute({

@@ -9,7 +9,7 @@ const ClockSpeed = z
 const Clock = z.object({ now: Instant, speed: ClockSpeed }).openapi('Clock')
 export type Clock = z.infer<typeof Clock>
 
-/** The clock as the operator sees it: what a move would bring. */
+/** The clock for the operator, with the effects of a move. */
 export const ClockForOperator = z
   .object({
     now: Instant,
@@ -18,9 +18,9 @@ export const ClockForOperator = z
     /** The plans that mature at that instant: their count and the amount that becomes withdrawable. */
     nextMaturity: z.object({ investments: z.number().int(), payout: Dollars }).nullable(),
     activeInvestments: z.number().int(),
-    /** Matured by the clock, not settled yet; falls to 0 while a settlement runs. */
+    /** Plans that have matured and are not settled yet. Falls to 0 during a settlement. */
     unsettledInvestments: z.number().int(),
-    /** Could not be settled and await a retry; they are not counted as unsettled. */
+    /** Plans whose settlement failed and will be retried. They are not counted as unsettled. */
     failedSettlements: z.number().int(),
   })
   .openapi('ClockForOperator')
@@ -28,14 +28,14 @@ export type ClockForOperator = z.infer<typeof ClockForOperator>
 
 const MoveTimes = z.coerce.number().int().min(1).max(30).default(1)
 
-/** What a move of the clock would settle, and the firm's money to pay it. */
+/** The plans that a clock move would settle, and the money that the firm has to pay them. */
 export const MovePreview = z
   .object({
     to: Instant,
     investments: z.number().int(),
     /** The total that becomes withdrawable. */
     payout: Dollars,
-    /** Their owners, in order of maturity; at most four. */
+    /** The owners of the plans, in order of maturity; at most four. */
     first: z.array(
       z.object({
         client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, IdempotencyHeaders, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
-/** A message of a visitor to the firm, as the staff sees it in a list. */
+/** A visitor's message to the firm, in the list of the staff. */
 export const InboxHead = z
   .object({
     id: z.uuid(),

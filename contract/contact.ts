@@ -4,7 +4,9 @@ import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
 const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 
-/** A message of a visitor. All fields are required. Only lengths are checked, and that the name contains no address. */
+/**
+ * A visitor's message. All fields are required. The server checks only lengths, and that the name contains no address.
+ */
 export const ContactMessage = z
   .strictObject({
     fullName: plainName(120),

@@ -4,7 +4,7 @@ import { type OfferCountry, offerCountries } from '#root/domain/offers/offer-ite
 
 type Message = (values: Record<string, never>, options?: { locale?: 'en' | 'es' | 'ar' }) => string
 
-/** What a participant decided, or the firm did, in words. */
+/** The label of each decision of a participant and each action of the firm. */
 export const decisionWords: Readonly<Record<DebriefReason, Message>> = {
   deposit: m.debrief_why_deposit,
   principal: m.debrief_why_principal,
@@ -14,7 +14,7 @@ export const decisionWords: Readonly<Record<DebriefReason, Message>> = {
   'withdrawal-payment': m.debrief_why_payment,
 }
 
-/** What to do if it happens, in order. */
+/** What to do after a fraud, in order. */
 export const advice: readonly Message[] = [
   m.debrief_do_1,
   m.debrief_do_2,

@@ -6,10 +6,10 @@ import { ClassScore, SeatScore } from './lesson-scores.ts'
 import { defineRoute, Dollars, file, Instant, json, refusals } from './route.ts'
 
 const Test = z.object({
-  /** Null without answers. */
+  /** Null if the seat answered no offers. */
   own: SeatScore.nullable(),
   class: ClassScore,
-  /** How many offers were answered, and before how many the register was checked. */
+  /** The number of answered offers, and the number of those for which the register was checked first. */
   answered: z.number().int(),
   checked: z.number().int(),
 })
@@ -21,9 +21,11 @@ const Debrief = z
     paidIn: Dollars,
     paidOut: Dollars,
     shown: Dollars,
-    /** What the firm could pay if everybody asked today, in the order of arrival. */
+    /**
+     * The amount that the firm could pay the client if everybody requested a withdrawal today, in the order of arrival.
+     */
     couldGet: Dollars,
-    /** The place in that row; null if the firm owes nothing. */
+    /** The client's position in that queue; null if the firm owes nothing. */
     place: z.number().int().nullable(),
     claimants: z.number().int(),
     decisions: z.array(
@@ -31,13 +33,13 @@ const Debrief = z
         reason: z.enum(debriefReasons),
         at: Instant,
         amount: Dollars,
-        /** The published warning signs that were there. */
+        /** The published warning signs that the lesson showed. */
         signs: z.array(z.number().int()),
       }),
     ),
-    /** How many days after the lesson the seat is deleted: later reminders would find nothing. */
+    /** The number of days from the lesson to the deletion of the seat. No later reminder is offered. */
     keptDays: z.number().int(),
-    /** The reminder, or the third form, that waits for the seat today; null: none. */
+    /** The reminder or third test that is due for the seat today; null: none. */
     due: z.enum(offerSteps).nullable(),
     before: Test,
     after: Test,
@@ -50,7 +52,7 @@ export const readDebrief = defineRoute({
   path: '/api/seat/debrief',
   access: 'client',
   tags: ['debrief'],
-  summary: 'What happened to the seat’s money, what it decided, and how well it judged offers; from the debrief on',
+  summary: 'The seat’s money, decisions and judgement of offers; available from the debrief step on',
   responses: { 200: json(Debrief, 'The debrief'), ...refusals },
 })
 
@@ -59,7 +61,7 @@ export const downloadDebriefPdf = defineRoute({
   path: '/api/seat/debrief/pdf',
   access: 'client',
   tags: ['debrief'],
-  summary: 'The debrief on one page, in a language',
+  summary: 'The debrief on one page, in the requested language',
   request: { query: z.strictObject({ language: z.enum(offerLanguages), paper: z.enum(['a4', 'letter']) }) },
   responses: { 200: file(['application/pdf'], 'The page'), ...refusals },
 })

@@ -26,7 +26,7 @@ export const Payment = z
     bitcoin: Bitcoin,
     state: z.enum(['seen', 'confirming', 'ready', 'replaced', 'dropped', 'reorged']),
     confirmations: z.number().int(),
-    /** It arrived after the quote had expired, so it counts at the rate of its arrival. */
+    /** The payment arrived after the quote had expired, so it counts at the rate of its arrival. */
     isLate: z.boolean(),
     /** The transaction that replaced it, if known. */
     replacedBy: z.string().nullable(),
@@ -35,10 +35,10 @@ export const Payment = z
   .openapi('Payment')
 export type Payment = z.infer<typeof Payment>
 
-/** The chain's state of a deposit. */
+/** A deposit's payments on the chain. */
 export const DepositPayment = z
   .object({
-    /** Of the least advanced active payment. */
+    /** The state of the least advanced active payment. */
     state: z.enum(['waiting', 'seen', 'confirming', 'ready']),
     confirmations: z.number().int(),
     /** The required number of confirmations. */
@@ -48,7 +48,7 @@ export const DepositPayment = z
     worth: Dollars,
     /** The part with enough confirmations to be credited. */
     creditable: Dollars,
-    /** Received less requested; negative when underpaid. Null when no amount in bitcoin was requested. */
+    /** Received minus requested; negative when underpaid. Null when no amount in bitcoin was requested. */
     difference: Bitcoin.nullable(),
     isLate: z.boolean(),
     /** The last problem, until it is resolved. */
@@ -65,20 +65,23 @@ export const Deposit = z
     status: z.enum(['opened', 'pending', 'approved', 'rejected']),
     /** Where to send the practice bitcoin: one address per deposit, on a test network. */
     address: z.string(),
-    /** The requested bitcoin amount, its rate and its validity. Null for generated sample deposits. */
+    /** The requested amount in bitcoin, its rate and its expiry. Null for generated sample deposits. */
     quote: z
       .object({ bitcoin: Bitcoin, rate: Dollars, until: Instant, link: z.string().meta({ description: 'BIP 21' }) })
       .nullable(),
     payment: DepositPayment,
-    /** The credit: the received amount, or the amount by its proof alone. Null until it is approved. */
+    /**
+     * The credited amount: what arrived on the chain, or the amount of the deposit if only its proof was approved. Null
+     * until approval.
+     */
     credited: Dollars.nullable(),
     creditedFor: z.enum(['payment', 'proof']).nullable(),
     proof: z.object({ name: z.string(), type: z.string(), bytes: z.number() }).nullable(),
-    /** Whether the client is asked for a proof: once a payment is detected, now, or not. */
+    /** Whether the client has to upload a proof: now, only after a payment is detected, or not at all. */
     proofRequest: z.enum(proofRequests),
     reason: z.string().nullable(),
     createdAt: Instant,
-    /** When the proof was uploaded last. */
+    /** The time of the latest upload of the proof. */
     submittedAt: Instant.nullable(),
     decidedAt: Instant.nullable(),
   })
@@ -88,9 +91,9 @@ export type Deposit = z.infer<typeof Deposit>
 /** A deposit as the firm's staff sees it, with its client. */
 export const DepositForReview = Deposit.extend({
   client: ReviewedClient,
-  /** Of its proof; null when there is none, or it was deleted. */
+  /** The malware scan of the proof; null if there is no proof or it was deleted. */
   proofScan: Scan.nullable(),
-  /** Who decided it. */
+  /** The operator who decided it. */
   decidedBy: z.string().nullable(),
 }).openapi('DepositForReview')
 export type DepositForReview = z.infer<typeof DepositForReview>

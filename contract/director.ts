@@ -2,19 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { directorActionKinds, directorMessageIds, scriptIds } from '#root/domain/director/script.ts'
 import { defineRoute, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** The same seed draws the same pauses of the director. */
-export const DirectorSeed = z.int().min(0).max(2_147_483_647).default(1)
-
-/** A beat of the script, and how far it is in the lesson. */
+/** A beat of the script, and its progress in the lesson. */
 const DirectorBeat = z.object({
   id: z.string(),
   action: z.enum(directorActionKinds),
   /** What it writes to participants; null for another action. */
   message: z.enum(directorMessageIds).nullable(),
   isSkipped: z.boolean(),
-  /** How often it was done. */
+  /** The number of times it was performed. */
   done: z.int(),
-  /** How often it has its cue and was not done. */
+  /** The number of times it has its cue and was not performed yet. */
   waiting: z.int(),
   /** The firm's time at which the next of them is due. */
   nextAt: Instant.nullable(),
@@ -27,8 +24,7 @@ export const Director = z
     /** Null: it was never switched on in this lesson. */
     script: z.enum(scriptIds).nullable(),
     isOn: z.boolean(),
-    seed: z.int(),
-    /** Whether it acts at the step at which the lesson is. */
+    /** Whether the director acts at the current step of the lesson. */
     isActing: z.boolean(),
     beats: z.array(DirectorBeat),
   })
@@ -43,7 +39,7 @@ export const readDirector = defineRoute({
   path: '/api/operator/lessons/{id}/director',
   access: 'staff',
   tags: ['director'],
-  summary: 'The automatic operator of a lesson: its script, and what it has done and will do',
+  summary: 'The automatic operator of a lesson: its script, and its past and coming actions',
   request: { params: IdParams },
   responses: answer,
 })
@@ -53,10 +49,10 @@ export const startDirector = defineRoute({
   path: '/api/operator/lessons/{id}/director',
   access: 'operator',
   tags: ['director'],
-  summary: 'Switch the automatic operator on with a script; the same seed draws the same pauses',
+  summary: 'Switch the automatic operator on with a script; the seed of the lesson draws its pauses',
   request: {
     params: IdParams,
-    body: jsonBody(z.strictObject({ script: z.enum(scriptIds), seed: DirectorSeed })),
+    body: jsonBody(z.strictObject({ script: z.enum(scriptIds) })),
   },
   responses: answer,
 })
@@ -66,7 +62,7 @@ export const stopDirector = defineRoute({
   path: '/api/operator/lessons/{id}/director',
   access: 'operator',
   tags: ['director'],
-  summary: 'Switch the automatic operator off; what it has done stays',
+  summary: 'Switch the automatic operator off; its past actions stay',
   request: { params: IdParams },
   responses: answer,
 })
@@ -76,7 +72,7 @@ export const skipBeat = defineRoute({
   path: '/api/operator/lessons/{id}/director/beats/{beat}/skip',
   access: 'operator',
   tags: ['director'],
-  summary: 'Leave a beat out from now on',
+  summary: 'Skip a beat from now on',
   request: { params: BeatParams },
   responses: answer,
 })
@@ -86,7 +82,7 @@ export const restoreBeat = defineRoute({
   path: '/api/operator/lessons/{id}/director/beats/{beat}/skip',
   access: 'operator',
   tags: ['director'],
-  summary: 'Take a beat up again that was left out',
+  summary: 'Restore a skipped beat',
   request: { params: BeatParams },
   responses: answer,
 })
@@ -96,7 +92,7 @@ export const performBeat = defineRoute({
   path: '/api/operator/lessons/{id}/director/beats/{beat}/performance',
   access: 'operator',
   tags: ['director'],
-  summary: 'Do now what a beat waits to do; the freeze needs no cue',
+  summary: 'Perform a waiting beat now; the freeze needs no cue',
   request: { params: BeatParams },
   responses: answer,
 })

@@ -4,7 +4,7 @@ import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 const line = (maxLength: number) => z.string().trim().max(maxLength)
 
-/** The firm's settings, as the operators wrote them. `domain/firm-settings.ts` checks them. */
+/** The firm's settings, as the operators typed them. `domain/firm-settings.ts` checks them. */
 export const FirmSettings = z
   .strictObject({
     brand: line(60),
@@ -17,7 +17,7 @@ export const FirmSettings = z
     chatNumber: line(40),
     /** Empty: the built-in languages only. */
     translationScript: line(300),
-    /** Of a withdrawal, in percent with at most two decimals. */
+    /** The withdrawal fee, in percent with at most two decimals. */
     feePercent: line(10),
     /** Dollars with at most two decimals. */
     minDeposit: line(30),
@@ -25,7 +25,7 @@ export const FirmSettings = z
     minWithdrawal: line(30),
     /** Who may use the lens. */
     lens: z.enum(lensPolicies),
-    /** The version of the settings that were read; a change is refused if they have changed since. */
+    /** The version of the settings that the operator read. A change is refused if the settings have changed since. */
     revision: z.string().max(64),
   })
   .openapi('FirmSettings')

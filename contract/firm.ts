@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
-/** Tasks for an operator, and what the firm holds against what it promised. */
+/** Tasks for an operator, the firm's custody balance and its debts. */
 export const FirmSummary = z
   .object({
     pendingDeposits: z.number().int(),
@@ -37,7 +37,7 @@ export const FirmSummary = z
   .openapi('FirmSummary')
 export type FirmSummary = z.infer<typeof FirmSummary>
 
-/** What the firm held and owed at the end of each day, oldest first. */
+/** The firm's custody balance and debts at the end of each day, oldest first. */
 export const FirmHistory = z
   .object({ days: z.array(z.object({ day: z.iso.date(), custody: Dollars, owed: Dollars })) })
   .openapi('FirmHistory')
@@ -57,6 +57,6 @@ export const readFirmHistory = defineRoute({
   path: '/api/operator/firm/history',
   access: 'staff',
   tags: ['operator'],
-  summary: 'What the firm held and owed at the end of each day',
+  summary: 'The custody balance and the debts of the firm at the end of each day',
   responses: { 200: json(FirmHistory, 'The last 90 days at most'), ...refusals },
 })

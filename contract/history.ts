@@ -15,7 +15,7 @@ const Zone = z
   .default('UTC')
   .meta({ description: 'The time zone in which days begin and times are written', example: 'America/New_York' })
 
-/** Where a page starts. `after` and `before` are the `next` and `previous` of an answer. */
+/** The cursors of a page: `after` and `before` take the `next` and `previous` of an answer. */
 const cursors = <T extends z.ZodType>(place: T) => ({ after: place.optional(), before: place.optional() })
 const days = { from: Day.optional(), to: Day.optional(), zone: Zone }
 /** PostgreSQL's text cannot hold a NUL. */
@@ -98,13 +98,13 @@ export const Movement = z
     planTitle: z.string().nullable(),
     /** The amount that moved. */
     amount: Dollars,
-    /** Change of the account's total; zero for a move between its balances. */
+    /** The change of the account's total; zero for a move between its balances. */
     change: Dollars,
     from: Place.nullable(),
     to: Place.nullable(),
     /** The account's total afterwards. */
     balanceAfter: Dollars,
-    /** The deposit, investment or withdrawal that it is about. */
+    /** The id of the deposit, investment or withdrawal. */
     subjectId: z.uuid(),
   })
   .openapi('Movement')
@@ -153,7 +153,7 @@ export const listActivity = defineRoute({
 
 /** The language of a file. */
 const Language = z.enum(locales).default(baseLocale)
-/** The paper and the language of a PDF. */
+/** The paper size and the language of a PDF. */
 const sheet = { paper: z.enum(['a4', 'letter']).default('a4'), language: Language }
 
 /** The receipt of one deposit or withdrawal. */
@@ -167,12 +167,12 @@ export const Receipt = z
     status: z.enum(['opened', 'pending', 'approved', 'rejected', 'cancelled']),
     /** The requested amount. */
     amount: Dollars,
-    /** The credit of a deposit; null before it. */
+    /** The credited amount of a deposit; null before its approval. */
     credited: Dollars.nullable(),
     /** The fee and the net amount of a withdrawal; null for a deposit. */
     fee: Dollars.nullable(),
     sent: Dollars.nullable(),
-    /** The test bitcoin address that was paid, or is to be paid. */
+    /** The test bitcoin address of the payment. */
     address: z.string(),
     /** The payments on the chain, oldest first. */
     bitcoinTransactionIds: z.array(z.string()),

@@ -6,7 +6,7 @@ import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 const nameHasLink = { error: () => describeRefusal('name-has-link') }
 
-/** A name of limited length, without web or mail addresses. */
+/** A name of limited length without web or email addresses. */
 export const plainName = (maxLength: number) => z.string().trim().min(1).max(maxLength).refine(isPlainName, nameHasLink)
 export const personName = plainName(80)
 export const email = z.email().max(254)
@@ -21,7 +21,7 @@ export const phoneNumber = z.string().trim().min(3).max(40)
 export const country = z.string().trim().min(1).max(80)
 const password = z.string().min(1).max(128)
 
-/** The person who is acting, as their own browser sees them. */
+/** The signed-in person, for their own browser. */
 export const Actor = z
   .object({
     id: z.string(),
@@ -36,7 +36,7 @@ export type Actor = z.infer<typeof Actor>
 const SessionState = z.object({
   actor: Actor.nullable(),
   /**
-   * The firm requires a second factor from its staff, and this session started without one: all other pages are closed.
+   * The firm requires a second factor from its staff, and this session started without one. All other pages are closed.
    */
   needsSecondFactor: z.boolean(),
 })
@@ -115,10 +115,10 @@ export const readInvitation = defineRoute({
   path: '/api/invitations/lookup',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Whether a one-time link to the console is valid, and for whom',
+  summary: 'The role and address of a one-time link to the console',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
   responses: {
-    200: json(z.object({ email: z.string().nullable(), role: z.enum(staffRoles) }), 'The link is good'),
+    200: json(z.object({ email: z.string().nullable(), role: z.enum(staffRoles) }), 'The link is valid'),
     ...refusals,
   },
 })

@@ -31,7 +31,7 @@ export const listInvestments = defineRoute({
 
 const Order = z.strictObject({
   plan: PlanId,
-  /** The version that the client saw; any other is refused. Absent: the current version. */
+  /** The plan version that the client saw. Another version is refused; if absent, the current version is used. */
   planVersion: z.number().int().optional(),
   amount: Amount,
 })

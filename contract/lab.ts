@@ -4,34 +4,37 @@ import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.t
 /** A day of the firm's calendar, in UTC. */
 const Day = z.iso.date()
 
-/** One client's outcome when all clients withdraw everything today. */
+/** One client's result if all clients withdraw everything today. */
 const Share = z.object({
-  /** Counted from 1, in the order of first deposits. */
+  /** The position in the order of first deposits, from 1. */
   place: z.int(),
   /** The balance on their screens. */
   claim: Dollars,
-  /** The amount that they would really get. */
+  /** The amount that the firm would pay. */
   paid: Dollars,
 })
 
-/** What the firm holds and has promised, from its ledger, for everyone who may use the lens. */
+/** The firm's money and promises, from its ledger. For everyone who may use the lens. */
 export const LabNow = z
   .object({
-    /** The firm's time of the reading. */
+    /** The firm's time at which the ledger was read. */
     at: Instant,
-    /** Custody, less payouts in transit. */
+    /** The custody balance minus payouts in transit. */
     held: Dollars,
     /** The sum of the balances on all clients' screens. */
     owed: Dollars,
-    /** The amount owed, by when clients may request it: now, at maturity, or only after investing it. */
+    /** The amount owed, by the time at which clients may request it: now, at maturity, or only after investing it. */
     dueNow: Dollars,
     running: Dollars,
     idle: Dollars,
     /** Maturing amounts by day; days without any are omitted. */
     calendar: z.array(z.object({ day: Day, plans: z.int(), amount: Dollars })),
-    /** The first day on which the payouts due exceed custody, without new deposits; null: none. */
+    /** The first day on which due payouts exceed custody without new deposits; null: none. */
     failure: z.object({ day: Day, missing: Dollars }).nullable(),
-    /** If all clients withdraw everything today, in order of arrival: how many get all, part or nothing of it. */
+    /**
+     * If all clients withdraw everything today, in order of arrival: how many get all, part or nothing of their
+     * balance.
+     */
     row: z.object({ full: z.int(), part: z.int(), none: z.int() }),
     /** The requesting client's position in the queue; null for everyone else. */
     own: Share.nullable(),
@@ -39,7 +42,7 @@ export const LabNow = z
   .openapi('LabNow')
 export type LabNow = z.infer<typeof LabNow>
 
-/** A client in the queue, as the staff sees it. */
+/** A client in the queue, for the staff. */
 export const Claimant = Share.extend({ clientId: z.string(), name: z.string(), arrivedAt: Instant }).openapi('Claimant')
 export type Claimant = z.infer<typeof Claimant>
 
@@ -58,7 +61,7 @@ export const readLabNow = defineRoute({
   path: '/api/lab',
   access: 'anyone',
   tags: ['lab'],
-  summary: 'What the firm holds and has promised; not found while the operator hides it',
+  summary: 'The firm’s money and promises; not found while the operator hides it',
   responses: { 200: json(LabNow, 'The overview'), ...refusals },
 })
 
@@ -69,5 +72,5 @@ export const listClaimants = defineRoute({
   tags: ['lab'],
   summary: 'Who would be paid if everyone withdrew today, by name',
   request: { query: ClaimantsQuery },
-  responses: { 200: json(pageOf(Claimant).openapi('Claimants'), 'A page of the row'), ...refusals },
+  responses: { 200: json(pageOf(Claimant).openapi('Claimants'), 'A page of the queue'), ...refusals },
 })

@@ -1,36 +1,36 @@
 import { languageCookieName } from './language-cookie.ts'
 
-/** Every language that the product speaks, as BCP 47 tags. */
+/** Every language of the product, as BCP 47 tags. */
 export const locales = ['en', 'es', 'ar'] as const
 
 export type Locale = (typeof locales)[number]
 
-/** The language of the messages' originals, and of a reader who has chosen none. */
+/** The language in which messages are written first, and of readers who have chosen none. */
 export const baseLocale = 'en' satisfies Locale
 
-/** Names the language of a message. In browsers it may be absent: a page has one language. */
+/** Names the language of a message. A page has one language, so browsers may omit it. */
 export interface InLanguage {
   readonly locale?: Locale
 }
 
-/** A text in the language that is asked for. */
-export type Words = (options: { readonly locale: Locale }) => string
+/** A text in the requested language. */
+export type LocalizedText = (options: { readonly locale: Locale }) => string
 
-/** The language of this name, or null for another word. */
+/** The language with this tag, or null. */
 export function asLocale(name: string | undefined): Locale | null {
   return locales.find((locale) => locale === name) ?? null
 }
 
-/** Replaced by the one language of a build of the pages (scripts/build/one-language.ts); elsewhere it does not exist. */
+/** A page build replaces it with its one language (scripts/build/one-language.ts). It does not exist elsewhere. */
 declare const BUILT_LOCALE: Locale
 
-/** The language of the reader. The server does not know one here: it names the language of each message. */
+/** The language of the reader. Only for browsers: the server names the language of each message. */
 export function getLocale(): Locale {
   if (typeof BUILT_LOCALE !== 'undefined') return BUILT_LOCALE
   return chosenLocale()
 }
 
-/** In `npm run dev` the pages speak every language: the cookie says which. */
+/** In `npm run dev` the pages contain every language, and the cookie chooses one. */
 function chosenLocale(): Locale {
   if (typeof document === 'undefined') return baseLocale
   const start = `${languageCookieName(false)}=`

@@ -10,7 +10,7 @@ const Reason = z.enum(transferReasons)
 const Kind = z.enum(accountKinds)
 const Side = LedgerAccount.omit({ balance: true })
 
-/** A transfer: from one account to another, for one reason. */
+/** A transfer from one account to another, with its reason. */
 export const LedgerTransfer = z
   .object({
     id: z.string(),
@@ -20,13 +20,13 @@ export const LedgerTransfer = z
     amount: Dollars,
     from: Side,
     to: Side,
-    /** Its subject; for a chain correction, the corrected deposit. */
+    /** The record of the transfer; for a chain correction, the corrected deposit. */
     record: z.object({ kind: z.enum(['deposit', 'investment', 'withdrawal', 'closing']), id: z.uuid() }),
   })
   .openapi('LedgerTransfer')
 export type LedgerTransfer = z.infer<typeof LedgerTransfer>
 
-/** A transfer with both its entries, and the hash that shows that it is unchanged. */
+/** A transfer with both its entries, and its hash, which proves that it is unchanged. */
 export const LedgerTransferDetail = LedgerTransfer.extend({
   /** By the machine's clock. */
   recordedAt: Instant,
@@ -48,13 +48,13 @@ export const TransfersQuery = z
     account: Kind.optional(),
     /** A client's id. */
     client: z.string().min(1).max(80).optional(),
-    /** Prefixes of words of a client's name, email or username. */
+    /** Prefixes of the words in a client's name, email or username. */
     search: z
       .string()
       .max(100)
       .regex(/^[^\0]*$/)
       .default(''),
-    /** The deposit, investment or withdrawal that it is about. */
+    /** The id of a deposit, investment or withdrawal. */
     about: z.uuid().optional(),
     from: Day.optional(),
     to: Day.optional(),

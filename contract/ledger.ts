@@ -15,7 +15,7 @@ export const LedgerAccount = z
     id: z.string(),
     kind: Kind,
     balance: Dollars,
-    /** Whose it is; null: the firm's own. */
+    /** The owner; null: the firm. */
     client: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .openapi('LedgerAccount')
@@ -26,13 +26,13 @@ export const LedgerOverview = z
     firm: z.array(LedgerAccount),
     /** The sum of all clients' accounts of a kind. */
     clients: z.array(z.object({ kind: Kind, balance: Dollars, accounts: z.int() })),
-    /** Of all accounts; anything but zero means a corrupted ledger. */
+    /** The sum of all accounts. Anything but zero means a corrupted ledger. */
     sum: Dollars,
   })
   .openapi('LedgerOverview')
 export type LedgerOverview = z.infer<typeof LedgerOverview>
 
-/** The result of a verification from the rows alone; without findings the ledger is intact. */
+/** The result of a verification from the rows alone. The ledger is intact if there are no findings. */
 export const LedgerVerification = z
   .object({
     /** SHA-256 over every transfer, entry and balance: two ledgers with the same hash have the same rows. */
@@ -45,13 +45,13 @@ export const LedgerVerification = z
   .openapi('LedgerVerification')
 export type LedgerVerification = z.infer<typeof LedgerVerification>
 
-/** A line of the verification stream: the progress, and last the result. */
+/** A line of the verification stream: the progress; the last line is the result. */
 const VerificationLine = z
   .union([z.object({ done: z.int(), of: z.int(), rule: z.string() }), z.object({ result: LedgerVerification })])
   .openapi('VerificationLine')
 export type VerificationLine = z.infer<typeof VerificationLine>
 
-/** One side of a transfer, in the account shown. */
+/** One side of a transfer, on the account shown. */
 export const LedgerEntry = z
   .object({
     id: z.string(),
@@ -63,13 +63,13 @@ export const LedgerEntry = z
     balanceAfter: Dollars,
     other: LedgerAccount.omit({ balance: true }),
     transferId: z.string(),
-    /** The deposit, investment or withdrawal that it is about. */
+    /** The id of the deposit, investment or withdrawal. */
     subjectId: z.uuid(),
   })
   .openapi('LedgerEntry')
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** How a balance came about: the total of each reason. The totals sum to the balance. */
+/** The parts of a balance: the total of each transfer reason. They sum to the balance. */
 export const LedgerAccountDetail = LedgerAccount.extend({
   reasons: z.array(z.object({ reason: Reason, amount: Dollars, times: z.int() })),
 }).openapi('LedgerAccountDetail')

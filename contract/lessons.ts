@@ -2,13 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { scriptIds } from '#root/domain/director/script.ts'
 import { extensionMinutes, lessonArms, lessonSeats, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
 import { othersMayChoices, roomRoles } from '#root/domain/room-staff.ts'
-import { DirectorSeed } from './director.ts'
 import { defineRoute, Dollars, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 import { staffText, translationsOf } from './translated-text.ts'
 
 const Step = z.enum(lessonSteps)
 const Name = staffText(1, 80)
 const maxMessage = 500
+/** What a lesson draws comes from its seed: the order of the offers, and the pauses of the director. */
+const LessonSeed = z.int().min(0).max(2_147_483_647)
 const MessageTranslations = translationsOf(1, maxMessage)
 
 const PlannedStep = z.object({
@@ -17,14 +18,14 @@ const PlannedStep = z.object({
   note: staffText(1, 1_000).nullable(),
 })
 
-/** A plan. Those that come with the product have their minutes as id, and no name: each language has its own. */
+/** A lesson plan. A built-in plan has its minutes as its id and no name: each language has its own. */
 export const LessonPlan = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
     minutes: z.int(),
     steps: z.array(PlannedStep),
-    /** The director's script that is on from the start of a lesson; null: no director. */
+    /** The director's script, which starts with the lesson; null: no director. */
     script: z.enum(scriptIds).nullable(),
   })
   .openapi('LessonPlan')
@@ -37,13 +38,13 @@ const PlanChange = z.strictObject({
 })
 export type PlanChange = z.infer<typeof PlanChange>
 
-/** What everybody may know about where a lesson is. Times are real. */
+/** The time and step of a lesson, for everybody. Times are real. */
 export const LessonTime = z.object({
   step: Step,
   stepStartedAt: Instant,
   stepEndsAt: Instant.nullable(),
   pausedAt: Instant.nullable(),
-  /** The server's time of this answer, by which a browser corrects its own clock. */
+  /** The server's time of this answer. Browsers correct their own clock with it. */
   serverNow: Instant,
 })
 export type LessonTime = z.infer<typeof LessonTime>
@@ -62,7 +63,7 @@ export const LessonHead = z
   .openapi('LessonHead')
 export type LessonHead = z.infer<typeof LessonHead>
 
-/** A room with its lasting code, and the lesson that is running in it. */
+/** A room with its permanent code and its running lesson. */
 export const Room = z
   .object({
     id: z.uuid(),
@@ -70,28 +71,29 @@ export const Room = z
     name: z.string(),
     createdAt: Instant,
     lesson: LessonHead.nullable(),
-    /** Whether the caller may run lessons in it, and decide who may. */
+    /** Whether the caller may run lessons in the room and assign its staff. */
     mayRun: z.boolean(),
     mayOwn: z.boolean(),
   })
   .openapi('Room')
 export type Room = z.infer<typeof Room>
 
-/** A lesson as its staff sees it. */
+/** A lesson for its staff. */
 export const Lesson = z
   .object({
     id: z.uuid(),
     code: z.string(),
     roomName: z.string(),
-    /** Whether the caller may run it. */
+    /** Whether the caller may run the lesson. */
     mayRun: z.boolean(),
     planName: z.string(),
     steps: z.array(PlannedStep),
     time: LessonTime,
     arms: z.enum(lessonArms),
+    seed: LessonSeed,
     capacity: z.int(),
     message: z.string().nullable(),
-    /** Of the message, by language. */
+    /** The translations of the message, by language. */
     messageTranslations: MessageTranslations,
     createdAt: Instant,
     closedAt: Instant.nullable(),
@@ -99,32 +101,34 @@ export const Lesson = z
   .openapi('Lesson')
 export type Lesson = z.infer<typeof Lesson>
 
-/** A seat of the roster. */
+/** A seat in the roster. */
 export const RosterSeat = z
   .object({
     id: z.uuid(),
     number: z.int(),
     pseudonym: z.string(),
     clientId: z.string(),
-    /** The latest step that its browser has shown; null before the first. */
+    /** The latest step that the seat's browser has shown; null before the first. */
     step: Step.nullable(),
     /** Whether a page of the seat is open. */
     isPresent: z.boolean(),
     seenAt: Instant.nullable(),
+    /** The number of offers for which the seat checked the register. */
+    registerChecks: z.int(),
     removedAt: Instant.nullable(),
     hasLensEarly: z.boolean(),
     invested: Dollars,
-    /** What it has asked for: the withdrawals that were not rejected or cancelled. */
-    asked: Dollars,
+    /** The sum of the seat's withdrawals, without rejected and cancelled ones. */
+    requested: Dollars,
   })
   .openapi('RosterSeat')
 export type RosterSeat = z.infer<typeof RosterSeat>
 
-/** Who of the staff does what in a room. */
+/** The staff of a room and their roles. */
 const RoomStaff = z
   .object({
     othersMay: z.enum(othersMayChoices),
-    /** All operators, by name, each with the role in this room; null: none. */
+    /** All operators by name, each with the role in this room; null: none. */
     people: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(roomRoles).nullable() })),
   })
   .openapi('RoomStaff')
@@ -163,7 +167,7 @@ export const readRoomStaff = defineRoute({
   path: '/api/operator/rooms/{id}/staff',
   access: 'staff',
   tags: ['lessons'],
-  summary: 'Who of the staff does what in a room',
+  summary: 'The staff of a room and their roles',
   request: { params: IdParams },
   responses: { 200: json(RoomStaff, 'The staff of the room'), ...refusals },
 })
@@ -173,7 +177,7 @@ export const changeRoomStaff = defineRoute({
   path: '/api/operator/rooms/{id}/staff',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Decide who does what in a room, and what operators without a role may do there',
+  summary: 'Assign the staff of a room, and set what operators without a role may do there',
   request: { params: IdParams, body: jsonBody(RoomStaffChange) },
   responses: { 200: json(RoomStaff, 'The staff of the room'), ...refusals },
 })
@@ -183,7 +187,7 @@ export const listPlans = defineRoute({
   path: '/api/operator/lesson-plans',
   access: 'staff',
   tags: ['lessons'],
-  summary: 'The lesson plans: those of the product, and the edited copies',
+  summary: 'The built-in lesson plans and the edited copies',
   responses: { 200: json(z.object({ plans: z.array(LessonPlan) }), 'The plans'), ...refusals },
 })
 
@@ -202,7 +206,7 @@ export const changePlan = defineRoute({
   path: '/api/operator/lesson-plans/{id}',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Change a lesson plan; running lessons keep the plan with which they began',
+  summary: 'Change a lesson plan; running lessons keep their plan',
   request: { params: IdParams, body: jsonBody(PlanChange) },
   responses: { 200: json(LessonPlan, 'The plan'), ...refusals },
 })
@@ -232,17 +236,17 @@ export const startLesson = defineRoute({
   path: '/api/operator/rooms/{id}/lessons',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Start a lesson in a room, in the lobby of its plan, with the director that the plan names',
+  summary: 'Start a lesson in a room, at the first step of its plan, with the plan’s director',
   request: {
     params: IdParams,
     body: jsonBody(
       z.strictObject({
         plan: z.string().max(40),
-        /** The plan's name in the facilitator's language, if the plan comes with the product. */
+        /** The name of a built-in plan in the facilitator's language. */
         planName: Name,
         arms: z.enum(lessonArms).default('none'),
-        /** For the director of the plan: the same seed draws the same pauses. */
-        seed: DirectorSeed,
+        /** By default the server draws one. */
+        seed: LessonSeed.optional(),
         capacity: z.int().min(1).max(lessonSeats.most).default(lessonSeats.usual),
       }),
     ),
@@ -275,7 +279,7 @@ export const moveLesson = defineRoute({
   path: '/api/operator/lessons/{id}/steps',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Move a lesson on from the step that the caller saw to a later one',
+  summary: 'Move a lesson from the step that the caller saw to a later one',
   request: { params: IdParams, body: jsonBody(z.strictObject({ from: Step, to: Step })) },
   responses: lessonAnswer,
 })
@@ -295,7 +299,7 @@ export const pauseLesson = defineRoute({
   path: '/api/operator/lessons/{id}/pause',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Stop the time of the current step',
+  summary: 'Pause the time of the current step',
   request: { params: IdParams },
   responses: lessonAnswer,
 })
@@ -305,7 +309,7 @@ export const resumeLesson = defineRoute({
   path: '/api/operator/lessons/{id}/pause',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Let the time of the current step run on',
+  summary: 'Resume the time of the current step',
   request: { params: IdParams },
   responses: lessonAnswer,
 })
@@ -344,7 +348,7 @@ export const removeSeat = defineRoute({
   path: '/api/operator/lessons/{id}/seats/{seat}/removal',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Remove a seat from the lesson; its open pages sign out, and its account waits',
+  summary: 'Remove a seat from the lesson; its open pages sign out, and its account is kept',
   request: { params: SeatParams },
   responses: { 204: { description: 'Removed' }, ...refusals },
 })
@@ -365,7 +369,7 @@ export const readmitSeat = defineRoute({
   path: '/api/operator/lessons/{id}/seats/{seat}/removal',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Let a removed seat back in, with all that it had',
+  summary: 'Readmit a removed seat, with its account',
   request: { params: SeatParams },
   responses: { 204: { description: 'Readmitted' }, ...refusals },
 })
@@ -375,7 +379,7 @@ export const giveCard = defineRoute({
   path: '/api/operator/lessons/{id}/seats/{seat}/cards',
   access: 'operator',
   tags: ['lessons'],
-  summary: 'Make a resume card for a participant who has lost theirs; earlier cards of the seat end',
+  summary: 'Make a resume card for a participant who has lost theirs; earlier cards of the seat become invalid',
   request: { params: SeatParams },
   responses: { 201: json(z.object({ card: z.array(z.string()) }), 'The words of the card'), ...refusals },
 })

@@ -11,7 +11,7 @@ export const openLiveStream = defineRoute({
   tags: ['live'],
   summary: 'Server-sent events that name what changed, for the signed-in person or a visitor, with a ping every 20 s',
   description:
-    'Events and pings have an id. A client that connects again with its last one gets what it missed, at least once, or the event `gap` if that is no longer known.',
+    'Events and pings have an id. A client that connects again with its last one gets what it missed, at least once, or the event `gap` if that is no longer known. A client that connects for the first time names the position of its first read, which each answer has in the header `Live-Position`.',
   request: {
     headers: z.object({ 'last-event-id': LastEventId }),
     // A browser whose EventSource was closed cannot set the header.

@@ -15,6 +15,12 @@ export interface LiveEvent {
   readonly id?: string
 }
 
+/**
+ * The header in which each answer of the API names the position of the events when the server began to answer: a client that
+ * opens its stream after that position misses nothing that happened since the answer.
+ */
+export const positionHeader = 'Live-Position'
+
 export const pingIntervalMs = 20_000
 
 /** The wait before the next attempt to reconnect: 1 s, from the 5th attempt 5 s, from the 15th 10 s, from the 100th 60 s. */

@@ -30,7 +30,7 @@ export const MailHead = z
     id: z.uuid(),
     kind: z.enum(mailKinds),
     subject: z.string(),
-    /** The firm's time at which it was written. */
+    /** The firm's time at which the email was written. */
     createdAt: Instant,
     isRead: z.boolean(),
   })
@@ -38,13 +38,13 @@ export const MailHead = z
 export type MailHead = z.infer<typeof MailHead>
 
 /** A claim of the catalogue with its wording in an email. */
-const MailClaim = z.object({ id: z.enum(claims.map(({ id }) => id)), words: z.string() })
+const MailClaim = z.object({ id: z.enum(claims.map(({ id }) => id)), text: z.string() })
 
-/** An email as its recipient reads it. */
+/** An email for its recipient. */
 export const Mail = MailHead.extend({
   recipient: z.string(),
   text: z.string(),
-  /** The email as an HTML document, made from the text alone. */
+  /** The email as an HTML document, generated from the text. */
   html: z.string(),
   claims: z.array(MailClaim),
 }).openapi('Mail')
@@ -58,9 +58,9 @@ export const OutboxMail = z
     recipient: z.string(),
     subject: z.string(),
     createdAt: Instant,
-    /** The machine's time at which it was written. */
+    /** The machine's time at which the email was written. */
     writtenAt: Instant,
-    /** `kept`: no mail server is set, so the email is only here. */
+    /** `kept`: no mail server is configured, so the email exists only here. */
     delivery: z.enum(['kept', 'waiting', 'sent', 'given-up']),
     sentAt: Instant.nullable(),
     /** The mail server's last error, if it rejected the email. */

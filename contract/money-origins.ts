@@ -29,7 +29,7 @@ export const MoneyOrigins = z
     shown: Dollars,
     /** The part of the shown balance that was never paid in. */
     typedIn: Dollars,
-    /** How much of the payouts was money that others had paid in. */
+    /** The part of the payouts that came from other clients' deposits. */
     fromOthers: Dollars,
     /** Newest first. */
     entries: z.array(OriginEntry),

@@ -5,15 +5,15 @@ import { defineRoute, Instant, json, refusals } from './route.ts'
 /** Who can reach this server. */
 export const NetworkState = z
   .object({
-    /** Why it can be neither opened nor closed from the console; null: it can. */
+    /** Why the console can neither open nor close the port; null: it can. */
     fixedBy: z.enum(networkFixings).nullable(),
     /** The addresses of the machine in its local networks, best first. */
     addresses: z.array(z.object({ address: z.string(), isOpen: z.boolean() })),
-    /** Null: closed. By the machine's clock. */
+    /** When the port closes, by the machine's clock; null: it is closed. */
     openUntil: Instant.nullable(),
-    /** Where a class reaches the server, best first. */
+    /** The addresses at which a class reaches the server, best first. */
     origins: z.array(z.url()),
-    /** Whether only this machine reaches it. */
+    /** Whether only this machine reaches the server. */
     isLocalOnly: z.boolean(),
   })
   .openapi('NetworkState')

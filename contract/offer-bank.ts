@@ -12,8 +12,8 @@ import { permissions, registerStatuses } from '#root/domain/offers/register.ts'
 import { truths } from '#root/domain/signal-detection.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-const words = z.string().trim().max(maxOfferLength)
-const InLanguages = z.strictObject({ en: words, es: words, ar: words })
+const text = z.string().trim().max(maxOfferLength)
+const InLanguages = z.strictObject({ en: text, es: text, ar: text })
 const short = z.string().trim().max(200)
 
 const RegisterLine = z.strictObject({
@@ -28,7 +28,7 @@ const RegisterLine = z.strictObject({
 
 const OfferDraft = z.strictObject({
   truth: z.enum(truths),
-  /** The same for the two offers of a matched pair. */
+  /** The name of the matched pair; both offers of a pair have the same. */
   pair: z.string().trim().max(60),
   kind: z.enum(offerKinds),
   country: z.enum(offerCountries),
@@ -41,7 +41,7 @@ const OfferDraft = z.strictObject({
   register: z.array(RegisterLine).max(6),
 })
 
-/** An offer of the bank as the staff sees it. */
+/** An offer of the bank, for the staff. */
 const BankOffer = z
   .object({
     id: z.string(),
@@ -49,7 +49,7 @@ const BankOffer = z
     signs: z.array(z.number().int()),
     isAdded: z.boolean(),
     isRetired: z.boolean(),
-    /** 0: as it came with the product. */
+    /** 0: unchanged since the build. */
     version: z.number().int(),
     changedAt: Instant.nullable(),
   })
@@ -58,15 +58,15 @@ export type BankOffer = z.infer<typeof BankOffer>
 
 const perTruth = z.object({ fraudulent: z.number(), genuine: z.number() })
 
-/** What the sets of the bank have in common. */
+/** The balance between the fraudulent and genuine offers of the bank's sets. */
 const OfferBalance = z.object({
   set: z.enum(offerSets),
   offers: z.number().int(),
   kinds: z.record(z.enum(offerKinds), z.number().int()),
   countries: z.record(z.enum(offerCountries), z.number().int()),
-  /** Per offer: the features that disguise it, and its words. */
+  /** Per offer: the number of disguising features, and the number of words. */
   features: perTruth,
-  words: perTruth,
+  wordsPerOffer: perTruth,
 })
 export type OfferBalance = z.infer<typeof OfferBalance>
 
@@ -84,7 +84,7 @@ export const readOfferBank = defineRoute({
   path: '/api/operator/offers',
   access: 'staff',
   tags: ['offers'],
-  summary: 'The bank of offers, with what is out of balance',
+  summary: 'The bank of offers, with its imbalances',
   responses: { 200: json(OfferBank, 'The bank'), ...refusals },
 })
 
@@ -103,7 +103,7 @@ export const changeBankOffer = defineRoute({
   path: '/api/operator/offers/{offer}/versions',
   access: 'operator',
   tags: ['offers'],
-  summary: 'Change an offer, retire it or restore it; answers that were given keep their version',
+  summary: 'Change an offer, retire it or restore it; given answers keep their version',
   request: {
     params: z.object({ offer: z.string().max(60) }),
     body: jsonBody(

@@ -11,7 +11,7 @@ export const OfferedPlan = z
     badge: z.string(),
     min: Dollars,
     max: Dollars,
-    /** Whole percent of the principal, on top of it. */
+    /** The promised return in whole percent of the principal; the principal is paid back besides. */
     returnPercent: z.number().int(),
     durationDays: z.number().int(),
   })

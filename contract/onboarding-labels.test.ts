@@ -7,10 +7,10 @@ test('every field has a label of its own', () => {
 })
 
 test('options read as the specification writes them', () => {
-  const words = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(optionsOf).map(([field, options]) => [field, options.map((option) => describeOption(option))]),
   )
-  expect(words).toMatchObject({
+  expect(texts).toMatchObject({
     estimatedNetWorth: ['<$250k', '$250k–$1M', '$1M+'],
     proofOfAddress: ['Utility bill', 'Bank statement', 'Lease Agreement'],
     governmentIdType: ["Driver's license", 'Passport', 'National ID'],

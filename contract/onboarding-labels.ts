@@ -67,7 +67,7 @@ export function describeOption(option: OptionId): string {
   return options[option]()
 }
 
-/** An answer for a reader: the label of the chosen option, or the typed text. */
+/** The text of an answer: the label of the chosen option, or the typed text. */
 export function describeAnswer(field: AnswerName, value: string): string {
   return field in optionsOf && value in options ? options[value as OptionId]() : value
 }

@@ -3,7 +3,7 @@ import { Field, Onboarding, OnboardingState, Status } from './onboarding.ts'
 import { DateSort, OutcomePreview, Rejection, ReviewedClient, reviewRoutes } from './review.ts'
 import { defineRoute, IdempotencyHeaders, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** A record as it appears in the operators’ queue, without the client's answers. */
+/** A record in the operators' queue, without the client's answers. */
 export const OnboardingForReview = z
   .object({
     id: z.uuid(),
@@ -27,9 +27,9 @@ export const OnboardingRecord = Onboarding.extend({
 export type OnboardingRecord = z.infer<typeof OnboardingRecord>
 
 const RevisionRequest = z.strictObject({
-  /** The change that the client must make. */
+  /** The fields that the client has to change. */
   fields: z.array(Field).min(1).max(100),
-  /** What is wrong with it, for the client. */
+  /** The note to the client about the requested change. */
   note: Rejection.shape.reason,
 })
 

@@ -12,9 +12,9 @@ import { defineRoute, file, IdempotencyHeaders, Instant, json, jsonBody, refusal
 import { Scan } from './scan.ts'
 
 /*
- * A client has one onboarding record. While it is a draft, its answers are saved as they are typed and its documents
- * are uploaded one by one (contract/onboarding-uploads.ts). A step is validated when it is completed, but a social
- * security number that could belong to a real person is never accepted. The rules are in domain/onboarding.ts and
+ * A client has one onboarding record. While it is a draft, its answers are saved as they are typed, and its documents
+ * are uploaded one by one (contract/onboarding-uploads.ts). A step is validated when it is completed. A social security
+ * number that could belong to a real person is never accepted. The rules are in domain/onboarding.ts and
  * domain/onboarding-checks.ts, the labels and messages in contract/onboarding-labels.ts.
  */
 
@@ -22,7 +22,7 @@ export const Status = z.enum(['draft', 'submitted', 'revision-requested', 'appro
 export const Field = z.enum(fieldNames as [FieldName, ...FieldName[]])
 export const Document = z.enum(documentNames as [DocumentName, ...DocumentName[]])
 
-/** Longer than any answer may be: the rules in domain/ have the limit of each, with a message. */
+/** Above the length of any answer: the rules in domain/ check each limit, with a message. */
 const Text = z.string().max(4000)
 
 const answerShape = Object.fromEntries(answerNames.map((name) => [name, Text])) as Record<AnswerName, typeof Text>
@@ -46,7 +46,7 @@ export const Onboarding = z
     status: Status,
     /** Where the client stopped. */
     step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    /** Every answer, '' where there is none. The social security number is masked. */
+    /** Every answer; '' if there is none. The social security number is masked. */
     answers: z.object(answerShape),
     /** In the order in which they are uploaded. */
     documents: z.array(StoredDocument),
@@ -63,15 +63,15 @@ export const Onboarding = z
   .openapi('Onboarding')
 export type Onboarding = z.infer<typeof Onboarding>
 
-/** The stored answer of an idempotent operation: it contains no answers of the client. */
+/** The stored answer of an idempotent operation. It has none of the client's answers. */
 export const OnboardingState = z.object({ id: z.uuid(), status: Status }).openapi('OnboardingState')
 export type OnboardingState = z.infer<typeof OnboardingState>
 
 const StepParams = z.object({ step: z.enum(['1', '2', '3']).transform((step) => Number(step) as 1 | 2 | 3) })
 
 /**
- * Any answers of the form; omitted ones do not change, and '' removes one. A masked social security number does not
- * change the stored one. Answers of other steps are accepted too.
+ * Some answers of the form, of any step. Omitted answers do not change, and '' removes one. A masked social security
+ * number does not change the stored one.
  */
 const SomeAnswers = z.strictObject(answerShape).partial()
 
@@ -134,7 +134,7 @@ export const removeOnboarding = defineRoute({
   responses: { 204: { description: 'Deleted' }, ...refusals },
 })
 
-/** Any text is accepted as the id; anything but the id of one of the reader’s files is not found. */
+/** Any text is accepted as the id. Only the ids of the reader's own files are found. */
 const FileParams = z.object({ file: z.string() })
 
 export const readOnboardingFile = defineRoute({

@@ -21,9 +21,9 @@ export const PageData = z
     claims: PageClaims,
     /** Who may use the lens. */
     lens: z.enum(lensPolicies),
-    /** As the operator wrote it; the chat link takes its digits. Null: no chat is offered. */
+    /** As the operator typed it; the chat link uses its digits. Null: no chat is offered. */
     chatNumber: z.string().nullable(),
-    /** The address of a third party's translation script. Null: the built-in languages only. */
+    /** The address of a third party's translation script. Null: only the built-in languages. */
     translationScript: z.url().nullable(),
   })
   .openapi('PageData')

@@ -46,7 +46,7 @@ export const listPasskeys = defineRoute({
   access: 'signed-in',
   tags: ['profile'],
   summary: 'My passkeys',
-  responses: { 200: json(z.object({ passkeys: z.array(Passkey) }), 'The first one first'), ...refusals },
+  responses: { 200: json(z.object({ passkeys: z.array(Passkey) }), 'Oldest first'), ...refusals },
 })
 
 export const beginPasskey = defineRoute({

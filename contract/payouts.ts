@@ -4,14 +4,14 @@ import { defineRoute, Dollars, IdParams, json, jsonBody, refusals, TransactionId
 /** The firm's payment of an approved withdrawal on the chain. */
 export const Payout = z
   .object({
-    /** waiting and unsigned: not sent yet. signed: stored, and on its way to the chain. */
+    /** `waiting` and `unsigned`: not sent yet. `signed`: stored, and on its way to the chain. */
     status: z.enum(['waiting', 'unsigned', 'signed', 'mempool', 'confirmed']),
     txid: z.string().nullable(),
     bitcoin: z.string().nullable(),
     /** Dollars for one bitcoin. */
     rate: Dollars.nullable(),
     confirmations: z.int(),
-    /** A coin that it spends is gone: it cannot be confirmed on the chain as it is now. */
+    /** A coin that the payment spends is gone, so the chain cannot confirm it. */
     isCoinGone: z.boolean(),
   })
   .openapi('Payout')
@@ -20,11 +20,13 @@ export type Payout = z.infer<typeof Payout>
 export const PayoutForReview = Payout.extend({
   waitsFor: z.enum(['coins', 'rate', 'keys', 'former', 'decision']).nullable(),
   networkFee: z.string().nullable(),
-  /** For the operator to sign elsewhere (BIP 174), in base64. */
+  /** The transaction for the operator to sign elsewhere (BIP 174), in base64. */
   psbt: z.string().nullable(),
-  /** Why the chain rejected it when it was last sent. */
+  /** Why the chain rejected the payment at its latest sending. */
   refusedAs: z.string().nullable(),
-  /** While it awaits a decision: payments of the firm's coins to its address that belong to no known payout. */
+  /**
+   * While a decision is pending: payments from the firm's coins to the payout's address that belong to no known payout.
+   */
   suspects: z.array(z.object({ txid: z.string(), bitcoin: z.string() })),
 }).openapi('PayoutForReview')
 export type PayoutForReview = z.infer<typeof PayoutForReview>
@@ -48,12 +50,12 @@ export const retryPayout = defineRoute({
   access: 'operator',
   tags: ['operator'],
   summary:
-    'Replace a payment: an unsigned one, one whose coin is gone, or one that may have been paid before and was not. The old and the new payment can never both arrive',
+    'Replace a payment that is unsigned, whose coin is gone, or of which it was unknown whether it had been paid. At most one of the two payments can be confirmed',
   request: {
     params: IdParams,
     body: jsonBody(
       z.strictObject({
-        /** The replaced payment as the operator saw it; null when none was built. */
+        /** The id of the replaced payment that the operator saw; null if none was built. */
         former: TransactionId.nullable(),
       }),
     ),

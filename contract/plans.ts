@@ -10,14 +10,14 @@ export const PlanVersion = OfferedPlan.extend({
   createdAt: Instant,
   /** Null: one of the initial plans. */
   createdBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** How many investments run on its terms now. */
+  /** The number of running investments on these terms. */
   running: z.number().int(),
 }).openapi('PlanVersion')
 export type PlanVersion = z.infer<typeof PlanVersion>
 
-/** The terms as typed into the form. domain/plan-draft.ts checks them. */
+/** The terms, as typed into the form. domain/plan-draft.ts checks them. */
 const PlanDraft = z.strictObject({
-  /** The version that was edited; refused if there is a later one. */
+  /** The edited version. The change is refused if there is a later one. */
   basedOn: z.number().int().positive(),
   title: line(100),
   badge: line(100),

@@ -14,7 +14,7 @@ export const Profile = z
     username: z.string().nullable(),
     phoneNumber: z.string().nullable(),
     country: z.string().nullable(),
-    /** Requested and not confirmed yet. */
+    /** The requested address, not confirmed yet. */
     newEmail: z.string().nullable(),
   })
   .openapi('Profile')
@@ -82,7 +82,7 @@ export const confirmEmail = defineRoute({
   summary: 'Confirm an email with the link that was sent to it',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
   responses: {
-    200: json(z.object({ email: z.string(), role: Actor.shape.role }), 'It is the email of the account now'),
+    200: json(z.object({ email: z.string(), role: Actor.shape.role }), 'The account has this email now'),
     ...refusals,
   },
 })

@@ -4,19 +4,19 @@ import type { Receipt } from './history.ts'
 import type { InLanguage } from './language.ts'
 import { recordStatusLabels } from './status-labels.ts'
 
-/** One line of a receipt; `isCode` marks an ID or an address, which readers copy and compare. */
+/** A line of a receipt. `isCode` marks an ID or an address, which readers copy and compare. */
 export interface ReceiptLine {
   readonly name: string
   readonly value: string
   readonly isCode?: true
 }
 
-/** The subject of a receipt in words: a deposit or a withdrawal. */
+/** The title of a receipt: of a deposit or of a withdrawal. */
 export function titleOfReceipt({ kind }: Pick<Receipt, 'kind'>, options?: InLanguage): string {
   return kind === 'deposit' ? m.receipt_title_deposit({}, options) : m.receipt_title_withdrawal({}, options)
 }
 
-/** The lines of a receipt, in the same words on the page and in the PDF. `moment` writes an instant for the reader. */
+/** The lines of a receipt, the same on the page and in the PDF. `moment` formats an instant for the reader. */
 export function linesOfReceipt(
   receipt: Receipt,
   moment: (instant: string) => string,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Amount, defineRoute, json, jsonBody, refusals } from './route.ts'
 
 export const MailDelivery = z.object({
-  /** Whether emails leave this machine, or a facilitator hands over the link. The same for every request. */
+  /** Whether emails leave this machine, or a facilitator passes the link on. The same for every request. */
   delivery: z.enum(['mail', 'facilitator']),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>

@@ -23,8 +23,8 @@ test.each([
   ['insufficient-balance', {}, 'Insufficient account balance.'],
   ['mainnet-address', {}, 'Glasshouse only works with test bitcoin.'],
   ['invalid-credentials', {}, 'Incorrect email or password.'],
-] as const)('%s has the specified message', (code, params, words) => {
-  expect(describeRefusal(code, params)).toBe(words)
+] as const)('%s has the specified message', (code, params, message) => {
+  expect(describeRefusal(code, params)).toBe(message)
 })
 
 test('every refusal has a message, and none has a success status', () => {

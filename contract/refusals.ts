@@ -4,7 +4,7 @@ import type { RefusalEntry } from './slice.ts'
 
 type CodesOf<Slice> = Slice extends { refusals: infer Refusals } ? keyof Refusals & string : never
 
-/** Every refusal of the product; each slice declares its own in contract/slices/. */
+/** Every refusal of the product. Each slice declares its own in contract/slices/. */
 export type RefusalCode = CodesOf<(typeof slices)[number]>
 
 /** The status and the message of each refusal, as the slices declare them. */
@@ -12,11 +12,21 @@ export const refusalTable = Object.fromEntries(
   slices.flatMap((slice) => ('refusals' in slice ? Object.entries<RefusalEntry>(slice.refusals) : [])),
 ) as Readonly<Record<RefusalCode, RefusalEntry>>
 
-/** The message of a refusal for a person; `params` are the values that it contains. */
+const known: Record<string, RefusalEntry> = { ...refusalTable }
+
+/** Adds the refusals of a host, which uses the same answers and the same client. */
+export function addRefusals(others: Readonly<Record<string, RefusalEntry>>): void {
+  Object.assign(known, others)
+}
+
+/** The status and the message of a refusal; undefined for an unknown code. */
+export const findRefusal = (code: string): RefusalEntry | undefined => known[code]
+
+/** The message of a refusal for a person. `params` are the values in it. */
 export function describeRefusal(
   code: RefusalCode,
   params: Readonly<Record<string, string>> = {},
   options?: InLanguage,
 ): string {
-  return refusalTable[code].message(params, options)
+  return known[code]!.message(params, options)
 }

@@ -9,7 +9,7 @@ const LessonResult = z.object({
   room: z.string(),
   startedAt: Instant,
   step: z.enum(lessonSteps),
-  /** Seats that answered at least one offer. */
+  /** The number of seats that answered at least one offer. */
   answered: z.number().int(),
 })
 export type LessonResult = z.infer<typeof LessonResult>
@@ -17,10 +17,10 @@ export type LessonResult = z.infer<typeof LessonResult>
 const StepResult = z.object({
   step: z.enum(offerSteps),
   score: ClassScore,
-  /** Answers, and how many of them came after a look into the register. */
+  /** The number of answers, and of those given after a check of the register. */
   answers: z.number().int(),
   checked: z.number().int(),
-  /** To how many fraudulent and genuine offers somebody would pay in. */
+  /** For how many fraudulent and genuine offers the participant would pay in. */
   wouldPay: z.object({ fraudulent: z.number().int(), genuine: z.number().int() }),
 })
 
@@ -28,7 +28,10 @@ const ClassResult = z
   .object({
     lesson: LessonResult,
     steps: z.array(StepResult),
-    /** The class by when it saw the lens, if the lesson compares this and each part has eight people. */
+    /**
+     * The results by the time at which a group saw the lens, if the lesson compares this and each group has eight
+     * people.
+     */
     arms: z.array(z.object({ arm: z.enum(['early', 'late']), before: ClassScore, after: ClassScore })).nullable(),
   })
   .openapi('ClassResult')
@@ -48,7 +51,7 @@ export const readClassResult = defineRoute({
   path: '/api/operator/results/{id}',
   access: 'staff',
   tags: ['results'],
-  summary: 'How well a class judged offers; totals only under eight people, and nobody by name',
+  summary: 'How well a class judged offers, without names; only totals for fewer than eight people',
   request: { params: IdParams },
   responses: { 200: json(ClassResult, 'The result'), ...refusals },
 })
@@ -58,7 +61,7 @@ export const exportLessonResult = defineRoute({
   path: '/api/operator/results/{id}/export',
   access: 'staff',
   tags: ['results'],
-  summary: 'The answers of a lesson as a zip archive, without identities; totals only under eight people',
+  summary: 'The answers of a lesson as a zip archive, without identities; only totals for fewer than eight people',
   request: { params: IdParams },
   responses: { 200: file(['application/zip'], 'The archive'), ...refusals },
 })

@@ -3,8 +3,8 @@ import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
 import { defineRoute, Dollars, IdempotencyHeaders, IdParams, json, jsonBody, pageOf, refusals } from './route.ts'
 
 /*
- * The review of deposits, withdrawals and onboarding records: the query of a queue page, decisions on one record
- * and on many, and their preview.
+ * The review of deposits, withdrawals and onboarding records: the query of a queue page, decisions on one record and on
+ * many, and their preview.
  */
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -54,21 +54,21 @@ function isPlaceIn(sort: ReviewSort, place: string | undefined): boolean {
   return placeByDate.test(place) && !Number.isNaN(Date.parse(place.slice(0, 24)))
 }
 
-/** The most records that a preview covers and that one request decides. */
+/** The maximum number of records that a preview covers. */
 export const previewLimit = 500
 export const decisionLimit = 100
 
 const Ids = z.array(z.uuid()).min(1)
 const Decision = z.enum(['approve', 'reject'])
 
-/** The records to decide: by their ids, or all open ones that a search finds. */
+/** The records to decide: by their ids, or all open records that a search finds. */
 export const PreviewRequest = z.union([
   z.strictObject({ decision: Decision, ids: Ids.max(previewLimit) }),
   z.strictObject({ decision: Decision, search: Search }),
 ])
 export type PreviewRequest = z.infer<typeof PreviewRequest>
 
-/** The outcome of a decision on each, where no money moves: `ready`, or a refusal's code. */
+/** The preview of a decision that moves no money. For each record: `ready`, or a refusal's code. */
 export const OutcomePreview = z
   .object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), outcome: z.string() })),
@@ -79,8 +79,8 @@ export const OutcomePreview = z
 export type OutcomePreview = z.infer<typeof OutcomePreview>
 
 /**
- * The outcome of a decision on each: `ready`, `first-approval` (another operator must approve too), or a refusal's
- * code.
+ * The preview of a decision. For each record: `ready`, `first-approval` (another operator must approve too), or a
+ * refusal's code.
  */
 export const DecisionPreview = z
   .object({
@@ -110,7 +110,7 @@ export const DecisionsRequest = z.discriminatedUnion('decision', [
 ])
 export type DecisionsRequest = z.infer<typeof DecisionsRequest>
 
-/** The result of each: its new status, `first-approval`, or a refusal's code. */
+/** For each record: its new status, `first-approval`, or a refusal's code. */
 export const DecisionResults = z
   .object({ results: z.array(z.object({ id: z.uuid(), outcome: z.string() })) })
   .openapi('DecisionResults')
@@ -124,17 +124,17 @@ export const ReviewedClient = z.object({
   email: z.string(),
 })
 
-/** The specific parts of one noun's review. */
+/** The parts in which one noun's review differs. */
 interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
   /** The noun in the path: 'withdrawals'. */
   readonly noun: Noun
-  /** Singular and plural, for sentences. */
+  /** Singular and plural, for the summaries. */
   readonly one: string
   readonly many: string
   /** The statuses that filter the queue, and its sort orders. */
   readonly status: Status
   readonly sort: Sort
-  /** A record as the queue shows it. */
+  /** A record in the queue. */
   readonly item: Item
   /** The answer to a decision on one record. */
   readonly decided: Decided
@@ -145,8 +145,8 @@ interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
 }
 
 /**
- * The routes of one noun's review. The queue, its records, their decisions and bulk decisions share one path: the staff
- * reads there, operators decide.
+ * The routes of one noun's review. The queue, its records and their decisions share one path. The staff reads there;
+ * operators decide.
  */
 export function reviewRoutes<
   const Noun extends string,
@@ -174,7 +174,7 @@ export function reviewRoutes<
       path: `${queue}/{id}`,
       access: 'staff',
       tags,
-      summary: `One ${one}, with its client and who decided it`,
+      summary: `One ${one}, with its client and the operator who decided it`,
       request: { params: IdParams },
       responses: { 200: json(item, `The ${one}`), ...refusals },
     }),
@@ -213,7 +213,7 @@ function bulkRoutes<const Queue extends string, Preview extends z.ZodType>(
       path: `${queue}/decisions/preview` as const,
       access: 'operator',
       tags,
-      summary: `Preview of a bulk decision on ${many}, in the order of their arrival; changes nothing`,
+      summary: `Preview of a bulk decision on ${many}, oldest first; changes nothing`,
       request: { body: jsonBody(PreviewRequest) },
       responses: { 200: json(preview, 'The preview'), ...refusals },
     }),
@@ -222,7 +222,7 @@ function bulkRoutes<const Queue extends string, Preview extends z.ZodType>(
       path: `${queue}/decisions` as const,
       access: 'operator',
       tags,
-      summary: `Decide many ${many}, each once and in its own transaction, in the order of their arrival. A request repeated under the same key decides the rest and answers with every outcome`,
+      summary: `Decide many ${many}, oldest first, each once and in its own transaction. A repeated request with the same key decides the rest and answers with every outcome`,
       request: { headers: IdempotencyHeaders, body: jsonBody(DecisionsRequest) },
       responses: { 200: json(DecisionResults, 'The outcome of each'), ...refusals },
     }),

@@ -2,15 +2,15 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { problemMediaType, problemType } from './problems.ts'
 
 /**
- * Who may call a route. `anyone` includes visitors, `signed-in` is every role, `staff` is operators and auditors.
- * Routes of the console that only read are for `staff`; those that decide or change something are for `operator`.
+ * Who may call a route. `anyone` includes visitors, `signed-in` is every role, `staff` is operators and auditors. In
+ * the console, routes that only read are for `staff`, and routes that decide or change something are for `operator`.
  */
 export type Access = 'anyone' | 'signed-in' | 'client' | 'staff' | 'operator'
 
 /**
- * How a route confirms the actor, besides the session. `recent`: the person has confirmed this session with their
- * password or second factor in the last five minutes; the gate before the route refuses it otherwise. `in-body`: the
- * request itself carries the password, and the route checks it each time.
+ * How a route confirms the actor's identity, besides the session. `recent`: the person has confirmed this session with
+ * their password or second factor in the last five minutes; otherwise the request is refused before it reaches the
+ * route. `in-body`: the request carries the password, and the route checks it each time.
  */
 export type Confirmation = 'recent' | 'in-body'
 
@@ -71,24 +71,29 @@ const ProblemCode = z.string().meta({
 })
 const ProblemDetail = z.string().meta({ description: 'The message for a person' })
 
-/** The body of every answer that is not a success: problem details (RFC 9457), with members of our own from `code` on. */
+/**
+ * The body of every answer that is not a success: problem details (RFC 9457). The members from `code` on are our own
+ * extension.
+ */
 export const Problem = z
   .object({
     type: z.string().meta({
-      description: 'Where this page explains the problem, relative to the site',
+      description: 'The address of the problem’s explanation on this page, relative to the site',
       example: problemType('insufficient-deposits'),
     }),
-    title: z.string().meta({ description: 'The code in words, the same each time', example: 'Insufficient deposits' }),
+    title: z.string().meta({ description: 'The code as text, always the same', example: 'Insufficient deposits' }),
     status: z.int().meta({ description: 'The status of the answer' }),
     detail: ProblemDetail,
-    instance: z.string().meta({ description: 'This one answer: a urn:uuid with the request ID, which the log names' }),
+    instance: z
+      .string()
+      .meta({ description: 'The id of this answer: a urn:uuid with the request ID, which the log contains' }),
     code: ProblemCode,
-    field: z.string().optional().meta({ description: 'The field that has to change' }),
-    params: z.record(z.string(), z.string()).optional().meta({ description: 'The values that the detail names' }),
+    field: z.string().optional().meta({ description: 'The field to correct' }),
+    params: z.record(z.string(), z.string()).optional().meta({ description: 'The values in the detail' }),
     issues: z
       .array(z.object({ field: z.string(), code: ProblemCode, detail: ProblemDetail }))
       .optional()
-      .meta({ description: 'All fields that have to change, if there are several' }),
+      .meta({ description: 'All fields to correct, if there are several' }),
   })
   .openapi('Problem')
 export type Problem = z.infer<typeof Problem>
@@ -109,14 +114,14 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** Rows of a list, and the cursors of the next and the previous page; null at the ends. */
+/** The rows of a page, and the cursors of the next and the previous page; null at the ends. */
 export interface Page<Row> {
   readonly rows: Row[]
   readonly previous: string | null
   readonly next: string | null
 }
 
-/** The shape of a page of such rows. */
+/** The schema of a page of these rows. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
 }
@@ -126,13 +131,13 @@ function problem(description: string) {
   return { description, content: { [problemMediaType]: { schema: Problem } } }
 }
 
-/** Refused input: 400 names the field. */
+/** The refusals of every route. The answer to 400 names the field. */
 export const refusals = {
   400: problem('The input is not valid; the answer names the field'),
   401: problem('Nobody is signed in'),
-  403: problem('Not for this role'),
+  403: problem('This role has no permission'),
   404: problem('The record does not exist, or belongs to someone else'),
-  409: problem('The current state does not allow it; nothing was changed'),
+  409: problem('The current state does not allow the operation; nothing was changed'),
   413: problem('Too large'),
   415: problem('Not an accepted type of content'),
   429: problem('Too many attempts'),
@@ -144,13 +149,13 @@ export const Amount = z
   .regex(/^[0-9]{1,13}(\.[0-9]{1,2})?$/, 'Enter an amount in dollars with at most two decimals, for example 250.00.')
   .meta({ example: '2000.00' })
 
-/** An amount that the server wrote: always two decimals, may be negative. */
+/** An amount from the server: always two decimals, may be negative. */
 export const Dollars = z.string().meta({ example: '2000.00', description: 'Dollars with two decimals' })
 
-/** An instant, ISO 8601 in UTC. Business times are the firm's clock. */
+/** An instant, ISO 8601 in UTC. Business times are by the firm's clock. */
 export const Instant = z.iso.datetime()
 
-/** Every money operation carries one; stored permanently, so that a repeated request has one effect. */
+/** The idempotency key of an operation. It is stored permanently, so that a repeated request has one effect. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z.uuid().meta({ description: 'Chosen by the caller, unique for each operation' }),
 })

@@ -14,12 +14,12 @@ export interface TableRoute {
   }
 }
 
-/** Every route of the product's API with who may call it. */
+/** Every route of the product's API, with its access. */
 export const routeTable: readonly TableRoute[] = routeModules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isRoute)
 
-/** The type of every route by its method and path, as in `POST /api/withdrawals`. */
+/** The type of every route, by its method and path, such as `POST /api/withdrawals`. */
 export type ApiRoutes = { [R in RouteIn<(typeof routeModules)[number]> as `${Uppercase<R['method']>} ${R['path']}`]: R }
 
 type RouteIn<Module> = Module extends unknown ? Extract<Module[keyof Module], AnyRoute> : never

@@ -21,9 +21,9 @@ export const SampleClasses = z
   .object({
     /** Classes that were not removed, newest first. */
     classes: z.array(SampleClass),
-    /** The number of sample clients now. */
+    /** The current number of sample clients. */
     clients: z.int(),
-    /** How many more can be created. */
+    /** How many more sample clients can be created. */
     left: z.int(),
   })
   .openapi('SampleClasses')
@@ -33,7 +33,7 @@ const seed = z.int().min(0).max(2_147_483_647)
 
 export const NewSampleClass = z.strictObject({
   count: z.int().min(sampleLimits.least).max(sampleLimits.most),
-  /** The same seed generates the same people with the same history; random if omitted. */
+  /** The same seed generates the same people with the same history. Random if omitted. */
   seed: seed.optional(),
   /** The firm's state at the start: random, healthy, a day before collapse, or collapsed. */
   start: z.enum(sampleStarts).default('mixed'),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** Whether a malware scanner found a file clean. Where none is set, nothing is scanned. */
+/** The result of the malware scan of an accepted file. Without a scanner, nothing is scanned. */
 export const Scan = z.enum(['clean', 'not-scanned'])
 export type Scan = z.infer<typeof Scan>

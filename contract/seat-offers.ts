@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { longestAnswerMs, registerUses } from '#root/domain/offers/answer.ts'
-import { offerSteps } from '#root/domain/offers/choose-offers.ts'
+import { maxAnswerMs, registerUses } from '#root/domain/offers/answer.ts'
+import { boosterSteps, offerSteps } from '#root/domain/offers/choose-offers.ts'
 import { offerCountries, offerKinds, offerLanguages } from '#root/domain/offers/offer-item.ts'
 import { permissions, registerStatuses } from '#root/domain/offers/register.ts'
 import { truths } from '#root/domain/signal-detection.ts'
-import { defineRoute, json, jsonBody, refusals } from './route.ts'
+import { defineRoute, file, IdParams, json, jsonBody, refusals } from './route.ts'
 
 const OfferPart = z.object({
   type: z.enum(['title', 'from', 'figure', 'row', 'point', 'said', 'answered', 'banner', 'button', 'small', 'text']),
@@ -12,7 +12,7 @@ const OfferPart = z.object({
   label: z.string().nullable(),
 })
 
-/** Whether an offer was genuine, which signs its parts show, and what settles it. */
+/** Whether an offer was genuine, the warning signs of its parts, and the evidence that settles it. */
 const OfferFeedback = z.object({
   truth: z.enum(truths),
   /** The published warning signs of each part of the offer, in order. */
@@ -22,7 +22,7 @@ const OfferFeedback = z.object({
 export type OfferFeedback = z.infer<typeof OfferFeedback>
 
 const OfferAnswer = z.object({
-  /** From surely genuine (1) to surely fraudulent (6). */
+  /** From certainly genuine (1) to certainly fraudulent (6). */
   confidence: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
   wouldPay: z.boolean(),
 })
@@ -51,7 +51,7 @@ const RegisterAnswer = z
     web: z.string(),
     status: z.enum(registerStatuses),
     permissions: z.array(z.enum(permissions)),
-    /** Contact details that somebody uses in the name of this firm. */
+    /** Contact details that fraudsters use in the name of this firm. */
     clonedAs: z.array(z.string()),
   })
   .openapi('RegisterEntry')
@@ -64,7 +64,7 @@ export const listSeatOffers = defineRoute({
   path: '/api/seat/offers/{step}',
   access: 'client',
   tags: ['offers'],
-  summary: 'The offers of the seat at the current step of its lesson, in its order, with its answers so far',
+  summary: 'The seat’s offers at the current step of its lesson, in its order, with its answers so far',
   request: { params: StepParams, query: z.strictObject({ language: z.enum(offerLanguages) }) },
   responses: { 200: json(z.object({ offers: z.array(SeatOffer) }), 'The offers'), ...refusals },
 })
@@ -82,13 +82,13 @@ export const answerSeatOffer = defineRoute({
       z.strictObject({
         ...OfferAnswer.shape,
         registerUse: z.enum(registerUses),
-        /** How long the offer was on screen. */
-        timeMs: z.number().int().min(0).max(longestAnswerMs),
+        /** How long the offer was on screen, in milliseconds. */
+        timeMs: z.number().int().min(0).max(maxAnswerMs),
       }),
     ),
   },
   responses: {
-    200: json(SeatOffer, 'The offer with the answer, and in an exercise with what settles it'),
+    200: json(SeatOffer, 'The offer with the answer, and in an exercise with the feedback'),
     ...refusals,
   },
 })
@@ -105,4 +105,17 @@ export const searchOfferRegister = defineRoute({
     query: z.strictObject({ query: z.string().trim().min(1).max(80) }),
   },
   responses: { 200: json(z.object({ entries: z.array(RegisterAnswer) }), 'The entries'), ...refusals },
+})
+
+export const downloadPaperReminder = defineRoute({
+  method: 'get',
+  path: '/api/operator/lessons/{id}/reminders/{step}/pdf',
+  access: 'staff',
+  tags: ['offers'],
+  summary: 'A reminder of a lesson on paper: its four offers, an extract of the practice register, and the answers',
+  request: {
+    params: IdParams.extend({ step: z.enum(boosterSteps) }),
+    query: z.strictObject({ language: z.enum(offerLanguages), paper: z.enum(['a4', 'letter']) }),
+  },
+  responses: { 200: file(['application/pdf'], 'The sheets'), ...refusals },
 })

@@ -4,18 +4,16 @@ import { seatLanguages } from '#root/domain/seat-words.ts'
 import { LessonTime } from './lessons.ts'
 import { defineRoute, Dollars, json, jsonBody, refusals } from './route.ts'
 
-/** Any text is accepted; what is no code is not found. */
+/** Any text is accepted; an unknown code is not found. */
 const CodeParams = z.object({ code: z.string().max(20) })
 const Language = z.enum(seatLanguages)
-/** A secret of the browser, made before it asks for a seat: 32 random bytes. */
-const Attempt = z.string().regex(/^[\w-]{43}$/)
 
-/** A seat that this browser now has. */
+/** A seat that this browser has taken. */
 export const TakenSeat = z
   .object({
     number: z.int(),
     pseudonym: z.string(),
-    /** The words of a new resume card; the server keeps only their digest. Null: the former card still holds. */
+    /** The words of a new resume card; the server stores only their digest. Null: the earlier card remains valid. */
     card: z.array(z.string()).nullable(),
     code: z.string(),
     lesson: z.uuid(),
@@ -23,7 +21,7 @@ export const TakenSeat = z
   .openapi('TakenSeat')
 export type TakenSeat = z.infer<typeof TakenSeat>
 
-/** What a participant's browser shows of the lesson. */
+/** The lesson, as a participant's browser shows it. */
 export const SeatView = z
   .object({
     number: z.int(),
@@ -37,14 +35,16 @@ export const SeatView = z
   .openapi('SeatView')
 export type SeatView = z.infer<typeof SeatView>
 
-/** What is on the wall: no names. */
+/** The projector's view of a room: no names. */
 export const Projector = z
   .object({
     code: z.string(),
-    /** Where participants join, best first. */
+    /** The addresses at which participants join, best first. */
     joinUrls: z.array(z.url()),
-    /** Whether only the machine of the server reaches these. */
+    /** Whether only the server's machine reaches these addresses. */
     isLocalOnly: z.boolean(),
+    /** Whether the room had a lesson and the latest one is over. */
+    isClosed: z.boolean(),
     /** Null while no lesson is running in the room. */
     lesson: z
       .object({
@@ -54,8 +54,9 @@ export const Projector = z
         steps: z.array(z.enum(lessonSteps)),
         seats: z.int(),
         present: z.int(),
-        asked: z.int(),
-        /** What the firm holds and owes to its clients; null before the reveal. */
+        /** The number of seats that have requested a withdrawal. */
+        withdrawals: z.int(),
+        /** The firm's custody balance and its debts to clients; null before the reveal. */
         coverage: z.object({ held: Dollars, owed: Dollars }).nullable(),
       })
       .nullable(),
@@ -68,7 +69,7 @@ export const enterRoom = defineRoute({
   path: '/api/rooms/{code}',
   access: 'anyone',
   tags: ['seats'],
-  summary: 'The lesson that is running in a room, and pseudonyms to choose from',
+  summary: 'The running lesson of a room, and pseudonyms to choose from',
   request: { params: CodeParams, query: z.object({ language: Language.default('en') }) },
   responses: {
     200: json(
@@ -84,10 +85,10 @@ export const takeSeat = defineRoute({
   path: '/api/rooms/{code}/seats',
   access: 'anyone',
   tags: ['seats'],
-  summary: 'Take a seat, with a session; the same attempt always gets the same seat',
+  summary: 'Take a seat, with a session; the same browser always gets the same seat',
   request: {
     params: CodeParams,
-    body: jsonBody(z.strictObject({ pseudonym: z.string().max(80), attempt: Attempt, language: Language })),
+    body: jsonBody(z.strictObject({ pseudonym: z.string().max(80), language: Language })),
   },
   responses: { 201: json(TakenSeat, 'The seat'), ...refusals },
 })
@@ -97,8 +98,8 @@ export const returnToSeat = defineRoute({
   path: '/api/rooms/{code}/returns',
   access: 'anyone',
   tags: ['seats'],
-  summary: 'Return to the seat that this browser took before, after its session has ended',
-  request: { params: CodeParams, body: jsonBody(z.strictObject({ attempt: Attempt, lesson: z.uuid() })) },
+  summary: 'Return to the seat that this browser took earlier, after its session has ended',
+  request: { params: CodeParams },
   responses: { 201: json(TakenSeat, 'The seat'), ...refusals },
 })
 
@@ -107,10 +108,10 @@ export const moveSeat = defineRoute({
   path: '/api/rooms/{code}/moves',
   access: 'anyone',
   tags: ['seats'],
-  summary: 'Move a seat to this device with its resume card, which is then used; other devices sign out',
+  summary: 'Move a seat to this device with its resume card, which works once; other devices sign out',
   request: {
     params: CodeParams,
-    body: jsonBody(z.strictObject({ card: z.string().max(200), attempt: Attempt })),
+    body: jsonBody(z.strictObject({ card: z.string().max(200) })),
   },
   responses: { 201: json(TakenSeat, 'The seat, with a new card'), ...refusals },
 })
@@ -120,7 +121,7 @@ export const readProjector = defineRoute({
   path: '/api/rooms/{code}/projector',
   access: 'anyone',
   tags: ['seats'],
-  summary: 'What the projector shows of a room: code, step, time and totals, no names',
+  summary: 'The projector’s view of a room: code, step, time and totals, no names',
   request: { params: CodeParams },
   responses: { 200: json(Projector, 'The projector'), ...refusals },
 })
@@ -130,7 +131,7 @@ export const readSeat = defineRoute({
   path: '/api/seat',
   access: 'client',
   tags: ['seats'],
-  summary: 'The seat of the signed-in client, and where its lesson is; null for a client who is in no lesson',
+  summary: 'The seat of the signed-in client, and the step of its lesson; null for a client without a lesson',
   request: {
     query: z.strictObject({ /** Of the message; by default the one of the seat. */ language: Language.optional() }),
   },
@@ -142,7 +143,7 @@ export const reachStep = defineRoute({
   path: '/api/seat/steps',
   access: 'client',
   tags: ['seats'],
-  summary: 'Note that the seat’s browser shows a step',
+  summary: 'Record that the seat’s browser shows a step',
   request: { body: jsonBody(z.strictObject({ step: z.enum(lessonSteps) })) },
   responses: { 204: { description: 'Noted' }, ...refusals },
 })
@@ -152,6 +153,6 @@ export const renewCard = defineRoute({
   path: '/api/seat/cards',
   access: 'client',
   tags: ['seats'],
-  summary: 'Make a new resume card for the own seat; earlier ones end',
+  summary: 'Make a new resume card for my seat; earlier cards become invalid',
   responses: { 201: json(z.object({ card: z.array(z.string()) }), 'The words of the card'), ...refusals },
 })

@@ -4,7 +4,7 @@ import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
 /** Empty is allowed here, so that it is refused with the specification's message. */
 const currentPassword = z.string().max(128)
-/** Six digits of the generator, or a recovery code. */
+/** Six digits of the authenticator app, or a recovery code. */
 const code = z.string().trim().min(1).max(40)
 
 export const SecondFactorState = z

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Authentication, Options } from './passkeys.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** One of the methods to confirm the person's identity. */
+/** The method by which the person confirms their identity. */
 export const ConfirmSession = z.union([
   z.strictObject({ password: z.string().min(1).max(128) }),
   z.strictObject({ code: z.string().trim().min(1).max(40) }),
@@ -17,7 +17,7 @@ export const checkConfirmation = defineRoute({
   confirmation: 'recent',
   tags: ['identity'],
   summary:
-    'Whether this session is confirmed; refused like the routes that require it. For requests that cannot be repeated',
+    'Whether this session is confirmed; otherwise refused like the routes that require it. For requests that cannot be repeated',
   responses: { 204: { description: 'Confirmed in the last five minutes' }, ...refusals },
 })
 

@@ -26,7 +26,7 @@ export const listSessions = defineRoute({
   access: 'signed-in',
   tags: ['profile'],
   summary: 'My sessions',
-  responses: { 200: json(z.object({ sessions: z.array(Session) }), 'The latest seen first'), ...refusals },
+  responses: { 200: json(z.object({ sessions: z.array(Session) }), 'Last used first'), ...refusals },
 })
 
 export const revokeSession = defineRoute({

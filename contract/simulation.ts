@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { replaceWord, resetWord } from '#root/domain/simulation.ts'
 import { defineRoute, file, json, jsonBody, refusals } from './route.ts'
 
-/** A state that was replaced by another and can be restored. */
+/** A replaced state, which can be restored. */
 export const Snapshot = z
   .object({
     name: z.string(),
@@ -10,12 +10,11 @@ export const Snapshot = z
     /** By the machine's clock. */
     createdAt: z.iso.datetime(),
     /**
-     * When it is removed at the latest. If all snapshots together exceed the size limit, the oldest are removed
-     * earlier.
+     * When it is removed at the latest. The oldest snapshots are removed earlier if all together exceed the size limit.
      */
     expiresAt: z.iso.datetime(),
     byteCount: z.number().int(),
-    /** Whether its file is intact: a damaged one cannot be restored. */
+    /** Whether its file is intact. A damaged snapshot cannot be restored. */
     isComplete: z.boolean(),
   })
   .openapi('Snapshot')

@@ -31,7 +31,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffInvitation = z
   .object({
     id: z.uuid(),
-    /** Null: the link is valid for anyone who holds it. */
+    /** Null: anyone who has the link may use it. */
     email: z.string().nullable(),
     role: Role,
     invitedBy: z.string().nullable(),
@@ -61,7 +61,7 @@ export const StaffPolicyChange = z
     requestedBy: z.object({ id: z.string(), name: z.string() }),
     requestedAt: Instant,
     expiresAt: Instant,
-    /** Who may approve it: operators not invited by the requester or by the same inviter. */
+    /** Who may approve the request: operators whom neither the requester nor the requester's inviter invited. */
     deciders: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('StaffPolicyChange')
@@ -75,9 +75,9 @@ export const Staff = z
     policy: StaffPolicy,
     /** The request that awaits another operator. */
     policyChange: StaffPolicyChange.nullable(),
-    /** Whether another operator must approve raising or lifting the limit. */
+    /** Whether raising or removing the limit needs another operator's approval. */
     weakeningTakesTwo: z.boolean(),
-    /** Whether two operators are independent: neither invited the other, and no one person invited both. */
+    /** Whether there are two independent operators: neither invited the other, and nobody invited both. */
     hasIndependentPair: z.boolean(),
   })
   .openapi('Staff')

@@ -20,7 +20,7 @@ export const WalletTransaction = z
     txid: z.string(),
     /** The change of the wallet's balance, including the fee; negative for a payment. */
     change: Bitcoin,
-    /** The miner's fee that the wallet paid; null when the wallet did not pay it. */
+    /** The miner's fee; null when the wallet did not pay it. */
     fee: Bitcoin.nullable(),
     status: z.enum(['waiting', 'confirmed', 'replaced', 'dropped']),
     confirmations: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 import { staffText, translationsOf } from './translated-text.ts'
 
-/** What clients read while withdrawals are frozen, in characters. */
+/** The length in characters of the notice that clients read while withdrawals are frozen. */
 const noticeLength = [3, 500] as const
 const NoticeTranslations = translationsOf(...noticeLength)
 

@@ -32,14 +32,20 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const WithdrawalForReview = Withdrawal.extend({
   payout: PayoutForReview.nullable(),
-  /** Over the firm's limit: the first operator's approval is recorded, a second operator's pays. */
+  /**
+   * Whether the amount is over the firm's limit: a second operator must then approve the withdrawal too, after which it
+   * is paid.
+   */
   needsTwoOperators: z.boolean(),
   firstApproval: z
     .object({
       operatorId: z.string(),
       approvedBy: z.string(),
       approvedAt: Instant,
-      /** Who may give the second: operators not invited by the first one or by the same inviter. */
+      /**
+       * Who may give the second approval: operators whom neither the first operator nor the first operator's inviter
+       * invited.
+       */
       secondOperators: z.array(z.object({ id: z.string(), name: z.string() })),
     })
     .nullable(),

@@ -4,7 +4,7 @@ import { cents, type Cents } from './money.ts'
 export interface ClosingFacts {
   /** The account's total, as shown on screens. */
   readonly balanceCents: Cents
-  /** The client's deposits less their payouts; may be negative. */
+  /** The client's deposits minus their payouts; may be negative. */
   readonly broughtCents: Cents
   readonly custodyCents: Cents
   /** All invented returns that the firm has not written off. */

@@ -13,7 +13,8 @@ export interface OpenMoney {
 }
 
 /**
- * May an account be deleted? Not while any of its money is with the firm or in transit; the refusal names each amount.
+ * Whether an account may be deleted. Refused while any of its money is with the firm or in transit; the refusal names
+ * each amount.
  */
 export function checkAccountDeletion(money: OpenMoney): Refusal<'account-holds-money'> | null {
   if (Object.values(money).every((amountCents: Cents) => amountCents === 0n)) return null

@@ -1,9 +1,9 @@
-/** The gap limit: how many unused addresses in a row a wallet checks before it stops, by default (BIP 44). */
-export const usualGapLimit = 20
+/** The default gap limit: the number of consecutive unused addresses after which a wallet stops searching (BIP 44). */
+export const defaultGapLimit = 20
 
 /**
- * The origin of an account key, which signing devices need: the master key and the path from it to the account key (BIP
- * 380).
+ * The origin of an account key: the master key and the path from it to the account key (BIP 380). Signing devices need
+ * it.
  */
 export interface AccountOrigin {
   /** The master key's fingerprint, a number of 32 bits. */
@@ -19,7 +19,10 @@ const hardened = 0x80000000
  */
 const purposesWithCoin = [44, 45, 48, 49, 84, 86]
 
-/** Splits "[d34db33f/84h/1h/0h]tpub..." into the origin and the key; a text without brackets is a key alone. Null: neither. */
+/**
+ * Splits "[d34db33f/84h/1h/0h]tpub..." into the origin and the key. A text without brackets is only a key. Null:
+ * neither.
+ */
 export function splitAccountKey(text: string): { readonly origin: AccountOrigin | null; readonly key: string } | null {
   const bare = text.trim()
   if (!bare.startsWith('[')) return { origin: null, key: bare }

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from './refusal.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * Why practice bitcoin cannot be sent to a text: it belongs to the main network, is not an address, is mistyped (wrong
- * checksum), belongs to another test network, or is a test address of an unsupported type.
+ * The reason why practice bitcoin cannot be sent to a text: it belongs to the main network, is not an address, is
+ * mistyped (wrong checksum), belongs to another test network, or is a test address of an unsupported type.
  */
 export type AddressRefusal =
   | 'mainnet-address'
@@ -14,9 +14,9 @@ export type AddressRefusal =
   | 'unsupported-address'
 
 /**
- * May practice bitcoin be sent to this address? Only to a native segwit address of the network (witness key, witness
- * script, taproot). Anything that looks like the main network is refused as such, even if misspelt: an address, an
- * extended key, a private key, a payment link. Browser and server both use this rule.
+ * Whether practice bitcoin may be sent to this address. Only native segwit addresses of the network are accepted
+ * (witness key, witness script, taproot). Anything that looks like the main network gets that refusal, even if
+ * misspelt: an address, an extended key, a private key, a payment link. Browser and server both use this rule.
  */
 export function checkAddress(text: string, network: Network): Refusal<AddressRefusal> | null {
   const fault = faultOf(text, network)
@@ -28,8 +28,8 @@ export function checkAddress(text: string, network: Network): Refusal<AddressRef
 }
 
 /**
- * The same for text that is still being typed: also null while it can become an address of the network, so that nobody
- * sees an error while typing a correct address.
+ * The same rule for text that is still being typed. It is also null while the text can become an address of the
+ * network, so that nobody sees an error while typing a correct address.
  */
 export function checkTypedAddress(text: string, network: Network): Refusal<AddressRefusal> | null {
   return mayBecomeAddress(text, network) ? null : checkAddress(text, network)
@@ -44,7 +44,7 @@ const mainnetShapes = [
   new RegExp(`^(5${base58}{50}|[KL]${base58}{51})$`),
 ]
 
-/** Whether a text reads as an address or a key of the main network. */
+/** Whether a text looks like an address or a key of the main network. */
 export function looksLikeMainnet(text: string): boolean {
   const bare = text
     .trim()
@@ -59,7 +59,7 @@ export function looksLikeMainnet(text: string): boolean {
  */
 export function checkSearchedAddress(text: string, network: Network): Refusal<AddressRefusal> | null {
   if (/^[0-9a-f]*$/i.test(text)) return null
-  // A segwit address in mixed case is refused for payments, but it is clear which one a search means.
+  // A mixed-case segwit address is refused for payments, but a search for it is unambiguous.
   const refusal = checkAddress(bech32Start.test(text) ? text.toLowerCase() : text, network)
   return refusal?.refusal === 'invalid-address' ? null : refusal
 }
@@ -94,7 +94,7 @@ function isBech32(text: string): boolean {
   return Array.from(text).every((letter) => bech32Letters.includes(letter))
 }
 
-/** Letters after the "1" of an address of a witness key, and of a witness script or taproot. */
+/** The number of letters after the "1" in an address of a witness key, and of a witness script or taproot. */
 const minDataLength = 39
 const maxDataLength = 59
 const checksumLetters = 6

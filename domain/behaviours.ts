@@ -1,7 +1,7 @@
 import type { SignNumber } from './signs.ts'
 
 /**
- * Something that the firm does to its clients without any words that the lens could mark as a claim. Its signs say what
+ * An action of the firm towards its clients that contains no text for the lens to mark as a claim. Its signs say what
  * an honest firm would do.
  */
 export interface Behaviour {

@@ -3,7 +3,7 @@ import { cents, type Cents } from './money.ts'
 /** One bitcoin in satoshis. */
 const satsPerBitcoin = 100_000_000n
 
-/** How long a client may pay at the rate that a deposit was quoted, in the firm's time. */
+/** The time for which a client may pay at the quoted rate, in minutes of the firm's clock. */
 export const quoteMinutes = 60
 
 /**
@@ -30,7 +30,7 @@ export function shortBitcoin(sats: bigint): string {
   return formatBitcoin(sats).replace(/\.?0+$/, '')
 }
 
-/** Reads bitcoin as a person writes it, with a point and at most eight decimals; null for anything else. */
+/** Reads an amount in bitcoin with a point and at most eight decimals; null for anything else. */
 export function parseBitcoin(text: string): bigint | null {
   const match = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/.exec(text)
   if (!match) return null

@@ -9,8 +9,8 @@ export interface Branding {
 }
 
 /**
- * The branding until an operator sets another one. Its contact details belong to nobody (ZIP code 98000 is not assigned), and
- * the profile on a review site, which the trust strip links to, does not exist.
+ * The branding of a new firm. Its contact details belong to nobody (ZIP code 98000 is not assigned), and the profile on
+ * a review site, which the trust strip links to, does not exist.
  */
 export const defaultBranding: Branding = {
   brand: 'Glasshouse Capital',

@@ -6,7 +6,7 @@ import { type SignNumber, signNumbers } from './signs.ts'
 export const claimLanguages = ['en', 'es', 'ar'] as const
 export type ClaimLanguage = (typeof claimLanguages)[number]
 
-/** The words of a claim in each language. Where one is empty, its pages show the English words. */
+/** The text of a claim in each language. Pages in a language without a text show the English one. */
 export type ClaimText = Readonly<Record<ClaimLanguage, string>>
 
 /** The pages to which an operator can add claims. */
@@ -30,33 +30,33 @@ export type ClaimPage = (typeof claimPages)[number]
 /** The maximum length in one language, in characters. */
 const maxClaimLength = 400
 const maxSignsPerClaim = 5
-/** Including retired claims, which can be restored. */
+/** The limit includes retired claims, which can be restored. */
 export const maxAddedClaims = 40
 
 export type ClaimDraftRefusal =
-  | 'claim-words-missing'
-  | 'claim-words-too-long'
+  | 'claim-text-missing'
+  | 'claim-text-too-long'
   | 'claim-names-somebody'
   | 'claim-signs-out-of-bounds'
 
 /**
- * May the firm publish this? It needs an English text, has at most 400 characters in each language, and names no email
- * or web address outside the example domains. The refusal's issues name every invalid field.
+ * Whether the firm may publish this text. It needs an English text, has at most 400 characters in each language, and
+ * names no email or web address outside the example domains. The refusal's issues name every invalid field.
  */
-export function checkClaimText(words: ClaimText): Refusal<ClaimDraftRefusal> | null {
-  return firstOf(issuesOf(words))
+export function checkClaimText(text: ClaimText): Refusal<ClaimDraftRefusal> | null {
+  return firstOf(issuesOf(text))
 }
 
-/** The same for an entry that an operator adds, which illustrates one to five of the published warning signs. */
-export function checkAddedClaim(words: ClaimText, signs: readonly number[]): Refusal<ClaimDraftRefusal> | null {
+/** The same for a claim that an operator adds, which illustrates one to five of the published warning signs. */
+export function checkAddedClaim(text: ClaimText, signs: readonly number[]): Refusal<ClaimDraftRefusal> | null {
   const known = new Set(signs.filter((sign) => signNumbers.includes(sign as SignNumber)))
   const isFine = known.size === signs.length && known.size > 0 && known.size <= maxSignsPerClaim
-  return firstOf([...issuesOf(words), ...(isFine ? [] : [issue('signs', 'claim-signs-out-of-bounds')])])
+  return firstOf([...issuesOf(text), ...(isFine ? [] : [issue('signs', 'claim-signs-out-of-bounds')])])
 }
 
 /** The text that a page in a language shows. */
-export function textIn(words: ClaimText, language: string): string {
-  return words[language as ClaimLanguage] || words.en
+export function textIn(text: ClaimText, language: string): string {
+  return text[language as ClaimLanguage] || text.en
 }
 
 interface Issue {
@@ -66,11 +66,11 @@ interface Issue {
 
 const issue = (field: string, refusal: ClaimDraftRefusal): Issue => ({ field, refusal })
 
-function issuesOf(words: ClaimText): Issue[] {
+function issuesOf(claimText: ClaimText): Issue[] {
   return claimLanguages.flatMap((language) => {
-    const text = words[language]
-    if (language === 'en' && text === '') return [issue(language, 'claim-words-missing')]
-    if (text.length > maxClaimLength) return [issue(language, 'claim-words-too-long')]
+    const text = claimText[language]
+    if (language === 'en' && text === '') return [issue(language, 'claim-text-missing')]
+    if (text.length > maxClaimLength) return [issue(language, 'claim-text-too-long')]
     return namesSomebody(text) ? [issue(language, 'claim-names-somebody')] : []
   })
 }

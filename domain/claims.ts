@@ -1,21 +1,21 @@
 import type { SignNumber } from './signs.ts'
 
 /**
- * A claim that the firm makes to a visitor or a client. Each is invented, so its evidence is 'none'. A genuine offer,
- * shown for comparison, would name the record that proves it.
+ * A claim of the firm to a visitor or a client. Each is invented, so its evidence is 'none'. A genuine offer, shown for
+ * comparison, would name the record that proves it.
  */
 export interface Claim {
   readonly id: string
   /** The pages that show it; '*' for the frame of every public page. */
   readonly shownAt: readonly string[]
   readonly evidence: 'none' | 'record'
-  /** Which published warning signs it illustrates. */
+  /** The published warning signs that it illustrates. */
   readonly signs: readonly SignNumber[]
   /** 'sometimes': its pages show it only after an event, such as a matured plan. */
   readonly shown: 'always' | 'sometimes'
   /**
-   * The source of its text: sentences of the catalogue, which an operator may change and retire; or numbers of the
-   * plans, the settings or the client's account, which are changed only there.
+   * The source of the text. `sentences`: the catalogue, where an operator may change or retire it. The others come from
+   * the plans, the settings or the client's account, and change only there.
    */
   readonly source: 'sentences' | 'plans' | 'settings' | 'account'
 }
@@ -37,8 +37,8 @@ const claimOnceItHappens = <const Id extends string>(
 ) => ({ ...claim(id, shownAt, signs), shown: 'sometimes' }) as const
 
 /**
- * Every claim of the site. Its text is the message `claim_<id>`; `claim_<id>_honest` is what an honest firm would say
- * instead (with `_` for `-`).
+ * Every claim of the site. Its text is the message `claim_<id>`, and `claim_<id>_honest` is an honest firm's statement
+ * (with `_` for `-`).
  */
 export const claims = [
   claim('hero', ['/'], [2, 10]),
@@ -108,17 +108,17 @@ export const claims = [
 
 export type ClaimId = (typeof claims)[number]['id']
 
-/** The name of the message with the claim's words. */
+/** The key of the message with the claim's text. */
 export function claimMessage(id: ClaimId): string {
   return `claim_${id.replaceAll('-', '_')}`
 }
 
-/** The name of the message with what an honest firm would say instead. */
+/** The key of the message with an honest firm's statement. */
 export function honestMessage(id: ClaimId): string {
   return `${claimMessage(id)}_honest`
 }
 
-/** The headline of the home page can be changed but not retired, because a page needs a heading. */
+/** The headline of the home page cannot be retired, because a page needs a heading. */
 export function mayRetire({ id, source }: Pick<Claim, 'id' | 'source'>): boolean {
   return source === 'sentences' && id !== 'hero'
 }

@@ -105,7 +105,7 @@ describe('any plan', () => {
           if (due === null) return
           running += model.payoutFactor * (deposited + rollOver * due) - due
           expect(Math.abs(promised - running)).toBeLessThan(1e-6 * (1 + running))
-          // Cash that earns nothing must be as much as is promised.
+          // Cash that earns nothing must equal the promised payouts.
           expect(Math.abs(needed - promised)).toBeLessThan(1e-6 * (1 + running))
         }
       }),
@@ -155,7 +155,7 @@ describe('events that change the outcome', () => {
     expect(honest.failureDay).toBeNull()
     expect(honest.days.at(-1)?.promised).toBeCloseTo(0, 3)
     expect(honest.days.at(-1)?.cash).toBeCloseTo(0, 3)
-    // At every moment it holds exactly what its promises need.
+    // At every moment the firm has exactly the cash that its promises need.
     for (const { cash, needed } of honest.days) expect(needed).toBeCloseTo(cash, 3)
     expect(failure(bond, { earned: 0, panic: { day: 100, stillJoining: 0 } }, 600)).not.toBeNull()
   })

@@ -1,13 +1,13 @@
 /*
- * The plan cohorts: those who join on one day are paid on one later day with the money of those who joined in between.
- * A model for charts, in floating-point numbers; the firm's real accounts are in the ledger.
+ * The cohorts of a plan: everyone who joins on one day is paid on one later day, with the money of those who joined in
+ * between. A model for charts, in floating-point numbers; the firm's real accounts are in the ledger.
  */
 
-/** One plan as the model sees it. */
+/** One plan of the model. */
 export interface CohortPlan {
   /** m = 1 + R: the payout at maturity for each unit invested. */
   readonly payoutFactor: number
-  /** D: days from joining to maturity. */
+  /** D: the days from joining to maturity. */
   readonly durationDays: number
   /** Its share of all new deposits; the shares of all plans sum to 1. */
   readonly share: number
@@ -22,11 +22,11 @@ export interface Panic {
 
 export interface CohortScenario {
   readonly plans: readonly CohortPlan[]
-  /** People who join on day 0. */
+  /** The number of people who join on day 0. */
   readonly joinersPerDay: number
   /** q: the daily growth of that number; 0.05 for 5%. */
   readonly dailyGrowth: number
-  /** The deposit of each, in dollars. */
+  /** The deposit of each person, in dollars. */
   readonly deposit: number
   /** The firm's cash before day 0, in dollars. */
   readonly initialCash: number
@@ -49,7 +49,7 @@ export interface CohortDay {
   readonly cash: number
   /** The promised payouts of all running plans. */
   readonly promised: number
-  /** The cash that would be enough for these payouts, at the actual return: each discounted to this day. */
+  /** The cash that would cover these payouts, each discounted to this day at the actual return. */
   readonly needed: number
   /** The payouts of this day. */
   readonly paid: number
@@ -59,7 +59,7 @@ export interface CohortDay {
 
 export interface CohortCourse {
   readonly days: readonly CohortDay[]
-  /** The first day at whose end cash is below zero; null if there is none in the projected days. */
+  /** The first day that ends with negative cash; null if there is none in the projected days. */
   readonly failureDay: number | null
 }
 
@@ -91,21 +91,21 @@ export function cohortCourse(scenario: CohortScenario, dayCount: number): Cohort
     cash += scenario.earned * cash + deposited - skimmed - paid
     people += joiners
     taken += deposited
-    // A sum of rounded numbers may differ from zero in the last bits; that is not a missing cent.
+    // A sum of rounded numbers may differ from zero in the last bits. That is no shortfall.
     if (cash < -1e-9 * Math.max(1, taken)) failureDay ??= day
     days.push({ day, joiners, people, cash, promised, needed, paid, deposited, skimmed })
   }
   return { days, failureDay }
 }
 
-/** q* = m^(1/D) - 1: unless deposits grow by at least this every day, without end, the plan fails. */
+/** q* = m^(1/D) - 1: the plan fails unless deposits grow by at least this much every day, forever. */
 export function requiredGrowth({ payoutFactor, durationDays }: Omit<CohortPlan, 'share'>): number {
   return payoutFactor ** (1 / durationDays) - 1
 }
 
 /**
- * The first day at whose end a plan without growth, reinvestment and initial cash cannot have paid: the first t with t
- * + 1 > m D / (m - 1), counted from 0. `payoutFactor` is above 1.
+ * The first day at whose end a plan without growth, reinvestment and initial cash has failed: the first t with t + 1 >
+ * m D / (m - 1), counted from 0. `payoutFactor` is above 1.
  */
 export function failureDayWithoutGrowth({ payoutFactor, durationDays }: Omit<CohortPlan, 'share'>): number {
   return Math.floor((payoutFactor * durationDays) / (payoutFactor - 1))

@@ -53,8 +53,8 @@ export function cashAt(scheme: ContinuousScheme, time: number): number {
 }
 
 /**
- * The first time at which the cash is gone; null if that never happens. The discounted cash has at most one turning
- * point, where inflow equals outflow, so its signs there and in the distant future decide.
+ * The first time at which the cash is gone; null if it never is. The discounted cash has at most one turning point,
+ * where inflow equals outflow, so its signs there and in the distant future decide.
  */
 export function collapseTime(scheme: ContinuousScheme): number | null {
   const turn = turningPoint(scheme)
@@ -66,7 +66,7 @@ export function collapseTime(scheme: ContinuousScheme): number | null {
 }
 
 /**
- * The exponentially growing inflow with a known last day and a known total. `lastDay` is the inflow on the last of
+ * Fits an exponentially growing inflow to a known last day and a known total. `lastDay` is the inflow on the last of
  * `daysPerYear` days, `total` the sum over `years`. Returns s0 a year and r_i: s0 e^{r_i T} = lastDay x daysPerYear and
  * (s0 e^{r_i T} - s0) / r_i = total.
  */
@@ -85,7 +85,7 @@ export function fitInflow(lastDay: number, total: number, years: number, daysPer
 
 const believedGrowth = ({ promisedRate, withdrawalRate }: ContinuousScheme) => promisedRate - withdrawalRate
 
-/** S(t) e^{-r_n t}, which has the zeros of S and does not overflow with it. */
+/** S(t) e^{-r_n t}: it has the same zeros as S, but does not overflow. */
 function discountedCash(scheme: ContinuousScheme, time: number): number {
   const { held, came, left } = discountedTerms(scheme, time)
   return held + came - left
@@ -124,7 +124,7 @@ function turningPoint(scheme: ContinuousScheme): number | null {
 const afterStart = (time: number) => (time > 0 && Number.isFinite(time) ? time : null)
 
 const longest = 1e9
-/** If a sum of doubles is below this share of its terms, its sign means nothing: it is zero up to rounding. */
+/** A sum of doubles below this share of its terms is zero up to rounding, so its sign is meaningless. */
 const noise = 1e-13
 
 function zeroAfter(scheme: ContinuousScheme, start: number): number | null {

@@ -1,7 +1,7 @@
-/** Numbers are written plainly; text is neutralised, so that no spreadsheet runs it as a formula. */
+/** A cell of CSV. Numbers are written unchanged. Text is neutralised, so that no spreadsheet runs it as a formula. */
 export type Cell = string | { readonly amount: string }
 
-/** The mark by which spreadsheets know UTF-8; it appears once, before the first line. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. It appears once, before the first line. */
 export const byteOrderMark = '\uFEFF'
 
 /** A line of CSV by RFC 4180, with the given number of cells. */

@@ -2,7 +2,7 @@ import type { MovementReason } from './history.ts'
 import type { LessonStep } from './lesson.ts'
 import type { SignNumber } from './signs.ts'
 
-/** What a participant decided, and what the firm did about it, in the order of the ledger. */
+/** The participant's decisions and the firm's answers to them, in the order of the ledger. */
 export const debriefReasons = [
   'deposit',
   'principal',
@@ -22,7 +22,7 @@ const signs: Readonly<Record<DebriefReason, readonly SignNumber[]>> = {
   'withdrawal-payment': [23],
 }
 
-/** The published warning signs that were on the screen at a decision. */
+/** The published warning signs that were on the screen during a decision. */
 export function signsAt(reason: DebriefReason): readonly SignNumber[] {
   return signs[reason]
 }

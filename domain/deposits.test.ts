@@ -84,13 +84,13 @@ describe('approving a deposit', () => {
 })
 
 test('a proof is asked for between the first payment and its confirmation, or until the firm has one or has decided', () => {
-  const asked = (payment: 'waiting' | 'seen' | 'confirming' | 'ready', isSkipped: boolean) =>
+  const proof = (payment: 'waiting' | 'seen' | 'confirming' | 'ready', isSkipped: boolean) =>
     proofRequestOf('pending', { hasProof: false, payment, isSkipped })
   expect(proofRequestOf('opened', { hasProof: false, payment: 'waiting', isSkipped: true })).toBe('after-payment')
   for (const isSkipped of [false, true])
-    for (const payment of ['seen', 'confirming'] as const) expect(asked(payment, isSkipped)).toBe('now')
-  expect(asked('ready', false)).toBe('now')
-  expect(asked('ready', true)).toBe('no')
+    for (const payment of ['seen', 'confirming'] as const) expect(proof(payment, isSkipped)).toBe('now')
+  expect(proof('ready', false)).toBe('now')
+  expect(proof('ready', true)).toBe('no')
   expect(proofRequestOf('pending', { hasProof: true, payment: 'seen', isSkipped: false })).toBe('no')
   for (const status of ['approved', 'rejected'] as const)
     expect(proofRequestOf(status, { hasProof: false, payment: 'waiting', isSkipped: false })).toBe('no')

@@ -4,19 +4,19 @@ import type { PaymentSummary } from './payments.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
- * opened: an address was assigned, without payment or proof yet. pending: one of them has arrived and awaits an
- * operator. approved: credited to the ledger. rejected: not credited, with a reason.
+ * `opened`: an address was assigned; no payment or proof yet. `pending`: a payment or proof has arrived and awaits an
+ * operator. `approved`: credited to the ledger. `rejected`: not credited, with a reason.
  */
 export type DepositStatus = 'opened' | 'pending' | 'approved' | 'rejected'
 
-/** Proof of payment: an image or a PDF of at most 5 MB, detected by its content, not by its name. */
+/** The limit of a proof of payment: an image or a PDF, detected by its content, not by its name. */
 export const maxProofBytes = 5 * 1024 * 1024
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const
 
 export type DepositRefusal = 'below-minimum-deposit' | 'above-maximum-deposit'
 export type DepositDecisionRefusal = 'deposit-not-pending' | 'payment-not-ready'
 
-/** May a client open a deposit of this amount? Refuses amounts below the firm's minimum and above its maximum. */
+/** Whether a client may deposit this amount. Refuses amounts below the firm's minimum and above its maximum. */
 export function checkDeposit(
   amountCents: Cents,
   { minDepositCents, maxDepositCents }: Limits,
@@ -28,20 +28,20 @@ export function checkDeposit(
   return null
 }
 
-/** May a proof be uploaded now? Each upload sets the status to pending; a decided deposit does not change. */
+/** Whether a proof may be uploaded now. Each upload sets the status to pending; a decided deposit does not change. */
 export function mayUploadProof(status: DepositStatus): boolean {
   return status === 'opened' || status === 'pending'
 }
 
 /**
- * after-payment: no payment has been detected, so there is nothing to prove. now: upload a proof. no: the firm has one,
- * has decided, or needs none.
+ * `after-payment`: no payment was detected yet, so there is nothing to prove. `now`: upload a proof. `no`: the firm has
+ * a proof, has decided, or needs none.
  */
 export const proofRequests = ['after-payment', 'now', 'no'] as const
 export type ProofRequest = (typeof proofRequests)[number]
 
 /**
- * Whether a client is asked for a proof of payment. `isSkipped`: the firm needs none for a payment with enough
+ * Whether the client has to upload a proof of payment. `isSkipped`: the firm needs none for a payment with enough
  * confirmations.
  */
 export function proofRequestOf(
@@ -53,14 +53,15 @@ export function proofRequestOf(
   return isSkipped && payment === 'ready' ? 'no' : 'now'
 }
 
-/** May an operator reject it? Only while it is pending, so each deposit is decided once. */
+/** Whether an operator may reject a deposit: only while it is pending, so that each deposit is decided once. */
 export function checkDepositDecision(status: DepositStatus): Refusal<'deposit-not-pending'> | null {
   return status === 'pending' ? null : refuse('deposit-not-pending')
 }
 
 /**
- * May it be approved? While it is pending, because of its proof or of a payment with enough confirmations (`isReady`);
- * with an unconfirmed payment (`isPaid`) only later. A rejected deposit may be approved after a payment has arrived.
+ * Whether a deposit may be approved: while it is pending, because of its proof or of a payment with enough
+ * confirmations (`isReady`). A deposit with an unconfirmed payment (`isPaid`) can be approved only later. A rejected
+ * deposit may be approved after a payment has arrived.
  */
 export function checkDepositApproval(
   status: DepositStatus,
@@ -71,7 +72,7 @@ export function checkDepositApproval(
   return isPaid || !hasProof ? refuse('payment-not-ready') : null
 }
 
-/** The fields that decide whether a deposit may be approved. */
+/** The facts on which the approval of a deposit depends. */
 export function approvalFacts({
   proof,
   payment,

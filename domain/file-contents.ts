@@ -10,7 +10,7 @@ const beginnings: readonly { readonly type: SentType; readonly start: string }[]
   { type: 'application/pdf', start: '%PDF' },
 ]
 
-/** How many bytes are needed to detect a file's type. */
+/** The number of bytes that are needed to detect a file's type. */
 export const beginningBytes = Math.max(...beginnings.map(({ start }) => start.length))
 
 /**
@@ -22,7 +22,10 @@ export function typeByBeginning(bytes: Uint8Array): SentType | null {
   return beginnings.find(({ start }) => Array.from(start).every(isAt))?.type ?? null
 }
 
-/** Refusals because of the file itself. The same file would be refused again, so another one has to be chosen. */
+/**
+ * The refusals that depend on the file's content. The same file would be refused again, so the client has to choose
+ * another one.
+ */
 export const contentRefusals: readonly string[] = [
   'file-empty',
   'file-type-not-accepted',

@@ -25,17 +25,17 @@ export type SettingsRefusal =
 
 const maxFeeBasisPoints = 2_000
 
-/** Domains that are set aside for examples and belong to nobody (RFC 2606). */
+/** Domains that are reserved for examples and belong to nobody (RFC 2606). */
 const reservedDomain = /^(?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|example|test|invalid)$/i
-/** Whether the name of a domain belongs to nobody. */
+/** Whether a domain is reserved and belongs to nobody. */
 export const isReservedDomain = (domain: string) => reservedDomain.test(domain)
 const plainBrand = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’-]{1,39}$/u
 /** A North American number from 555-0100 to 555-0199. */
 const fictionalNumber = /^1?\d{3}55501\d\d$/
 
 /**
- * May the firm publish this? No contact detail may be real: emails and links must use reserved domains, phone numbers
- * the range for fiction. The refusal names the field.
+ * Whether the firm may publish these settings. No contact detail may be real: emails and links must use reserved
+ * domains, telephone numbers the range for fiction. The refusal names the field.
  */
 export function checkFirmSettings(settings: FirmSettings): Refusal<SettingsRefusal> | null {
   if (!plainBrand.test(settings.brand)) return refuse('brand-not-plain', { field: 'brand' })
@@ -65,13 +65,13 @@ function checkFee(feePercent: string): Refusal<SettingsRefusal> | null {
   return fee === null || fee > maxFeeBasisPoints ? refuse('fee-out-of-bounds', { field: 'feePercent' }) : null
 }
 
-/** Percent with at most two decimals as basis points; null for anything else. Nothing is rounded. */
+/** Converts percent with at most two decimals to basis points; null for anything else. Nothing is rounded. */
 export function feeBasisPoints(percent: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** Basis points as percent for reading and writing: 250 is '2.5'. */
+/** Formats basis points as percent: 250 is '2.5'. */
 export function feePercentOf(basisPoints: number): string {
   return String(basisPoints / 100)
 }

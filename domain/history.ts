@@ -4,7 +4,7 @@ import { cents, type Cents } from './money.ts'
 /** The reasons for which a client's money moves. Later transfers out of custody do not concern the client's account. */
 export type MovementReason = Exclude<TransferReason, 'withdrawal-payout'>
 
-/** The reasons, grouped as a client would search for them. */
+/** The reasons in the groups by which a client filters them. */
 export const movementKinds = {
   deposit: ['deposit', 'deposit-reversal'],
   investment: ['reinvestment', 'principal', 'promised-return'],
@@ -14,7 +14,7 @@ export const movementKinds = {
 
 export type MovementKind = keyof typeof movementKinds
 
-/** The client accounts that a movement debits and credits; null is outside the client's accounts. */
+/** The client accounts that a movement debits and credits; null is an account of the firm. */
 export const movementPlaces: Record<
   MovementReason,
   { readonly from: ClientAccountKind | null; readonly to: ClientAccountKind | null }

@@ -3,7 +3,7 @@ import { payoutOf, type Plan, returnOf } from './plans.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
- * active: the term is running. matured: the payout has become withdrawable. closed: ended when the account was closed,
+ * `active`: the term is running. `matured`: the payout has become withdrawable. `closed`: the account was closed,
  * without a payout.
  */
 export type InvestmentStatus = 'active' | 'matured' | 'closed'
@@ -18,15 +18,15 @@ export type InvestmentRefusal =
 
 const dayMs = 86_400_000
 
-/** The client's balances when they ask to invest. */
+/** The client's balances at the time of the request. */
 export interface InvestorFunds {
   readonly depositedCents: Cents
   readonly investedCents: Cents
 }
 
 /**
- * The rules of investing, in the order a client meets them: an amount above 0, no ongoing plan,
- * the plan's range, enough deposited money.
+ * The rules of investing, in the order in which the client meets them: an amount above 0, no ongoing plan, the plan's
+ * range, enough deposited money.
  */
 export function checkInvestment(
   plan: Plan,
@@ -39,7 +39,7 @@ export function checkInvestment(
   return null
 }
 
-/** The client's balances when they ask to reinvest a payout. */
+/** The client's balances when they request to reinvest a payout. */
 export interface ReinvestorFunds {
   readonly withdrawableCents: Cents
   readonly investedCents: Cents
@@ -47,7 +47,7 @@ export interface ReinvestorFunds {
 
 export type ReinvestmentRefusal = Exclude<InvestmentRefusal, 'insufficient-deposits'> | 'insufficient-balance'
 
-/** The same rules for reinvesting: the withdrawable balance has to suffice. */
+/** The same rules for reinvesting; the withdrawable balance has to suffice. */
 export function checkReinvestment(
   plan: Plan,
   amountCents: Cents,
@@ -59,7 +59,7 @@ export function checkReinvestment(
   return null
 }
 
-/** The checks that hold for every source of money. */
+/** The checks for every source of money. */
 function checkOrder(plan: Plan, amountCents: Cents, { investedCents }: Pick<InvestorFunds, 'investedCents'>) {
   if (amountCents <= 0n) return refuse('invalid-investment-amount', { field: 'amount' })
   if (investedCents > 0n) return refuse('ongoing-plan')
@@ -71,7 +71,7 @@ export function checkPlanVersion(plan: Plan, seenVersion: number): Refusal<'plan
   return plan.version === seenVersion ? null : refuse('plan-changed', { params: { plan: plan.title } })
 }
 
-/** Is the amount inside the plan's range (both ends included)? */
+/** Checks that the amount is inside the plan's range (both ends included). */
 function checkPlanRange(plan: Plan, amountCents: Cents): Refusal<'below-plan-minimum' | 'above-plan-maximum'> | null {
   if (amountCents < plan.minCents)
     return refuse('below-plan-minimum', {
@@ -86,7 +86,7 @@ function checkPlanRange(plan: Plan, amountCents: Cents): Refusal<'below-plan-min
   return null
 }
 
-/** What the client is promised for this principal: return, payout (cents) and the day of maturity. */
+/** The firm's promise for this principal: return, payout (cents) and the day of maturity. */
 export function termsOf(plan: Plan, principalCents: Cents, startsAt: Date) {
   return {
     principalCents,
@@ -96,7 +96,7 @@ export function termsOf(plan: Plan, principalCents: Cents, startsAt: Date) {
   }
 }
 
-/** When a plan that starts now matures: its duration in days of 24 hours. */
+/** The time at which a plan that starts now matures: its duration in days of 24 hours. */
 export function maturityOf(plan: Plan, startsAt: Date): Date {
   return new Date(startsAt.getTime() + plan.durationDays * dayMs)
 }

@@ -2,14 +2,14 @@ import type { CohortPlan, CohortScenario } from './cohorts.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /*
- * The same scheme with individuals instead of averages: each joins on their own day with their own amount, decides at
+ * The scheme with individuals instead of averages. Each joins on their own day with their own amount, decides at
  * maturity whether to reinvest, and may catch panic from others. Many runs show the effect of chance.
  */
 
 export interface CrowdScenario extends CohortScenario {
-  /** Standard deviation of the logarithm of the amounts, whose mean is `deposit`; 0: all deposit the same. */
+  /** The standard deviation of the logarithm of the amounts, whose mean is `deposit`; 0: all deposits are equal. */
   readonly amountSpread: number
-  /** How many others one panicking person infects in a day while nobody else panics; 0: none. */
+  /** The number of others whom one panicking person infects in a day while nobody else panics; 0: none. */
   readonly contagion: number
   /** The daily probability that a person panics without contagion. */
   readonly outbreak: number
@@ -31,8 +31,8 @@ export interface CrowdLimits {
 }
 
 /** Runs the crowd once, to its end, with the parameters and the result of `crowdDays`. */
-export function runCrowd(...asked: Parameters<typeof crowdDays>): CrowdRun {
-  const days = crowdDays(...asked)
+export function runCrowd(...input: Parameters<typeof crowdDays>): CrowdRun {
+  const days = crowdDays(...input)
   for (;;) {
     const step = days.next()
     if (step.done) return step.value
@@ -40,9 +40,9 @@ export function runCrowd(...asked: Parameters<typeof crowdDays>): CrowdRun {
 }
 
 /**
- * Runs the crowd once and yields the number of finished days after each day, because a day of a million people takes a
- * while. `cash` has room for `dayCount` numbers and gets the cash at the end of each day, in dollars: 0 from the day of
- * failure on, and NaN after the day on which the run is full. The same seed and `run` give the same result.
+ * Runs the crowd once, and yields the number of finished days after each day, because a day of a million people takes a
+ * while. `cash` has room for `dayCount` numbers. It receives the cash at the end of each day, in dollars: 0 from the
+ * day of failure on, and NaN after the day on which the run is full. The same seed and `run` give the same result.
  */
 export function* crowdDays(
   scenario: CrowdScenario,
@@ -61,11 +61,11 @@ export function* crowdDays(
     const brought = join(crowd, scenario, random, day, isOver ? panic.stillJoining : 1)
     held += (1 - scenario.skimmed) * brought
     taken += brought
-    // Investors were left out because the run is full, and their money would have covered this day.
+    // Investors were left out because the run is full. Their money would have covered this day.
     if (crowd.count === limits.maxInvestors) return { failureDay: null, investors: crowd.count, isFull: true }
-    spreadFright(crowd, scenario, random)
+    spreadPanic(crowd, scenario, random)
     held -= payOut(crowd, scenario.plans, random, day, isOver ? 0 : scenario.rollOver)
-    // A sum of rounded numbers may differ from zero in the last bits; that is not a missing cent.
+    // A sum of rounded numbers may differ from zero in the last bits. That is no shortfall.
     if (held < -1e-9 * taken) {
       cash.fill(0, day)
       return { failureDay: day, investors: crowd.count, isFull: false }
@@ -82,11 +82,11 @@ interface Crowd {
   leftCount: number
   readonly amount: Float64Array
   readonly plan: Uint8Array
-  /** 0 calm, 1 panicking, 2 has withdrawn everything and left. */
+  /** 0: calm. 1: panicking. 2: has withdrawn everything and left. */
   readonly mood: Uint8Array
   /**
-   * The people whose plans mature on a day, as a linked list: the first of each day, and after each the next. -1 ends
-   * it.
+   * The people whose plans mature on a day, as a linked list: the first person of each day, then after each person the
+   * next. -1 ends the list.
    */
   readonly firstDue: Int32Array
   readonly nextDue: Int32Array
@@ -144,7 +144,7 @@ function invest(crowd: Crowd, plans: readonly CohortPlan[], person: number, day:
  * A calm person meets others at random: the probability of panic grows with the share of people who panic, plus a small
  * constant.
  */
-function spreadFright(crowd: Crowd, { contagion, outbreak }: CrowdScenario, random: Random): void {
+function spreadPanic(crowd: Crowd, { contagion, outbreak }: CrowdScenario, random: Random): void {
   const present = crowd.count - crowd.leftCount
   const chance = outbreak + (present === 0 ? 0 : (contagion * crowd.frightened) / present)
   if (chance === 0) return

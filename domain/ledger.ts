@@ -4,13 +4,15 @@ import { cents, type Cents } from './money.ts'
 const clientAccountKinds = ['deposited', 'invested', 'withdrawable', 'held'] as const
 export type ClientAccountKind = (typeof clientAccountKinds)[number]
 
-/** The firm's accounts: custody (what it really has), promised returns (invented), fees, and payouts in transit. */
+/** The firm's accounts: custody (its real money), promised returns (invented), fees, and payouts in transit. */
 const firmAccountKinds = ['custody', 'promised_returns', 'fees', 'paid_out'] as const
 
 export const accountKinds = [...firmAccountKinds, ...clientAccountKinds] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Why money moves. Each reason has one pair of accounts (table ledger_routes) and happens once to its subject. */
+/**
+ * The reasons of transfers. Each reason has one pair of accounts (table ledger_routes) and occurs once for its record.
+ */
 export const transferReasons = [
   'deposit',
   'deposit-reversal',
@@ -38,9 +40,7 @@ export interface ClientBalances {
   readonly heldCents: Cents
 }
 
-/**
- * The Account Balance: everything that a client's screens show as theirs, including promised returns of a running plan.
- */
+/** The Account Balance: the total of the client's accounts, including the promised return of a running plan. */
 export function accountBalanceOf(balances: ClientBalances): Cents {
   const { depositedCents, investedCents, withdrawableCents, heldCents } = balances
   return cents(depositedCents + investedCents + withdrawableCents + heldCents)

@@ -5,7 +5,7 @@ export type LensPolicy = (typeof lensPolicies)[number]
 /** The policy with which pages are built. */
 export const defaultLensPolicy: LensPolicy = 'choice'
 
-/** The stored policies; anything else counts as the default. */
+/** Reads a stored policy; anything else counts as the default. */
 export function lensPolicyOf(stored: string | null): LensPolicy {
   return lensPolicies.find((policy) => policy === stored) ?? defaultLensPolicy
 }

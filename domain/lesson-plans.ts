@@ -1,6 +1,6 @@
 import type { LessonStep, PlannedStep } from './lesson.ts'
 
-/** The plans that come with the product, by their minutes. A facilitator copies one to change it. */
+/** The built-in plans, by their minutes. A facilitator copies one to change it. */
 export const standardPlanIds = ['15', '45', '90'] as const
 export type StandardPlanId = (typeof standardPlanIds)[number]
 
@@ -42,7 +42,7 @@ const minutes: Readonly<Record<StandardPlanId, Minutes>> = {
   ],
 }
 
-/** The steps of a plan that comes with the product, with the standard notes. */
+/** The steps of a built-in plan, with the standard notes. */
 export function standardSteps(id: StandardPlanId): PlannedStep[] {
   return minutes[id].map(([step, suggested]) => ({ step, minutes: suggested, note: null }))
 }

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from './refusal.ts'
 
-/** The steps of a lesson, in order. A plan leaves out what it does not need, but never the first and the last. */
+/** The steps of a lesson, in order. A plan may omit any step but the first and the last. */
 export const lessonSteps = [
   'lobby',
   'first-test',
@@ -20,21 +20,21 @@ export interface PlannedStep {
   readonly step: LessonStep
   /** The suggested time; null: the facilitator decides. */
   readonly minutes: number | null
-  /** What the facilitator says and watches. Null: the standard note of the step. */
+  /** What the facilitator says and watches during the step. Null: the standard note of the step. */
   readonly note: string | null
 }
 
-/** Where a lesson is. Times are real, in milliseconds. */
+/** The current step of a lesson and its time. Times are real, in milliseconds. */
 export interface LessonState {
   readonly step: LessonStep
   readonly startedAtMs: number
-  /** When the suggested time is over; null if the step has none. Nothing happens automatically then. */
+  /** The end of the suggested time; null if the step has none. Nothing happens automatically then. */
   readonly endsAtMs: number | null
-  /** Since when the time has been paused; null while it runs. */
+  /** The start of a pause; null while the time runs. */
   readonly pausedAtMs: number | null
 }
 
-/** Which seats see the lens before the reveal: none, or every second one, for a comparison inside the class. */
+/** The seats that see the lens before the reveal: none, or every second one, for a comparison inside the class. */
 export const lessonArms = ['none', 'half'] as const
 export type LessonArms = (typeof lessonArms)[number]
 
@@ -54,9 +54,9 @@ export type LessonPlanRefusal = 'plan-ends-wrong' | 'plan-out-of-order'
 
 /** The bounds of a step's minutes. */
 export const stepMinutes = { least: 1, most: 180 } as const
-/** By how many minutes a step may be extended at once. */
+/** The number of minutes by which a step may be extended at once. */
 export const extensionMinutes = [1, 5, 10] as const
-/** How many seats a lesson has unless the facilitator says otherwise, and at most. */
+/** The default and the maximum number of seats in a lesson. */
 export const lessonSeats = { usual: 300, most: 500 } as const
 
 const minuteMs = 60_000
@@ -73,8 +73,8 @@ export function stepAfter(plan: readonly PlannedStep[], step: LessonStep): Lesso
 }
 
 /**
- * Moves a lesson on to a later step of its plan; the steps in between are skipped. `from` is the step that the facilitator
- * saw. Refuses if somebody else has moved the lesson on meanwhile, if it is closed, and a step that is not ahead.
+ * Moves a lesson to a later step of its plan and skips the steps in between. `from` is the step that the facilitator
+ * saw. Refuses a closed lesson, a step that is not later, and a change if somebody else has moved the lesson meanwhile.
  */
 export function moveOn(
   plan: readonly PlannedStep[],
@@ -89,7 +89,7 @@ export function moveOn(
   return beginStep(planned, nowMs)
 }
 
-/** Gives a step more time, counted from now if its time is over. Refuses a step without a suggested time. */
+/** Extends the time of a step, counted from now if its time is over. Refuses a step without a suggested time. */
 export function extendStep(state: LessonState, minutes: number, nowMs: number): LessonState | Refusal<LessonRefusal> {
   if (state.step === 'closed') return refuse('lesson-closed')
   if (state.endsAtMs === null) return refuse('step-has-no-time')
@@ -119,7 +119,7 @@ export function timeLeftMs(
   return endsAtMs === null ? null : Math.max(0, endsAtMs - (pausedAtMs ?? nowMs))
 }
 
-/** Refuses an answer that belongs to another step than the current one; null if it belongs to it. */
+/** Refuses an answer to another step than the current one; null if it belongs to the current step. */
 export function checkAnswerStep(current: LessonStep, of: LessonStep): Refusal<AnswerRefusal> | null {
   if (current === of) return null
   return refuse(positionOf(current) > positionOf(of) ? 'step-over' : 'step-not-started')
@@ -130,12 +130,12 @@ export function seesLens(step: LessonStep, seesEarly: boolean): boolean {
   return seesEarly || isRevealed(step)
 }
 
-/** Whether a lesson shows what was behind the firm: from the reveal on. */
+/** Whether a lesson shows the firm's real accounts: from the reveal on. */
 export function isRevealed(step: LessonStep): boolean {
   return positionOf(step) >= positionOf('reveal')
 }
 
-/** Whether a seat sees the lens before the reveal. Every second one does where the class is halved. */
+/** Whether a seat sees the lens before the reveal: every second seat if the class is halved. */
 export function hasLensEarly(arms: LessonArms, seatNumber: number): boolean {
   return arms === 'half' && seatNumber % 2 === 0
 }

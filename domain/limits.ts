@@ -15,7 +15,7 @@ export const specifiedLimits: Limits = {
   minWithdrawalCents: dollars(100),
 }
 
-/** The limits as an operator writes them: dollars with at most two decimals. */
+/** The limits as an operator types them: dollars with at most two decimals. */
 export interface WrittenLimits {
   readonly minDeposit: string
   readonly maxDeposit: string
@@ -24,12 +24,12 @@ export interface WrittenLimits {
 
 export type LimitsRefusal = 'limit-out-of-bounds' | 'limits-crossed'
 
-/** Limits are from one dollar to ten million, which is enough for a simulation and fits the ledger and the screens. */
+/** The bounds of limits: large enough for a simulation, and small enough for the ledger and the screens. */
 const [minCents, maxCents] = [dollars(1), dollars(10_000_000)]
 
 /**
- * Reads limits as they were typed. Refuses, by field, anything but an amount from $1 to $10,000,000, and a minimum
- * above the maximum.
+ * Reads typed limits. The refusal names each field that is not an amount from $1 to $10,000,000, and a minimum above
+ * the maximum.
  */
 export function limitsOf(written: WrittenLimits): Limits | Refusal<LimitsRefusal> {
   const amounts = {
@@ -46,7 +46,7 @@ export function limitsOf(written: WrittenLimits): Limits | Refusal<LimitsRefusal
   return { minDepositCents: minDeposit, maxDepositCents: maxDeposit, minWithdrawalCents: minWithdrawal }
 }
 
-/** Limits for reading and writing: whole dollars without decimals. */
+/** Formats limits for reading and writing: whole dollars without decimals. */
 export function writeLimits(limits: Limits): WrittenLimits {
   return {
     minDeposit: writeAmount(limits.minDepositCents),
@@ -55,7 +55,7 @@ export function writeLimits(limits: Limits): WrittenLimits {
   }
 }
 
-/** An amount as a person would write it into a field: "1000", "99.50". */
+/** Formats an amount for an input field: "1000", "99.50". */
 export function writeAmount(amountCents: Cents): string {
   return toDecimal(amountCents).replace(/\.00$/, '')
 }

@@ -8,7 +8,7 @@ test('a day has the same candle at any time of day and in any series', () => {
   expect(candle.day).toBe('2026-11-21')
   expect(simulateCandle(new Date('2026-11-21T00:00:00Z'))).toEqual(candle)
   expect(simulateCandles(new Date('2026-12-24T23:59:59Z'), 90)).toContainEqual(candle)
-  // Fixed, so that an old screenshot agrees with the market of that time.
+  // Fixed, so that old screenshots keep agreeing with the market.
   expect(candle).toMatchInlineSnapshot(`
     {
       "close": 94842.73,

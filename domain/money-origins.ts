@@ -4,7 +4,7 @@ import { cents, type Cents } from './money.ts'
 export interface Flows {
   /** Deposits, less chain corrections. */
   readonly paidInCents: Cents
-  /** Paid to the client's wallet. */
+  /** Paid out to the client's wallet. */
   readonly cameBackCents: Cents
   readonly feesCents: Cents
   /** Promised returns: credited from nothing. */
@@ -17,13 +17,13 @@ export interface Origins extends Flows {
   readonly shownCents: Cents
   /** The part of the shown balance that was never paid in. */
   readonly typedInCents: Cents
-  /** How much of the payouts was money that others had paid in. */
+  /** The part of the payouts that came from other clients' deposits. */
   readonly fromOthersCents: Cents
 }
 
 /**
- * Computes the origins of a client's balances. Payouts and fees are counted against the client's own deposits first;
- * anything above these was other clients' money.
+ * Computes the origins of a client's balances. Payouts and fees count against the client's own deposits first; the
+ * excess was other clients' money.
  */
 export function originsOf(flows: Flows): Origins {
   const { paidInCents, cameBackCents, feesCents, madeUpCents } = flows

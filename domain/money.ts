@@ -17,9 +17,8 @@ export function dollars(amount: number): Cents {
 }
 
 /**
- * Reads a dollar amount as a person or a program writes it: "2000", "2000.5", "2000.50".
- * Returns null for anything else: a sign, an exponent, a separator, more than two decimals, digits of
- * another script, or more than `maxAmountCents`. Nothing is ever rounded.
+ * Reads a dollar amount: "2000", "2000.5", "2000.50". Returns null for anything else: a sign, an exponent, a separator,
+ * more than two decimals, digits of another script, or more than `maxAmountCents`. Nothing is ever rounded.
  */
 export function parseDollars(text: string): Cents | null {
   const match = /^([0-9]{1,13})(?:\.([0-9]{1,2}))?$/.exec(text)
@@ -35,7 +34,7 @@ export function toDecimal(amountCents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Reads a decimal that this system wrote itself (`toDecimal`). Throws on anything else. */
+/** Reads a decimal that `toDecimal` wrote. Throws on anything else. */
 export function fromDecimal(decimal: string): Cents {
   const negative = decimal.startsWith('-')
   const amount = parseDollars(negative ? decimal.slice(1) : decimal)

@@ -19,8 +19,8 @@ const endsAsDomain = new RegExp(`[.](?:${topLevels})[._-]*$`, 'i')
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * Whether a text is accepted as a person's name. A name reaches other people's screens and mailboxes, so it carries no web or
- * mail address, nothing that a mail program would turn into one, and no control characters.
+ * Whether a text is accepted as a person's name. A name appears on other people's screens and in their mail, so it must
+ * contain no web or email address, nothing that a mail program would turn into one, and no control characters.
  */
 export function isPlainName(text: string): boolean {
   if (unprintable.test(text)) return false
@@ -29,7 +29,7 @@ export function isPlainName(text: string): boolean {
   return !addresses.some((address) => address.test(seen))
 }
 
-/** Whether a username is not a web address. It may contain dots, as in ada.lovelace, but not end like a domain. */
+/** Whether a username is not a web address. It may contain dots, as in ada.lovelace, but must not end like a domain. */
 export function isPlainUsername(text: string): boolean {
   const seen = text.normalize('NFKC')
   return !/^www\./i.test(seen) && !/\p{N}[.]\p{N}+[.]\p{N}/u.test(seen) && !endsAsDomain.test(seen)

@@ -11,7 +11,7 @@ export interface Offer {
 /** The specification's values, which apply until an operator changes them. */
 export const specifiedOffer: Offer = { plans: specifiedPlans, limits: specifiedLimits }
 
-/** An offer as JSON carries it: amounts are decimal dollars. */
+/** An offer for JSON: amounts are decimal dollars. */
 export function presentOffer({ plans, limits }: Offer) {
   return {
     plans: plans.map(({ minCents, maxCents, ...plan }) => ({

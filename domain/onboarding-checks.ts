@@ -6,7 +6,7 @@ import {
   type DocumentName,
   documentsOfStep,
   type FieldName,
-  isAsked,
+  isApplicable,
   type OnboardingStep,
   onboardingSteps,
   optionsOf,
@@ -31,7 +31,7 @@ export interface Issue {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** The longest answers, in characters; any other has at most 200. */
+/** The maximum lengths of answers, in characters; any other answer has at most 200. */
 export const maxAnswerLengths: Partial<Record<AnswerName, number>> = {
   idNumber: 60,
   socialSecurityNumber: 20,
@@ -45,32 +45,33 @@ const maxOtherLength = 200
 
 export const minAgeYears = 18
 export const maxAgeYears = 120
-/** How old the date of a declaration may be. */
+/** The maximum age of a declaration's date. */
 export const declarationAgeMonths = 12
 
 /**
  * The errors in the answers of a step, in the order of the form; empty if the client may continue. `today` is the
- * firm's day, such as 2026-11-21. A masked social security number counts as an answer: the server has it.
+ * firm's day, such as 2026-11-21. A masked social security number counts as an answer, because the server has the
+ * number.
  */
 export function checkAnswers(step: OnboardingStep, answers: Answers, today: string): Issue[] {
   return answersOfStep[step].flatMap((field) => checkAnswer(field, answers, today) ?? [])
 }
 
-/** The missing documents of a step. `present` names those that are uploaded or chosen. */
+/** The missing documents of a step. `present` names the uploaded or chosen ones. */
 export function checkDocuments(step: OnboardingStep, present: readonly DocumentName[]): Issue[] {
   return documentsOfStep[step]
     .filter((field) => !present.includes(field))
     .map((field) => ({ field, refusal: 'answer-required' }))
 }
 
-/** What prevents the submission of the form. */
+/** The errors that prevent the submission of the form. */
 export function checkForm(answers: Answers, present: readonly DocumentName[], today: string): Issue[] {
   return onboardingSteps.flatMap((step) => checkAnswers(step, answers, today).concat(checkDocuments(step, present)))
 }
 
 /** The error of one answer, or null. A hidden field has no error. */
 export function checkAnswer(field: AnswerName, answers: Answers, today: string): Issue | null {
-  if (!isAsked(field, answers)) return null
+  if (!isApplicable(field, answers)) return null
   const value = answers[field].trim()
   // Without a number, the form asks for the reason instead.
   if (value === '') return field === 'tin' ? null : { field, refusal: 'answer-required' }
@@ -104,7 +105,7 @@ function problemWith(field: AnswerName, value: string, today: string): IssueCode
   }
 }
 
-/** Whether a number is the mask of one that was entered before. */
+/** Whether a text is the mask of a stored number. */
 export function isMasked(value: string): boolean {
   return value === maskSocialSecurityNumber(value) && /[0-9]{4}$/.test(value)
 }
@@ -127,8 +128,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The same day of the month a number of months earlier; a day that the month does not have becomes one in the next
- * month.
+ * The same day of the month a number of months earlier. If that month has no such day, the result is in the next month.
  */
 function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)

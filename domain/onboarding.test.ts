@@ -19,7 +19,7 @@ import {
   documentNames,
   editableFields,
   fieldNames,
-  isAsked,
+  isApplicable,
   noAnswers,
   onboardingSteps,
   stepOf,
@@ -111,7 +111,7 @@ describe('the form', () => {
 
   test.each(amlQuestions)('a Yes to %s asks for an explanation', (question) => {
     const answers = { ...good, [question]: 'yes' }
-    expect(isAsked('explanation', good)).toBe(false)
+    expect(isApplicable('explanation', good)).toBe(false)
     expect(checkAnswers(3, answers, today)).toEqual([{ field: 'explanation', refusal: 'answer-required' }])
     expect(checkAnswers(3, { ...answers, explanation: 'Because' }, today)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from './refusal.ts'
 
 /**
- * draft: the client fills it in. submitted: it awaits an operator. revision-requested: the client changes the named
- * fields and submits again. approved and rejected are final; a client may remove the record at any time and start
- * again.
+ * `draft`: the client fills it in. `submitted`: it awaits an operator. `revision-requested`: the client changes the
+ * named fields and submits again. `approved` and `rejected` are final. A client may remove the record at any time and
+ * start again.
  */
 export type OnboardingStatus = 'draft' | 'submitted' | 'revision-requested' | 'approved' | 'rejected'
 
@@ -50,7 +50,7 @@ export type AnswerName = (typeof answersOfStep)[OnboardingStep][number]
 export type DocumentName = (typeof documentsOfStep)[OnboardingStep][number]
 export type FieldName = AnswerName | DocumentName
 
-/** Every answer; '' where there is none yet. A choice holds the id of its option, a date its day as 2026-11-21. */
+/** Every answer; '' if there is none yet. A choice contains the id of its option, a date its day as 2026-11-21. */
 export type Answers = Readonly<Record<AnswerName, string>>
 
 export const answerNames: readonly AnswerName[] = onboardingSteps.flatMap<AnswerName>((step) => answersOfStep[step])
@@ -80,7 +80,7 @@ export const optionsOf = {
 /** The four questions whose Yes requires an explanation. */
 export const amlQuestions = ['isPEP', 'highRiskIndustries', 'offshoreJurisdictions', 'investigatedForCrimes'] as const
 
-/** A document is a PDF or a picture of at most 5 MB, detected by its content, not by its name. */
+/** The limit of a document: a PDF or a picture, detected by its content, not by its name. */
 export const maxDocumentBytes = 5 * 1024 * 1024
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
@@ -90,7 +90,7 @@ export const noAnswers: Answers = Object.fromEntries(answerNames.map((name) => [
 >
 
 /** Whether the form shows a field, given the other answers. */
-export function isAsked(field: FieldName, answers: Answers): boolean {
+export function isApplicable(field: FieldName, answers: Answers): boolean {
   if (field === 'otherSource') return answers.sourceOfFunds === 'other'
   if (field === 'noTinReason') return answers.tin.trim() === ''
   if (field === 'explanation') return amlQuestions.some((question) => answers[question] === 'yes')
@@ -100,11 +100,11 @@ export function isAsked(field: FieldName, answers: Answers): boolean {
 /** The answers without those of hidden fields, which are not submitted. */
 export function withoutHidden(answers: Answers): Answers {
   return Object.fromEntries(
-    answerNames.map((name) => [name, isAsked(name, answers) ? answers[name] : '']),
+    answerNames.map((name) => [name, isApplicable(name, answers) ? answers[name] : '']),
   ) as unknown as Answers
 }
 
-/** Fields that may have to change with a field. */
+/** The fields that may have to change together with a field. */
 const changeTogether: Partial<Record<FieldName, readonly FieldName[]>> = {
   sourceOfFunds: ['otherSource'],
   tin: ['noTinReason'],
@@ -113,8 +113,8 @@ const changeTogether: Partial<Record<FieldName, readonly FieldName[]>> = {
 }
 
 /**
- * The fields that the client may change now: all of a draft; in a revision the named ones and those that depend on
- * them; none otherwise.
+ * The fields that the client may change now: all fields of a draft; in a revision the named ones and those that depend
+ * on them; otherwise none.
  */
 export function editableFields(status: OnboardingStatus, named: readonly FieldName[]): ReadonlySet<FieldName> {
   if (status === 'draft') return new Set(fieldNames)
@@ -125,12 +125,15 @@ export function editableFields(status: OnboardingStatus, named: readonly FieldNa
 export type OnboardingRefusal = 'onboarding-not-open' | 'onboarding-field-not-open'
 export type OnboardingDecisionRefusal = 'onboarding-not-submitted'
 
-/** Whether the client may change or submit it. Refuses a record that is under review or decided. */
+/** Whether the client may change or submit the record. Refuses a record that is under review or decided. */
 export function checkOpen(status: OnboardingStatus): Refusal<'onboarding-not-open'> | null {
   return status === 'draft' || status === 'revision-requested' ? null : refuse('onboarding-not-open')
 }
 
-/** May an operator approve it, reject it or ask for a revision? Only while it is submitted, so each submission is decided once. */
+/**
+ * Whether an operator may approve or reject the record, or request a revision: only while it is submitted, so that each
+ * submission is decided once.
+ */
 export function checkOnboardingDecision(status: OnboardingStatus): Refusal<OnboardingDecisionRefusal> | null {
   return status === 'submitted' ? null : refuse('onboarding-not-submitted')
 }

@@ -3,11 +3,11 @@ import { defaultChatNumber } from './chat.ts'
 import { defaultLensPolicy } from './lens.ts'
 import { presentOffer, specifiedOffer } from './offer.ts'
 
-/** The page data of the prerendered pages: the defaults, before an operator changes anything. */
+/** The page data of a new firm, with which the prerendered pages are built. */
 export const defaultPageData = {
   branding: defaultBranding,
   offer: presentOffer(specifiedOffer),
-  claims: { words: {}, added: [] },
+  claims: { texts: {}, added: [] },
   lens: defaultLensPolicy,
   chatNumber: defaultChatNumber,
   translationScript: null,

@@ -114,7 +114,7 @@ describe('the credit of a deposit', () => {
     payment({ txid: `at ${height}`, ...worth, height, rateCents, isCounted })
   const credit = (creditedCents: bigint, basis: 'payment' | 'proof' = 'payment') => ({
     basis,
-    askedCents: cents(1_000n),
+    requestedCents: cents(1_000n),
     creditedCents: cents(creditedCents),
   })
 

@@ -1,25 +1,25 @@
 import { worthOf } from './bitcoin.ts'
 import { cents, type Cents } from './money.ts'
 
-/** How many confirmations a payment needs before it is credited, unless the operator has set another number. */
-export const usualConfirmations = 3
+/** The default number of confirmations before a payment is credited. */
+export const defaultConfirmations = 3
 export const maxConfirmations = 6
 
-/** A payment's place on the chain. */
+/** A payment's status on the chain. */
 export type PaymentStatus = 'mempool' | 'confirmed' | 'replaced' | 'dropped'
 
 /** The stored state of a payment. */
 export interface PaymentPlace {
   readonly status: PaymentStatus
-  /** The height of its block; null while it has none. */
+  /** The height of its block; null if it is in none. */
   readonly height: number | null
   readonly blockHash: string | null
   readonly replacedBy: string | null
-  /** It was in a block once, even if that block was removed. */
+  /** The payment was in a block once, even if that block was removed. */
   readonly wasConfirmed: boolean
 }
 
-/** The place of a transaction according to a chain; an unknown one counts as dropped. */
+/** The status of a transaction according to a chain. An unknown transaction counts as dropped. */
 export function toPlace(
   whereabouts:
     | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
@@ -41,30 +41,33 @@ export interface Payment extends Pick<PaymentPlace, 'status' | 'height' | 'repla
   readonly txid: string
   readonly vout: number
   readonly sats: bigint
-  /** Cents for one bitcoin: the quoted rate, or the rate when it was first seen if the quote had expired. */
+  /**
+   * Cents for one bitcoin: the quoted rate. If the quote had expired when the payment was first seen, the rate at that
+   * time.
+   */
   readonly rateCents: bigint
   readonly isLate: boolean
-  /** Whether it is included in the credit of its deposit. */
+  /** Whether the credit of its deposit includes it. */
   readonly isCounted: boolean
 }
 
 /**
- * seen: unconfirmed. confirming: in a block, with too few confirmations. ready: enough confirmations to be credited.
- * replaced: another transaction has spent its coins. dropped: it can no longer be confirmed. reorged: its block was
- * removed, so it is unconfirmed again or lost.
+ * `seen`: unconfirmed. `confirming`: in a block, with too few confirmations. `ready`: enough confirmations to be
+ * credited. `replaced`: another transaction has spent its coins. `dropped`: it can no longer be confirmed. `reorged`:
+ * its block was removed, so it is unconfirmed again or lost.
  */
 export type PaymentState = 'seen' | 'confirming' | 'ready' | 'replaced' | 'dropped' | 'reorged'
 
-/** The chain's state when payments are evaluated. */
+/** The state of the chain when payments are evaluated. */
 export interface ChainView {
   readonly tipHeight: number
-  /** Confirmations that a payment needs. */
+  /** The number of confirmations that a payment needs. */
   readonly required: number
 }
 
 /**
- * The confirmations of a payment: 1 in the last block, 0 while it is in none. Never stored, because they change with
- * every block.
+ * The confirmations of a payment: 1 in the last block, 0 if it is in none. Never stored, because they change with every
+ * block.
  */
 export function confirmationsOf({ status, height }: Payment, tipHeight: number): number {
   return status === 'confirmed' && height !== null ? Math.max(0, tipHeight - height + 1) : 0
@@ -81,25 +84,25 @@ export function isLive({ status }: Payment): boolean {
   return status === 'mempool' || status === 'confirmed'
 }
 
-/** All payments of a deposit. */
+/** The summary of all payments of a deposit. */
 export interface PaymentSummary {
-  /** waiting: no payment yet. Otherwise the state of the least advanced active payment. */
+  /** `waiting`: no payment yet. Otherwise the state of the least advanced active payment. */
   readonly state: 'waiting' | 'seen' | 'confirming' | 'ready'
-  /** Of the least advanced active payment. */
+  /** The confirmations of the least advanced active payment. */
   readonly confirmations: number
   readonly receivedSats: bigint
   readonly receivedCents: Cents
   /** The part with enough confirmations to be credited. */
   readonly readyCents: Cents
-  /** Received less requested; below 0 if too little has arrived. */
+  /** Received minus requested; below 0 if too little has arrived. */
   readonly differenceSats: bigint
   readonly isLate: boolean
   /** The last problem that no other payment has resolved. */
   readonly trouble: 'replaced' | 'dropped' | 'reorged' | null
 }
 
-/** `payments` in the order in which they were first seen. */
-export function summarize(payments: readonly Payment[], askedSats: bigint, view: ChainView): PaymentSummary {
+/** Summarises `payments`, which are in the order in which they were first seen. */
+export function summarize(payments: readonly Payment[], requestedSats: bigint, view: ChainView): PaymentSummary {
   const live = payments.filter(isLive)
   const confirmations = Math.min(...live.map((payment) => confirmationsOf(payment, view.tipHeight)))
   const receivedSats = live.reduce((sum, { sats }) => sum + sats, 0n)
@@ -109,10 +112,10 @@ export function summarize(payments: readonly Payment[], askedSats: bigint, view:
     receivedSats,
     receivedCents: worthOf(live),
     readyCents: worthOf(live.filter((payment) => stateOf(payment, view) === 'ready')),
-    differenceSats: receivedSats - askedSats,
+    differenceSats: receivedSats - requestedSats,
     isLate: live.some(({ isLate }) => isLate),
     trouble:
-      receivedSats >= askedSats && live.every((payment) => stateOf(payment, view) !== 'reorged')
+      receivedSats >= requestedSats && live.every((payment) => stateOf(payment, view) !== 'reorged')
         ? null
         : troubleOf(payments, view),
   }
@@ -132,7 +135,7 @@ function troubleOf(payments: readonly Payment[], view: ChainView): PaymentSummar
   return last === 'replaced' || last === 'dropped' || last === 'reorged' ? last : null
 }
 
-/** The basis of a deposit's credit: payments on the chain, or its proof alone. */
+/** The basis of a deposit's credit: its payments on the chain, or only its proof. */
 export type CreditBasis = 'payment' | 'proof'
 
 export interface CreditPlan {
@@ -145,21 +148,22 @@ export interface CreditPlan {
 }
 
 /**
- * The change of a credit, given the amount credited so far (less reversals). Each outpoint counts once, from the moment
- * it has enough confirmations, while it stays in the chain: one that loses confirmations in a reorganisation still
- * counts, one that is removed does not until it has enough again. The received amount is credited, not the requested
+ * The change of a credit, given the amount credited so far (minus reversals). Each outpoint counts once, as soon as it
+ * has enough confirmations, and while it stays in the chain. One that loses confirmations in a reorganisation still
+ * counts. One that is removed does not, until it has enough again. The received amount is credited, not the requested
  * one; after a credit by proof, only the excess.
  */
 export function planCredit(
   payments: readonly Payment[],
   view: ChainView,
-  credit: { readonly basis: CreditBasis; readonly askedCents: Cents; readonly creditedCents: Cents },
+  credit: { readonly basis: CreditBasis; readonly requestedCents: Cents; readonly creditedCents: Cents },
 ): CreditPlan {
   const counted = payments.filter(
     (payment) => confirmationsOf(payment, view.tipHeight) >= (payment.isCounted ? 1 : view.required),
   )
   const hasChanged = payments.some((payment) => payment.isCounted !== counted.includes(payment))
   const arrivedCents = worthOf(counted)
-  const dueCents = credit.basis === 'proof' && credit.askedCents > arrivedCents ? credit.askedCents : arrivedCents
+  const dueCents =
+    credit.basis === 'proof' && credit.requestedCents > arrivedCents ? credit.requestedCents : arrivedCents
   return { counted, hasChanged, changeCents: hasChanged ? cents(dueCents - credit.creditedCents) : cents(0n) }
 }

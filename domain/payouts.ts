@@ -1,15 +1,15 @@
 import type { Cents } from './money.ts'
 
 /**
- * The state of the firm's payment of an approved withdrawal. waiting: not built yet. unsigned: built, and to be signed
- * elsewhere by the holder of the keys. signed: its bytes are stored, and the chain has not acknowledged them. Then
- * mempool: unconfirmed, and confirmed: in a block.
+ * The status of the firm's payment of an approved withdrawal. `waiting`: not built yet. `unsigned`: built, and to be
+ * signed elsewhere by the holder of the keys. `signed`: its bytes are stored, and the chain has not acknowledged them.
+ * `mempool`: unconfirmed. `confirmed`: in a block.
  */
 export type PayoutStatus = 'waiting' | 'unsigned' | 'signed' | 'mempool' | 'confirmed'
 
 /**
- * What a payout that is not built yet awaits: coins, a price, the process that has the keys, the certainty that the
- * former payment is lost, or an operator's decision on payments that the ledger does not know.
+ * What is missing before a payout can be built: coins, an exchange rate, the process that has the keys, the certainty
+ * that the earlier payment is lost, or an operator's decision about unknown payments.
  */
 export type PayoutNeed = 'coins' | 'rate' | 'keys' | 'former' | 'decision'
 
@@ -29,18 +29,21 @@ export function rateOf(amountCents: Cents, sats: bigint): bigint {
   return rateCents > 0n ? rateCents : 1n
 }
 
-/** After this many blocks a lost coin is final: no test network has had a deeper reorganisation in years. */
+/** A lost coin counts as final after this many blocks: no test network has had a deeper reorganisation in years. */
 const blocksUntilGone = 6
 
 /**
- * Whether a payment can never be confirmed. `goneHeight` is the height at which a coin of it was first found gone;
+ * Whether a payment can never be confirmed. `goneHeight` is the height at which one of its coins was first found gone;
  * null: none is gone.
  */
 export function isOutOfQuestion(goneHeight: number | null, tipHeight: number): boolean {
   return goneHeight !== null && tipHeight - goneHeight >= blocksUntilGone
 }
 
-/** Whether an operator may replace it: while it is unsigned, if a coin of it is gone, or if it needs a decision. */
+/**
+ * Whether an operator may replace a payment: while it is unsigned, if one of its coins is gone, or if it needs a
+ * decision.
+ */
 export function canRenew({
   status,
   goneHeight,

@@ -3,7 +3,7 @@ import { type Cents, dollars, parseDollars } from './money.ts'
 import type { Plan } from './plans.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** The terms of a plan as an operator writes them into a form. */
+/** The terms of a plan as an operator types them. */
 export interface PlanDraft {
   readonly title: string
   readonly badge: string
@@ -30,8 +30,8 @@ const percent = { least: 1, most: 1_000 }
 const days = { least: 2, most: 365 }
 
 /**
- * Reads the terms of a plan as typed. Refuses every field that is outside its bounds: names of 1 to 24 plain
- * characters, $1 to $10,000,000, 1% to 1,000%, 2 to 365 days. The refusal's issues name them all.
+ * Reads typed terms of a plan. The refusal's issues name every field outside its bounds: names of 1 to 24 plain
+ * characters, $1 to $10,000,000, 1% to 1,000%, 2 to 365 days.
  */
 export function planTermsOf(draft: PlanDraft): PlanTerms | Refusal<PlanDraftRefusal> {
   const [minCents, maxCents] = [amountOf(draft.min), amountOf(draft.max)]

@@ -4,22 +4,22 @@ export type PlanId = 'beginners' | 'advanced' | 'premium'
 
 export const planIds: readonly PlanId[] = ['beginners', 'advanced', 'premium']
 
-/** A fixed-duration plan as the firm advertises it, in one of its versions. No investment can pay what it promises. */
+/** A version of a plan with a fixed duration. No real investment can pay what it promises. */
 export interface Plan {
   readonly id: PlanId
   /** Counts from 1. A version never changes: its buyers keep their terms. */
   readonly version: number
-  /** As the cards and the messages write it. */
+  /** The name on cards and in messages. */
   readonly title: string
   readonly badge: string
   readonly minCents: Cents
   readonly maxCents: Cents
-  /** The return in whole percent of the principal: 300 promises three times the principal in addition to it. */
+  /** The return in whole percent of the principal, on top of it: 300 promises three times the principal in addition. */
   readonly returnPercent: number
   readonly durationDays: number
 }
 
-/** The first version of each plan: the specification's figures. */
+/** The first version of each plan, with the specification's numbers. */
 export const specifiedPlans: readonly Plan[] = [
   {
     id: 'beginners',

@@ -2,13 +2,16 @@
 export interface Random {
   /** Uniform, from 0 up to but not 1. */
   uniform(): number
-  /** Uniform, from the one to just below the other. */
+  /** Uniform, from `from` up to but not including `to`. */
   between(from: number, to: number): number
   /** One of several items, with probabilities in proportion to their weights. */
   pick<Choice>(weighted: readonly (readonly [Choice, number])[]): Choice
   /** Normal, with mean 0 and standard deviation 1. */
   normal(): number
-  /** A Poisson number with this mean: exact up to 30, above it the rounded normal of the same mean and variance. */
+  /**
+   * A Poisson number with this mean: exact for means up to 30; above, the rounded normal with the same mean and
+   * variance.
+   */
   poisson(mean: number): number
 }
 

@@ -12,7 +12,7 @@ export interface Refusal<Code extends string = string> {
   readonly issues?: readonly { field: string; refusal: string; params?: Readonly<Record<string, string>> }[]
 }
 
-/** Makes a refusal: a code of the operation's union, the field it is about, and the parameters of its message. */
+/** Makes a refusal: a code of the operation's union, the field that it concerns, and the parameters of its message. */
 export function refuse<Code extends string>(refusal: Code, about: Omit<Refusal, 'refusal'> = {}): Refusal<Code> {
   return { refusal, ...about }
 }

@@ -1,6 +1,6 @@
-/** A day for the reader's calendar. */
+/** An entry for the reader's calendar. */
 interface Reminder {
-  /** Unique and always the same, so that importing the file twice makes no second entry. */
+  /** Unique and permanent, so that importing the file twice makes no second entry. */
   readonly id: string
   readonly day: Date
   readonly title: string
@@ -9,8 +9,8 @@ interface Reminder {
 }
 
 /**
- * A calendar file with whole-day entries (RFC 5545), which calendars import as .ics. `at` is when the file is made. The
- * entries name no person.
+ * A calendar file with whole-day entries (RFC 5545), which calendars import as .ics. `at` is the time at which the file
+ * is made. The entries name no person.
  */
 export function calendarOf(reminders: readonly Reminder[], at: Date): string {
   const lines = [
@@ -35,7 +35,7 @@ export function calendarOf(reminders: readonly Reminder[], at: Date): string {
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** A line has at most 75 bytes; it goes on in the next one after a space. */
+/** Folds a line at 75 bytes; a continuation line starts with a space. */
 function folded(line: string): string {
   const lines = ['']
   let bytes = 0

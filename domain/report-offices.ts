@@ -1,15 +1,17 @@
-/** Where people can report a fraud, by their country: ISO 3166 codes, and the rest of the world. */
+/** The countries whose residents find offices for reporting a fraud: ISO 3166 codes, and all others. */
 export const reportCountries = ['US', 'GB', 'EU', 'CA', 'AU', 'other'] as const
 export type ReportCountry = (typeof reportCountries)[number]
 
-/** An office that takes reports. Its name stays in every language; what it takes is the message `simulation_report_<id>`. */
+/**
+ * An office that takes reports. Its name is not translated; `simulation_report_<id>` is the message that describes it.
+ */
 export interface ReportOffice {
   readonly id: string
   readonly name: string
   readonly href: string
 }
 
-/** The offices of each country, the most useful first. These addresses are real. */
+/** The offices of each country, most useful first. These addresses are real. */
 export const reportOffices = {
   US: [
     { id: 'ic3', name: 'FBI IC3', href: 'https://www.ic3.gov' },
@@ -49,7 +51,7 @@ export type OfficeId = (typeof reportOffices)[ReportCountry][number]['id']
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** The country of somebody whose browser speaks this language ("en-GB"); the United States if it names none. */
+/** The country of a reader whose browser has this language ("en-GB"); the United States if it names none. */
 export function countryOfLanguage(tag: string): ReportCountry {
   const region = /-([A-Z]{2})\b/.exec(tag)?.[1] ?? 'US'
   if (union.includes(region)) return 'EU'

@@ -1,4 +1,4 @@
-/** What a member of the staff is in a room. */
+/** The roles of staff in a room. */
 export const roomRoles = ['owner', 'co-teacher', 'observer'] as const
 export type RoomRole = (typeof roomRoles)[number]
 
@@ -11,12 +11,12 @@ export type RoomAct = 'see' | 'run' | 'own'
 
 export type RoomStaffRefusal = 'room-role-too-low' | 'room-needs-owner'
 
-/** What a member of the staff has in a room. */
+/** The rights of a member of the staff in a room. */
 export interface RoomPlace {
-  /** Null: no role of their own. */
+  /** Null: no role in this room. */
   readonly role: RoomRole | null
   readonly othersMay: OthersMay
-  /** Whether anybody owns it who still works here. */
+  /** Whether any owner of the room still belongs to the staff. */
   readonly hasOwner: boolean
 }
 
@@ -32,7 +32,10 @@ const actsOfOthers: Readonly<Record<OthersMay, readonly RoomAct[]>> = {
   nothing: [],
 }
 
-/** Whether somebody may do this in a room. Everybody may in a room whose owners have all left, or it would be lost. */
+/**
+ * Whether a member of the staff may do this in a room. Everybody may in a room whose owners have all left; otherwise
+ * nobody could manage it.
+ */
 export function mayInRoom({ role, othersMay, hasOwner }: RoomPlace, act: RoomAct): boolean {
   return !hasOwner || (role ? acts[role] : actsOfOthers[othersMay]).includes(act)
 }

@@ -47,9 +47,9 @@ describe('500 sample clients', () => {
 
   test('where the firm pays out only large amounts, no request is smaller', () => {
     const strict = { ...rules, minWithdrawalCents: dollars(5_000) }
-    const asked = places.flatMap((place) => samplePast(11, place, strict).withdrawals)
-    expect(asked.length).toBeGreaterThan(5)
-    for (const { amountCents } of asked) expect(amountCents).toBeGreaterThanOrEqual(strict.minWithdrawalCents)
+    const withdrawals = places.flatMap((place) => samplePast(11, place, strict).withdrawals)
+    expect(withdrawals.length).toBeGreaterThan(5)
+    for (const { amountCents } of withdrawals) expect(amountCents).toBeGreaterThanOrEqual(strict.minWithdrawalCents)
   })
 })
 
@@ -62,7 +62,7 @@ test('a closed balance goes back in two parts that the firm’s accounts can tak
   })
   fc.assert(
     fc.property(facts, fc.double({ min: 0, max: 1, noNaN: true }), ({ balanceCents, broughtCents, others }, share) => {
-      // Custody and promised returns together are what all clients hold.
+      // Custody and promised returns together equal the balances of all clients.
       const custodyCents = cents(BigInt(Math.floor(Number(balanceCents + others) * share)))
       const promisedCents = cents(balanceCents + others - custodyCents)
       const closed = closeBalance({ balanceCents, broughtCents, custodyCents, promisedCents })

@@ -2,7 +2,7 @@ import { type Cents, dollars } from './money.ts'
 import { payoutOf, type Plan } from './plans.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** How long ago something happened, in milliseconds of the firm's time. */
+/** The age of an event, in milliseconds of the firm's time. */
 type Ago = number
 
 export interface PastDeposit {
@@ -42,12 +42,12 @@ const stages = [
   ['deposited', 8],
   ['running', 39],
   ['matured', 12],
-  ['asked', 9],
+  ['requested', 9],
   ['paid', 12],
   ['again', 9],
 ] as const
 
-/** Most choose the smaller plans. */
+/** The weights of the plans: most sample clients choose the smaller ones. */
 const planWeights = [55, 34, 11, 8, 5, 3]
 
 const hourMs = 3_600_000
@@ -62,7 +62,7 @@ export interface PastRules {
 
 /**
  * The history of the person at a position of a class. The same seed and rules generate the same history. Nobody is paid
- * more than they deposited, so that custody could pay each of them at that moment.
+ * more than they deposited, so that custody always covers the payments.
  */
 export function samplePast(seed: number, place: number, rules: PastRules): SamplePast {
   const random = seededRandom(seed ^ 0x5eed, place)
@@ -100,15 +100,15 @@ function invested(random: Random, rules: PastRules, stage: (typeof stages)[numbe
   }
   const maturedAgoMs = startedAgoMs - termMs
   const payoutCents = payoutOf(plan, principalCents)
-  if (stage === 'asked' && payoutCents >= rules.minWithdrawalCents)
-    return { ...past, withdrawals: [asked(random, payoutCents, maturedAgoMs, rules)] }
+  if (stage === 'requested' && payoutCents >= rules.minWithdrawalCents)
+    return { ...past, withdrawals: [requested(random, payoutCents, maturedAgoMs, rules)] }
   if (stage === 'paid' && principalCents >= rules.minWithdrawalCents)
     return { ...past, withdrawals: [paid(random, principalCents, maturedAgoMs, rules)] }
   if (stage === 'again') return again(random, past, maturedAgoMs, rules)
   return past
 }
 
-/** A client who was credited a profit invests more: a second deposit, and a plan that runs now if it is long enough. */
+/** Another investment after a credited profit: a second deposit, and a plan that runs now if it is long enough. */
 function again(random: Random, past: SamplePast, maturedAgoMs: Ago, rules: PastRules): SamplePast {
   const plan = planOf(random, rules)
   const principalCents = principalOf(random, plan, rules)
@@ -135,7 +135,7 @@ function refused(random: Random, amountCents: Cents, beforeAgoMs: Ago): PastDepo
   return { amountCents, createdAgoMs: submittedAgoMs + hourMs, submittedAgoMs, decided: { status: 'rejected', agoMs } }
 }
 
-/** A small first withdrawal that is paid, as such firms do. */
+/** A small first withdrawal that is paid, as usual at such firms. */
 function paid(random: Random, principalCents: Cents, maturedAgoMs: Ago, rules: PastRules): PastWithdrawal {
   const wanted = roundedTo(50, Number(principalCents) * random.between(0.2, 0.6))
   const createdAgoMs = maturedAgoMs * random.between(0.5, 0.9)
@@ -147,7 +147,7 @@ function paid(random: Random, principalCents: Cents, maturedAgoMs: Ago, rules: P
 }
 
 /** Much or all of the displayed balance. */
-function asked(
+function requested(
   random: Random,
   payoutCents: Cents,
   maturedAgoMs: Ago,

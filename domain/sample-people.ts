@@ -1,6 +1,6 @@
 import { seededRandom } from './random.ts'
 
-/** The minimum and maximum of sample clients per class, and the maximum in all. */
+/** The minimum and maximum of sample clients in a class; the maximum is also the total of all classes. */
 export const sampleLimits = { least: 1, most: 500 } as const
 
 /** A domain without mailboxes; nothing is ever emailed there. */
@@ -12,7 +12,7 @@ export interface SamplePerson {
   readonly lastName: string
   readonly username: string
   readonly email: string
-  /** From the range that belongs to nobody, 555-0100 to 555-0199. */
+  /** From the range 555-0100 to 555-0199, which belongs to nobody. */
   readonly phoneNumber: string
   readonly country: string
 }
@@ -46,7 +46,7 @@ const countries = [
   ['Egypt', 4],
 ] as const
 
-/** Goes through all pairs of names before repeating one, in an order that does not look like a list. */
+/** The step through all pairs of names, before one repeats, in an order that does not look like a list. */
 const stride = 1_021
 
 /**

@@ -53,11 +53,11 @@ export function startedPast(
   if (part === 'waiting') return waiting(random, rules)
   if (part === 'new') return running(random, rules, random.between(0.05, 0.35))
   if (part === 'due-tomorrow') return dueTomorrow(random, rules, nowMs)
-  if (part === 'asking' && start === 'collapsed') return matured(random, rules, askedForAll)
+  if (part === 'asking' && start === 'collapsed') return matured(random, rules, requestsAll)
   // A client who withdraws more than they deposited, up to what the clients before them deposited.
   if (!mayTakeOut(rules)) return running(random, rules, random.between(0.05, 0.35))
   if (part === 'early') return matured(random, rules, paidInFull)
-  return matured(random, rules, part === 'asking' ? askedForAll : paidInFull)
+  return matured(random, rules, part === 'asking' ? requestsAll : paidInFull)
 }
 
 function waiting(random: Random, rules: PastRules): SamplePast {
@@ -94,7 +94,7 @@ function dueTomorrow(random: Random, rules: PastRules, nowMs: number): SamplePas
 
 type Taking = (random: Random, payoutCents: Cents, maturedAgoMs: number) => PastWithdrawal
 
-/** The minimum investment in the smallest plan, matured some days ago, and what the client did with the payout. */
+/** The minimum investment in the smallest plan, matured some days ago, and the client's use of the payout. */
 function matured(random: Random, rules: PastRules, take: Taking): SamplePast {
   const plan = smallestPlan(rules)
   const principalCents = minCentsIn(plan, rules)
@@ -105,7 +105,7 @@ function matured(random: Random, rules: PastRules, take: Taking): SamplePast {
   return { ...past, withdrawals: [take(random, payoutCents, maturedAgoMs)] }
 }
 
-const askedForAll: Taking = (random, amountCents, maturedAgoMs) => ({
+const requestsAll: Taking = (random, amountCents, maturedAgoMs) => ({
   amountCents,
   createdAgoMs: maturedAgoMs * random.between(0.05, 0.9),
   paidAgoMs: null,
@@ -139,7 +139,7 @@ function invested(
   }
 }
 
-/** Whether the minimum deposits of the people before them cover one person's whole payout. */
+/** Whether the minimum deposits of the clients before them cover one client's whole payout. */
 function mayTakeOut(rules: PastRules): boolean {
   const plan = smallestPlan(rules)
   const least = minCentsIn(plan, rules)
@@ -159,7 +159,7 @@ function minCentsIn({ minCents }: Plan, { minDepositCents }: PastRules): Cents {
   return minCents > minDepositCents ? minCents : minDepositCents
 }
 
-/** An amount within the range of a plan, rather small and in steps of 50 dollars. */
+/** A rather small amount within the range of a plan, in steps of 50 dollars. */
 function amountIn(random: Random, plan: Plan, rules: PastRules): Cents {
   const least = minCentsIn(plan, rules)
   const span = plan.maxCents > least ? Number(plan.maxCents - least) : 0

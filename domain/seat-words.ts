@@ -45,7 +45,7 @@ const arabicQualities =
   'هادئ سريع لطيف شجاع ذكي نشيط صبور مرح أنيق قوي بارع لامع ودود حكيم خفيف دافئ رشيق عجيب يقظ جريء حاذق صامد طموح ' +
   'مثابر مبتسم متفائل مجتهد مسالم معتدل منظم متواضع أخضر أزرق ذهبي فضي جديد'
 
-/** The words of pseudonyms: qualities, animals and things, and no names of people. */
+/** The words of pseudonyms: qualities, animals and things, but no names of people. */
 export const pseudonymWords: Readonly<Record<SeatLanguage, PseudonymWords>> = {
   en: { first: englishQualities.split(' '), second: englishThings.split(' ') },
   es: { first: spanishThings.split(' '), second: spanishQualities.split(' ') },

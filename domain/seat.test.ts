@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cardWords, pseudonymWords, seatLanguages } from './seat-words.ts'
 import { drawCard, drawPseudonym, drawRoomCode, isPseudonym, readCard, readRoomCode } from './seat.ts'
 
-/** Draws that come from arbitrary numbers. */
+/** Draws from arbitrary numbers. */
 const draws = fc.infiniteStream(fc.nat()).map((numbers) => (below: number) => numbers.next().value! % below)
 const language = fc.constantFrom(...seatLanguages)
 

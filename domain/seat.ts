@@ -13,7 +13,7 @@ const cardLength = 4
 /** A domain that cannot exist (RFC 2606), for the accounts of seats: nothing is ever emailed there. */
 export const seatMailDomain = 'seat.example.invalid'
 
-/** Whether an address is the invented one of a seat, which no screen shows. */
+/** Whether an address is the invented one of a seat. No screen shows it. */
 export function isSeatAddress(email: string): boolean {
   return email.endsWith(`@${seatMailDomain}`)
 }
@@ -23,6 +23,7 @@ export type SeatRefusal =
   | 'room-without-lesson'
   | 'lesson-full'
   | 'lesson-deleted'
+  | 'seats-deleted'
   | 'pseudonym-taken'
   | 'pseudonym-not-offered'
   | 'seat-removed'
@@ -32,24 +33,24 @@ export type SeatRefusal =
   | 'card-used'
   | 'staff-takes-no-seat'
 
-/** Draws the code of a room: six letters that nobody confuses. */
+/** Draws the code of a room: six letters without look-alikes. */
 export function drawRoomCode(draw: Draw): string {
   return Array.from({ length: codeLength }, () => codeLetters[draw(codeLetters.length)]).join('')
 }
 
-/** Reads a code as people type it, in any case and with spaces or hyphens. Returns null for what cannot be one. */
+/** Reads a typed code, in any case and with spaces or hyphens. Returns null for an invalid one. */
 export function readRoomCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   return codeForm.test(letters) ? letters : null
 }
 
-/** Draws a pseudonym of two words, of which neither is a person's name. */
+/** Draws a pseudonym of two words. Neither is a person's name. */
 export function drawPseudonym(draw: Draw, language: SeatLanguage): string {
   const { first, second } = pseudonymWords[language]
   return `${first[draw(first.length)]} ${second[draw(second.length)]}`
 }
 
-/** Whether a pseudonym is one that could have been offered, so that nobody enters a name. */
+/** Whether a pseudonym is one that could have been offered. This keeps real names out. */
 export function isPseudonym(text: string): boolean {
   const [one = '', other = '', ...more] = text.split(' ')
   const isOffered = Object.values(pseudonymWords).some(
@@ -65,8 +66,8 @@ export function drawCard(draw: Draw, language: SeatLanguage): string[] {
 }
 
 /**
- * The words of a resume card as people type them, in one form: lower case, without accents, one space between words.
- * Returns null if they are not four.
+ * Reads the typed words of a resume card in one form: lower case, without accents, one space between words. Returns
+ * null unless there are four.
  */
 export function readCard(typed: string): string | null {
   const words = plain(typed)
@@ -75,7 +76,7 @@ export function readCard(typed: string): string | null {
   return words.length === cardLength ? words.join(' ') : null
 }
 
-/** Arabic letters that people write in several ways get one form, and accents go. */
+/** Unifies Arabic letters that people write in several ways, and removes accents. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

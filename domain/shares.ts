@@ -4,8 +4,8 @@ const whole = 10_000n
 
 /**
  * The shares of amounts in their sum, in basis points (1/100 of a percent), for drawing them to scale. The rounding
- * difference goes to the largest remainders, to the first of equal ones, so that the shares add up to 10,000; a total
- * of zero has no shares. Amounts must not be negative.
+ * difference goes to the largest remainders, and to the first of equal ones, so that the shares add up to 10,000. A
+ * total of zero has no shares. Amounts must not be negative.
  */
 export function sharesOf(amounts: readonly Cents[]): number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0n)

@@ -114,7 +114,7 @@ describe.each([
 /** The five borders between the six steps, around the person's criterion. */
 const borders = [-1, -0.5, 0, 0.5, 1]
 
-/** A person of known d′ and c, who answers so many fraudulent offers and as many genuine ones. */
+/** A person with known d′ and c, who answers the same number of fraudulent and genuine offers. */
 function answer(dPrime: number, criterion: number, each: number, seed: number): Judgement[] {
   const random = seededRandom(20_261_123, seed)
   const judge = (truth: Truth): Judgement => {
@@ -125,7 +125,7 @@ function answer(dPrime: number, criterion: number, each: number, seed: number): 
   return Array.from({ length: each }, () => [judge('fraudulent'), judge('genuine')]).flat()
 }
 
-/** The area that six steps can show: the trapezoids between the points of the five borders. */
+/** The area that six steps can measure: the trapezoids between the points of the five borders. */
 function steppedArea(dPrime: number, criterion: number): number {
   const points = [
     [0, 0],

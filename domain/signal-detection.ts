@@ -1,6 +1,6 @@
 import { normalDensity, normalQuantile, studentPoint } from './distributions.ts'
 
-/** What an offer is. */
+/** The two kinds of offers. */
 export const truths = ['fraudulent', 'genuine'] as const
 export type Truth = (typeof truths)[number]
 
@@ -8,16 +8,19 @@ export type Truth = (typeof truths)[number]
 export const confidenceSteps = [1, 2, 3, 4, 5, 6] as const
 export type Confidence = (typeof confidenceSteps)[number]
 
-/** An answer to an offer: the truth that the person could not see, and the step. */
+/** An answer to an offer: the truth, hidden from the person, and the chosen step. */
 export interface Judgement {
   readonly truth: Truth
   readonly confidence: Confidence
 }
 
-/** Whether a step says "fraudulent". */
+/** Whether a step means "fraudulent". */
 export const saysFraudulent = (confidence: Confidence) => confidence >= 4
 
-/** The four outcomes. A hit is a fraudulent offer that was called so; a false alarm is a genuine one that was called fraudulent. */
+/**
+ * The four outcomes. A hit is a fraudulent offer that was judged fraudulent; a false alarm is a genuine one that was
+ * judged fraudulent.
+ */
 export interface Outcomes {
   readonly hits: number
   readonly misses: number
@@ -47,7 +50,10 @@ export interface Score {
   readonly auc: Estimate
 }
 
-/** Results of fewer people than this are shown as totals only: a mean of so few says something about each of them. */
+/**
+ * Results of fewer people than this are shown as totals only, because a mean of so few reveals something about each of
+ * them.
+ */
 export const smallestClass = 8
 
 /** Counts the outcomes of answers. */
@@ -100,9 +106,9 @@ export function logLinearRate(count: number, outOf: number): number {
 }
 
 /**
- * d' and c of two rates (above 0, below 1), each observed on so many offers. The variance of z(p) is
- * p(1 - p) / (n density(z)^2); d' has the sum of both, c a quarter of it (V. Gourevitch and E. Galanter, Psychometrika 32, 1967,
- * 25-33).
+ * d' and c of two rates (above 0, below 1), each observed on the given number of offers. The variance of z(p) is p(1 -
+ * p) / (n density(z)^2). d' has the sum of both variances, c a quarter of it (V. Gourevitch and E. Galanter,
+ * Psychometrika 32, 1967, 25-33).
  */
 export function fromRates(hitRate: number, fraudulent: number, falseAlarmRate: number, genuine: number) {
   const [zHit, zFalseAlarm] = [normalQuantile(hitRate), normalQuantile(falseAlarmRate)]
@@ -165,7 +171,7 @@ export function classMean(values: readonly number[]): Estimate | null {
   return { value, standardError, low: value - reach, high: value + reach }
 }
 
-/** What a class may see of its answers. Nothing in it names or orders people. */
+/** The results that a class may see. Nothing in them names or ranks people. */
 export interface ClassScore {
   readonly people: number
   readonly outcomes: Outcomes

@@ -1,10 +1,10 @@
-/** A published warning: who published it, where, when, and its own address. */
+/** A published warning with its publisher, country, date and address. */
 export interface Source {
   readonly publisher: string
   readonly title: string
   /** ISO 3166 code of the publisher's country. */
   readonly country: 'US' | 'GB' | 'AU'
-  /** "2019-04-26". Null: the page carries no date, because its publisher keeps it up to date. */
+  /** "2019-04-26". Null: the page has no date, because its publisher keeps it up to date. */
   readonly date: string | null
   readonly href: string
 }
@@ -12,7 +12,7 @@ export interface Source {
 const investorAlerts =
   'https://www.investor.gov/introduction-investing/general-resources/news-alerts/alerts-bulletins/investor-alerts'
 
-/** The warnings of regulators. A title is in the language of its publisher; a link goes to the publication itself. */
+/** The warnings of regulators. A title is in its publisher's language; a link leads to the publication itself. */
 export const sources = {
   'fraudulent-sites': {
     publisher: 'SEC, CFTC',
@@ -68,7 +68,7 @@ export const sources = {
     title: '10 Signs of a Scam Crypto or Forex Trading Website',
     country: 'US',
     date: null,
-    // The list of publications, from which its PDF is opened.
+    // The PDF is opened from this list of publications.
     href: 'https://www.cftc.gov/LearnAndProtect/Publication/index.htm',
   },
   'withdrawal-fees': {
@@ -138,7 +138,7 @@ export const sources = {
 
 export type SourceId = keyof typeof sources
 
-/** Who has published each of the 29 warning signs; the first entry is sign 1. */
+/** The publications of each of the 29 warning signs; the first entry is sign 1. */
 const published = [
   ['fraudulent-sites', 'crypto-scams', 'red-flags', 'top-ten'],
   ['fraudulent-sites', 'get-scammed'],
@@ -171,13 +171,16 @@ const published = [
   ['crypto-fraud-2023'],
 ] as const satisfies readonly (readonly SourceId[])[]
 
-/** A published warning sign by its number. Its words are the messages `sign_<number>_name`, `sign_<number>` and `sign_<number>_honest`. */
+/**
+ * The number of a published warning sign. Its texts are the messages `sign_<number>_name`, `sign_<number>` and
+ * `sign_<number>_honest`.
+ */
 export type SignNumber = Exclude<Partial<typeof published>['length'], 0>
 
-/** The numbers of all the signs, from 1 on. */
+/** The numbers of all signs, from 1. */
 export const signNumbers = published.map((_, index) => index + 1) as readonly SignNumber[]
 
-/** Who has published a sign. */
+/** The publications of a sign. */
 export function sourcesOf(sign: SignNumber): readonly Source[] {
   return published[sign - 1]!.map((id) => sources[id])
 }

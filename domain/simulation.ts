@@ -1,13 +1,13 @@
-/** What an operator types to reset the simulation. It is not translated, which prevents accidents. */
+/** The word that an operator types to reset the simulation. It is not translated, which prevents accidents. */
 export const resetWord = 'RESET'
 
-/** What an operator types to replace the current state with another one. */
+/** The word that an operator types to replace the current state with another one. */
 export const replaceWord = 'REPLACE'
 
-/** How many bytes all snapshots may take together. */
+/** The maximum size of all snapshots together, in bytes. */
 export const maxSnapshotsBytes = 5_000_000_000
 
-/** A younger snapshot is never removed to save space: there is a day to notice that it is needed. */
+/** A younger snapshot is never removed to save space, so that an operator has a day to notice that it is needed. */
 export const minSnapshotHours = 24
 
 /** A snapshot: a stored state that was replaced. */
@@ -21,14 +21,14 @@ export interface SnapshotSize {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** When a snapshot is removed at the latest: it contains uploads, so it expires with them. */
+/** The time at which a snapshot is removed at the latest: it contains uploads, so it expires with them. */
 export function expiryOf(createdAt: Date, retentionDays: number): Date {
   return new Date(createdAt.getTime() + retentionDays * dayMs)
 }
 
 /**
- * The snapshots to remove now: the expired ones, and of the others the oldest, while all together take more than
- * `maxSnapshotsBytes`. The count does not matter, so repeated replacements do not push out older snapshots.
+ * The snapshots to remove now: the expired ones, then the oldest ones while all together exceed `maxSnapshotsBytes`.
+ * Their number does not matter, so repeated replacements do not remove older snapshots.
  */
 export function statesToRemove(states: readonly SnapshotSize[], now: Date, retentionDays: number): SnapshotSize[] {
   const isOver = ({ createdAt }: SnapshotSize) => expiryOf(createdAt, retentionDays) <= now

@@ -1,7 +1,7 @@
 /**
  * Whether a text is a social security number that was never issued to anybody: area 000, 666 or 900 to 999, group 00,
  * or serial 0000 (Social Security Administration, "Social Security Number Randomization", 2011). Dashes and spaces
- * between its parts are ignored. False for anything else: a possibly real number, or no number.
+ * between its parts are ignored. False for anything else, whether a possibly real number or no number.
  */
 export function isNeverIssued(text: string): boolean {
   const [, area = '', group, serial] = parts.exec(text.trim()) ?? []

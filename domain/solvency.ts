@@ -1,16 +1,18 @@
 import { cents, type Cents } from './money.ts'
 
-/** What the firm holds against what it owes. Exactly one of gap and spare can be above zero. */
+/** The firm's custody compared with its debts. At most one of gap and spare is above zero. */
 export interface Cover {
-  /** Owed but not held. */
+  /** Owed but not covered by custody. */
   readonly gapCents: Cents
   /** Held but not owed. */
   readonly spareCents: Cents
-  /** The share of the debt that the firm really holds, in whole percent, rounded down; 100 if nothing is owed. */
+  /** The share of the debt that custody covers, in whole percent, rounded down; 100 if nothing is owed. */
   readonly percent: number
 }
 
-/** Compares custody (what the firm really has) with the sum of all client accounts (what it says they have). */
+/**
+ * Compares custody (the firm's real money) with the sum of all client accounts (its debts according to its screens).
+ */
 export function coverOf(custodyCents: Cents, owedCents: Cents): Cover {
   const gap = owedCents - custodyCents
   return {
@@ -26,12 +28,12 @@ export interface DueDay {
   readonly dueCents: Cents
 }
 
-/** A day with the firm's cash after it; below zero for a shortfall. */
+/** A day with the firm's cash after its payouts; below zero for a shortfall. */
 export type Covered<Day extends DueDay = DueDay> = Day & { readonly leftCents: Cents }
 
 /**
  * The cash after each day without new deposits, if every client withdraws as soon as possible. `dueDays` are in order;
- * amounts that are due already belong to the first of them.
+ * the first of them includes amounts that are already due.
  */
 export function coverDays<Day extends DueDay>(heldCents: Cents, dueDays: readonly Day[]): Covered<Day>[] {
   const covered: Covered<Day>[] = []
@@ -48,7 +50,7 @@ export function firstUncovered(heldCents: Cents, dueDays: readonly DueDay[]): Co
   return coverDays(heldCents, dueDays).find(({ leftCents }) => leftCents < 0n) ?? null
 }
 
-/** What the firm holds, and what all clients may request: now, and on each later day. */
+/** The custody balance, and the amounts that clients may request now and on each later day. */
 export interface Dues<Day extends DueDay = DueDay> {
   readonly heldCents: Cents
   readonly dueNowCents: Cents
@@ -61,12 +63,12 @@ export function failureOf({ heldCents, dueNowCents, days }: Dues, today: string)
   return firstUncovered(heldCents, [{ day: today, dueCents: dueNowCents }, ...days])
 }
 
-/** Everything due, now and on all of these days, against custody. */
+/** Compares custody with everything that is due, now and on all of these days. */
 export function coverOfDues({ heldCents, dueNowCents, days }: Dues): Cover {
   return coverOf(heldCents, cents(days.reduce((sum, { dueCents }) => sum + dueCents, dueNowCents as bigint)))
 }
 
-/** The payment of a claim in a queue in which the claims `ahead` of it are paid first. */
+/** The payment of a claim in a queue, after the claims `ahead` of it are paid. */
 export function paidInRow(heldCents: Cents, aheadCents: Cents, claimCents: Cents): Cents {
   const left = heldCents - aheadCents
   if (left <= 0n) return cents(0n)

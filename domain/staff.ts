@@ -13,9 +13,9 @@ export function isStaff(role: string): role is StaffRole {
 export type StaffChangeRefusal = 'forbidden' | 'not-oneself'
 
 /**
- * Whether an operator may remove a member of the staff or reset their sign-in. Nobody may do it to themselves, and an
- * operator who was just removed may remove nobody else, so the firm never loses its last operator. `operatorIds` are
- * all current operators.
+ * Whether an operator may remove a member of the staff or reset their sign-in. Nobody may do this to themselves. An
+ * operator who was just removed may remove nobody else, so that the firm never loses its last operator. `operatorIds`
+ * are all current operators.
  */
 export function checkStaffChange(
   actorId: string,
@@ -28,11 +28,11 @@ export function checkStaffChange(
 }
 
 /**
- * Whether a change weakens the rule that large payouts need two operators: it raises the limit, or lifts it. Limits are
- * amounts over which two are needed; null: one operator is enough for any amount.
+ * Whether a change weakens the rule that large payouts need two operators: it raises or removes the limit. Two
+ * operators are needed for amounts over the limit; null: one operator is enough for any amount.
  */
-export function weakensSecondApproval(beforeCents: Cents | null, askedCents: Cents | null): boolean {
-  return beforeCents !== null && (askedCents === null || askedCents > beforeCents)
+export function weakensSecondApproval(beforeCents: Cents | null, requestedCents: Cents | null): boolean {
+  return beforeCents !== null && (requestedCents === null || requestedCents > beforeCents)
 }
 
 /** How long a removed operator still counts as a second operator when the rule is weakened, in days. */
@@ -49,7 +49,8 @@ export type PolicyChangeRefusal =
 
 /**
  * Whether an operator may decide a colleague's request to weaken the rule. Nobody approves their own request, or that
- * of an operator who is connected to them by invitations: the two might be one person. Declining has no such condition.
+ * of an operator who is connected to them by invitations, because the two might be one person. Declining has no such
+ * condition.
  */
 export function checkPolicyApproval(
   operatorId: string,

@@ -4,8 +4,8 @@ const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 const ownMachine = /^(?:localhost|127(?:\.\d+){3})$/
 
 /**
- * The address of an external page-translation script; null if it may not be loaded. Allowed is an https address without
- * a user name, or an http address of this machine, for a translator that runs locally.
+ * The address of an external page-translation script; null if it must not be loaded. Accepted are https addresses
+ * without a user name, and http addresses of this machine, for a translator that runs locally.
  */
 export function translationScriptAddress(text: string | null): URL | null {
   const address = text === null ? null : URL.parse(text.trim())

@@ -2,9 +2,9 @@ import { type AddressRefusal, checkAddress } from './addresses.ts'
 import type { Network } from './networks.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** The longest name of a saved address, in characters. */
+/** The maximum length of a saved address's name, in characters. */
 export const maxAddressNameLength = 60
-/** How many addresses a client can save. */
+/** The maximum number of saved addresses of a client. */
 export const maxSavedAddresses = 20
 
 export type SavedAddressRefusal = 'address-already-saved' | 'too-many-addresses'
@@ -15,8 +15,8 @@ interface SavedAddress {
 }
 
 /**
- * May a client save this address, as a new one, or in place of the one with this id? Refuses what is no test address,
- * an address that is saved already, and more addresses than the maximum.
+ * Whether a client may save this address, as a new one or in place of the one with this id. Refuses texts that are no
+ * test address, an address that is already saved, and more addresses than the maximum.
  */
 export function checkSavedAddress(
   address: string,

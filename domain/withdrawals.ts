@@ -2,7 +2,7 @@ import type { Limits } from './limits.ts'
 import { cents, type Cents, formatWholeDollars, shareRoundedDown } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** pending: the amount is held. approved: paid. rejected and cancelled: the amount was released. */
+/** `pending`: the amount is held. `approved`: paid. `rejected` and `cancelled`: the amount was released. */
 export type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
 
 export type WithdrawalRefusal = 'below-minimum-withdrawal' | 'insufficient-balance'
@@ -13,7 +13,7 @@ export type WithdrawalDecisionRefusal =
   | 'second-operator-needed'
   | 'second-operator-not-independent'
 
-/** May the client request this amount? At least the firm's minimum, at most the withdrawable balance. */
+/** Whether the client may request this amount: at least the firm's minimum, at most the withdrawable balance. */
 export function checkWithdrawal(
   amountCents: Cents,
   withdrawableCents: Cents,
@@ -28,17 +28,20 @@ export function checkWithdrawal(
   return null
 }
 
-/** May it be decided (approved, rejected, cancelled)? Only while it is pending, so each is decided once. */
+/**
+ * Whether a withdrawal may be decided (approved, rejected, cancelled): only while it is pending, so that each is
+ * decided once.
+ */
 export function checkWithdrawalDecision(status: WithdrawalStatus): Refusal<'withdrawal-not-pending'> | null {
   return status === 'pending' ? null : refuse('withdrawal-not-pending')
 }
 
-/** The effect of an operator's approval: it pays, or it is the first of two. */
+/** The effect of an operator's approval: the withdrawal is paid, or it is the first of two approvals. */
 export type ApprovalEffect = 'pays' | 'first-approval'
 
 /**
  * The operator who approves now, the one who approved first, and whether the two are independent: neither invited the
- * other, and no one person invited both.
+ * other, and nobody invited both.
  */
 export interface Approvers {
   readonly operatorId: string
@@ -46,21 +49,21 @@ export interface Approvers {
   readonly areIndependent: boolean
 }
 
-/** The facts about the firm on which the approval of a withdrawal depends. */
+/** The firm's custody and rules, on which the approval of a withdrawal depends. */
 export interface PayingFirm {
   readonly isFrozen: boolean
-  /** What the firm really holds. */
+  /** The firm's real money. */
   readonly custodyCents: Cents
   /** The amount up to which one operator is enough; null: one is enough for any amount. */
   readonly limitCents: Cents | null
 }
 
 /**
- * May an operator approve a withdrawal, and what does the approval do? The preview and the approval both use this rule.
- * It refuses a decided withdrawal, any withdrawal while withdrawals are frozen (rejecting and cancelling still work),
- * and an amount that custody does not hold. A payout over the limit needs two operators: the first approval is
- * recorded, the second pays. The second operator must be another one and independent of the first: otherwise the two
- * might be one person.
+ * Whether an operator may approve a withdrawal, and the effect of the approval. The preview and the approval both use
+ * this rule. It refuses a decided withdrawal, any withdrawal while withdrawals are frozen (rejecting and cancelling
+ * still work), and an amount that custody does not cover. A payout over the limit needs two operators: after the first
+ * approval it stays pending, the second pays it. The second operator must be independent of the first; otherwise the
+ * two might be one person.
  */
 export function checkWithdrawalApproval(
   withdrawal: { readonly status: WithdrawalStatus; readonly amountCents: Cents; readonly feeCents: Cents },
@@ -88,8 +91,8 @@ export function needsTwoOperators(amountCents: Cents, limitCents: Cents | null):
 }
 
 /**
- * Splits a withdrawal into the fee and what is sent. The fee is rounded down to the cent, so
- * fee + sent is always the amount.
+ * Splits a withdrawal into the fee and the sent amount. The fee is rounded down to the cent, so that fee + sent is
+ * always the amount.
  */
 export function quoteWithdrawal(amountCents: Cents, feeBasisPoints: bigint) {
   const feeCents = shareRoundedDown(amountCents, feeBasisPoints)

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Whether this is a time zone that we can count days in: "UTC", "America/Los_Angeles". */
+/** Whether this is a known time zone: "UTC", "America/Los_Angeles". */
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -15,7 +15,7 @@ export function isTimeZone(zone: string): boolean {
  */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // The offset of the zone depends on the instant to find: the second calculation uses the first result.
+  // The zone's offset depends on the instant that is searched, so a second calculation uses the first result.
   const nearby = midnight - aheadMs(midnight, zone)
   return new Date(midnight - aheadMs(nearby, zone))
 }

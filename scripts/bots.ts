@@ -1,7 +1,7 @@
 /*
- * npm run bots -- --seats 30: bots play a whole lesson against a running instance, as people would. With --invitation (a
- * one-time link for an operator) they bring a teacher along; with --code they join the lesson that is in the lobby of that
- * room, and a person presses next.
+ * npm run bots -- --seats 30: bots play a whole lesson against a running instance, as people would. With --invitation
+ * (a one-time link for an operator) they also play the teacher. With --code they join the lesson that is in the lobby
+ * of that room, and a person moves it.
  */
 import { parseArgs } from 'node:util'
 import { playLesson } from './bots/play-lesson.ts'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 if (values.invitation === undefined && values.code === undefined) {
-  console.error('Say which room (--code ABCDEF), or give a one-time link for an operator (--invitation <link>).')
+  console.error('Name the room (--code ABCDEF), or give a one-time link for an operator (--invitation <link>).')
   process.exit(1)
 }
 const teacher =
@@ -34,7 +34,7 @@ await playLesson({
   print: (line) => console.log(line),
 })
 
-/** The lesson that is running in a room, by its code. */
+/** The running lesson of a room, by the room's code. */
 async function readLesson(url: string, code: string) {
   const projector = await new Visitor(url, () => undefined).expect(200, 'GET', `/api/rooms/${code}/projector`)
   if (!projector.lesson) throw new Error(`No lesson is running in the room ${code}.`)

@@ -1,7 +1,7 @@
 /*
- * npm run check: everything that is seen without running the product: types, lint, format, dead code, and the
- * structure: import order, tables that differ from their migration, messages that a language lacks, navigation. All checks are
- * run even after another one fails; the exit code is 0 only when all pass.
+ * npm run check: all checks that do not run the product: types, lint, format, dead code, and the structure (import
+ * order, tables that differ from their migration, missing translations, navigation). All checks run even after a
+ * failure; the exit code is 0 only if all pass.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -1,4 +1,6 @@
-/* npm run lockfile:complete: to be run after packages were added or updated on a registry that mirrors some platforms only. */
+/*
+ * npm run lockfile:complete: run it after adding or updating packages from a registry that mirrors only some platforms.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { missingPackages } from './lockfile/missing-packages.ts'

@@ -1,6 +1,6 @@
 /*
- * npm run demo: starts an instance on a data folder of its own, with a lesson in which 30 bots have just asked for their
- * money, and prints where to look. Ctrl+C stops it and removes the folder.
+ * npm run demo: starts an instance on a data folder of its own, with a lesson in which 30 bots have just requested
+ * their money, and prints its addresses. Ctrl+C stops it and removes the folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /*
  * npm run dev: the pages by Vite with hot reload, which passes /api on to the server; the server, restarted when its
- * sources change; the messages, compiled as they are edited.
+ * sources change; the messages, compiled after each change.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # get-bitcoind.sh FOLDER: unpacks a real Bitcoin node (Debian's bitcoin-knots and the libraries it needs) into a folder of
-# its own, for the tests that hold the practice chain against one. Nothing is installed and no list of the system's is
-# touched; apt-get checks the signatures of what it fetches. Needs a Debian system and root. Prints the node's version.
+# its own, for the tests that compare the practice chain with one. Nothing is installed, and the system's package lists do
+# not change; apt-get checks the signatures of the packages. Needs a Debian system and root. Prints the node's version.
 set -euo pipefail
 
 folder=$(realpath --canonicalize-missing "${1:?which folder}")
@@ -36,7 +36,7 @@ mkdir -p "$unpacked"
 for package in "$work"/packages/*.deb; do dpkg-deb --extract "$package" "$unpacked"; done
 rm -rf "$unpacked/usr/share" "$unpacked/etc" "$unpacked"/usr/bin/bitcoin-{tx,util,wallet}
 
-# The node runs with the libraries that came with it, not with the system's.
+# The node runs with the libraries of its packages, not with the system's.
 libraries=$(dirname "$(find "$unpacked/usr/lib" -name 'libc.so.6' | head -n 1)")
 loader=$(find "$libraries" -name 'ld-linux-*' | head -n 1)
 printf '#!/bin/sh\nexec %q --library-path %q %q "$@"\n' "$loader" "$libraries" "$unpacked/usr/bin/bitcoind" > "$node"

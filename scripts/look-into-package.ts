@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Returns one file of a package of the registry. The package is only looked into: nothing of it is installed. */
+/** Returns one file of a package in the registry, without installing the package. */
 export async function lookIntoPackage(source: string, member: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glasshouse-package-'))
   try {

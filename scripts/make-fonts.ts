@@ -1,6 +1,4 @@
-/*
- * Cuts the faces to what is written in them: `npm run fonts`.
- */
+/* Reduces the fonts to the letters in use: `npm run fonts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
@@ -20,9 +18,9 @@ await cutNameFace(chinese, '@expo-google-fonts/noto-sans-sc@0.4.3', '700Bold/Not
 await cutNameFace(korean, '@expo-google-fonts/noto-sans-kr@0.4.3', '700Bold/NotoSansKR_700Bold.ttf')
 
 /**
- * Headings are set in one weight and in Latin, so the weights, the small capitals and the old figures go; the optical
- * sizes stay, because a title is not an enlarged caption. A third of the bytes remains. What is cut away (letters of
- * other Latin languages) still comes from the whole face, when a page has it.
+ * Headings are set in one weight and in Latin, so other weights, small capitals and old-style figures are removed; the
+ * optical sizes stay, because a title is not an enlarged caption. A third of the bytes remains. Removed letters (of
+ * other Latin languages) still come from the whole font when a page has them.
  */
 async function cutDisplayFace(): Promise<void> {
   const whole = 'node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
@@ -36,7 +34,7 @@ async function cutDisplayFace(): Promise<void> {
   console.log(`newsreader-display.woff2: ${font.length} bytes cut to ${cut.length}`)
 }
 
-/** A dollar sign with one bar for amounts in the display face, whose own has two. */
+/** A dollar sign with one bar for amounts in the display font, whose own has two. */
 async function cutDollarSign(): Promise<void> {
   const whole = await lookIntoPackage(
     '@fontsource-variable/source-serif-4@5.3.1',
@@ -50,7 +48,10 @@ async function cutDollarSign(): Promise<void> {
   console.log(`dollar-sign.woff2: ${cut.length} bytes`)
 }
 
-/** The faces of Arabic pages, one for text and one for headings, and those of Arabic PDFs, which pdfkit reads uncompressed. */
+/**
+ * The fonts of Arabic pages, one for text and one for headings, and those of Arabic PDFs, which pdfkit reads
+ * uncompressed.
+ */
 async function cutArabicFaces(): Promise<void> {
   const sans = await lookIntoPackage(
     '@fontsource-variable/noto-sans-arabic@5.3.0',
@@ -73,7 +74,7 @@ async function cutArabicFaces(): Promise<void> {
   }
 }
 
-/** Names on paper, in the scripts that the face is for. */
+/** The font for names in PDFs, in the scripts that it covers. */
 async function cutNameFace(
   { file, has }: (typeof nameFaces)[keyof typeof nameFaces],
   source: string,

@@ -1,192 +1,130 @@
-import { mkdir } from 'node:fs/promises'
 /*
- * npm run screenshots: walks the journey of a client and an operator through the built product, on a data folder of its
- * own, and writes what they see to docs/pictures, wide and narrow, by day and by night. `npm run screenshots -- class` takes
- * the pictures of a lesson alone.
+ * npm run screenshots: opens every screen of the built product, filled with ordinary contents, at five widths in both
+ * themes. Writes a contact sheet of each screen to reports/contact-sheets, and its pictures to the folder beside it.
+ * `npm run screenshots -- console lab` takes only the screens whose names contain one of these texts, and
+ * `--language=ar` another language.
  */
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
-import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
-import { launchBrowser, newWindow, type Window } from '#root/tests/browser.ts'
-import { depositByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
-import {
-  ada,
-  invest,
-  payFromWallet,
-  requestWithdrawal,
-  signUp,
-  startDeposit,
-  uploadReceipt,
-} from '#root/tests/journey/client.ts'
-import { openLesson } from '#root/tests/journey/lesson-steps.ts'
-import {
-  approveWithdrawal,
-  joinAsOperator,
-  moveClock,
-  openDeposit,
-  openWithdrawal,
-  payOpenWithdrawal,
-} from '#root/tests/journey/operator.ts'
+import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
+import { launchBrowser, pageBeside } from '#root/tests/browser.ts'
+import { startDatabaseServer } from '#root/tests/database-server.ts'
 import { startTestServer } from '#root/tests/journey/test-server.ts'
+import { drawContactSheet, type Picture, themes, widths } from './screenshots/contact-sheet.ts'
+import { prepareScreens, type Screen } from './screenshots/screens.ts'
 
-const folder = path.join(import.meta.dirname, '../docs/pictures')
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-]
-const client = `${ada.firstName} ${ada.lastName}`
+const root = path.join(import.meta.dirname, '../reports/contact-sheets')
+/** The number of screens that are open at the same time. */
+const atOnce = 4
+/** The height at which a longer page is cut, in CSS pixels. */
+const longestPagePx = 6_000
+/** How long a screen may take to show its contents. */
+const patienceMs = 30_000
 
-/** Writes what a window shows now, from so many pixels below its top, as `<name>-<width>-<light or dark>.png`. */
-async function picture(page: Window, name: string, shownSizes = sizes, fromPx = 0): Promise<void> {
-  for (const size of shownSizes)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(settle, fromPx)
-      const file = path.join(folder, `${name}-${size.width}-${colorScheme}.png`)
-      await sharp(await page.screenshot())
-        .png({ palette: true, colours: 96, effort: 10 })
-        .toFile(file)
-      console.log(path.relative(process.cwd(), file))
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const language = options.find((option) => option.startsWith('--language='))?.split('=')[1] ?? 'en'
+const folder = language === 'en' ? root : path.join(root, language)
+
+/** Takes the pictures of a screen at every width. Each width loads the page again, because some contents depend on it. */
+async function takePictures(screen: Screen): Promise<Picture[]> {
+  const page = await pageBeside(screen.window)
+  const pictures: Picture[] = []
+  try {
+    await screen.before?.(page)
+    for (const { width, height } of widths) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(screen.address, screen.isWaiting ? { waitUntil: 'domcontentloaded' } : {})
+      await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: patienceMs })
+      await screen.act?.(page)
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme })
+        const pageHeight = await page.evaluate(settle)
+        const clip = { x: 0, y: 0, width, height: Math.min(pageHeight, longestPagePx) }
+        pictures.push({
+          width,
+          theme,
+          jpeg: await page.screenshot({ fullPage: true, clip, type: 'jpeg', quality: 85 }),
+        })
+      }
     }
-  await page.setViewportSize({ width: 1280, height: 860 })
-}
-
-/** In the page: scrolled here, fonts loaded, drawn at this size, and no colour transition running. */
-async function settle(fromPx: number): Promise<void> {
-  window.scrollTo(0, fromPx)
-  await document.fonts.ready
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-  const passing = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity)
-  await Promise.allSettled(passing.map(({ finished }) => finished))
-}
-
-/** What a visitor sees. */
-async function visit(page: Window): Promise<void> {
-  for (const name of ['home', 'about', 'solutions', 'approach', 'contact', 'cert']) {
-    await page.goto(name === 'home' ? '/' : `/${name}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await picture(page, name, name === 'home' ? sizes : sizes.slice(0, 1))
+    return pictures
+  } finally {
+    await page.close()
   }
 }
 
-/** What is behind the plans, with a note open. */
-async function lookBehind(page: Window): Promise<void> {
-  await page.goto('/plans')
-  await page.getByRole('button', { name: /what’s behind this$/ }).click()
-  await page
-    .getByRole('button', { name: /Guaranteed returns, High return in days/ })
-    .first()
-    .click()
-  await page.getByText('What an honest firm would have to say').first().waitFor()
-  await picture(page, 'lens-plans', sizes.slice(0, 1), 490)
-  await page.getByRole('button', { name: /what’s behind this$/ }).click()
+/** Runs in the page: whether the heading and all visible content have loaded, unless the screen is meant to be loading. */
+function isReady(isWaiting: boolean): boolean {
+  const heading = document.querySelector('main h1, main h2, main .animate-pulse')
+  const missing = [...document.querySelectorAll('.animate-pulse')].filter(
+    (element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight,
+  )
+  return heading !== null && (isWaiting || missing.length === 0) && document.fonts.status === 'loaded'
 }
 
-/** The client's side until a plan runs. */
-async function fundAndInvest(page: Window, operator: Window): Promise<void> {
-  await signUp(page, ada)
-  await startDeposit(page, '2000')
-  await picture(page, 'deposit')
-  await payFromWallet(page)
-  await uploadReceipt(page, '2000')
-  await moveClock(operator, 1)
-  await page.getByText('Your payment is confirmed').waitFor()
-  await openDeposit(operator, client)
-  await picture(operator, 'console-deposit')
-  await operator.getByRole('button', { name: 'Approve' }).click()
-  await operator.getByText(`Approved: $2,000.00 credited to ${client}.`).waitFor()
-  await page.goto('/dashboard/investmentplans')
-  await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
-  await picture(page, 'plans')
-  await invest(page, 'ADVANCED', '2000')
-  await moveClock(operator, 6)
-  await page.goto('/dashboard')
-  await page.getByText('Welcome, Ada').waitFor()
-  await picture(page, 'overview')
-}
-
-/** Money out, as long as there is any. */
-async function askForMoney(page: Window, operator: Window, others: readonly Window[]): Promise<void> {
-  await moveClock(operator, 10)
-  const [paid, waiting] = others
-  if (!paid || !waiting) throw new Error('Two more clients are needed')
-  await newFundedClient(paid, operator, ['Beatrix', 'Oyelaran'], '4000.00', 'advanced')
-  await signUpByApi(waiting, 'Tomás', 'Quill')
-  await depositByApi(waiting, '750.00')
-  await requestWithdrawal(page, '500')
-  await withdrawByApi(paid, '9000.00')
-  await operator.goto('/operator')
-  await operator.getByText('The gap').waitFor()
-  await picture(operator, 'console')
-  await approveWithdrawal(operator, client, '$500.00')
-  await openWithdrawal(operator, 'Beatrix Oyelaran')
-  await payOpenWithdrawal(operator)
-  await operator.getByText('The firm cannot pay this.').waitFor()
-  await picture(operator, 'console-withdrawal')
-  await page.goto('/dashboard/history?tab=withdrawals')
-  await page.getByText('$500.00').first().waitFor()
-  await picture(page, 'history')
-}
-
-/** What an operator lets the firm claim. */
-async function changeClaim(operator: Window): Promise<void> {
-  await operator.goto('/operator/claims?claim=rating')
-  await operator.getByLabel('English', { exact: true }).fill('4.9/5 from 7,000 reviews')
-  await operator.getByRole('region', { name: 'Preview' }).waitFor()
-  await picture(operator, 'console-claims')
-}
-
-/** A lesson as its facilitator, the wall and a participant on a phone see it. */
-async function teach(facilitator: Window, wall: Window, phone: Window): Promise<void> {
-  const lesson = await openLesson(facilitator, '45')
-  const seats = Array.from({ length: 11 }, () => new LiveSeat(facilitator.baseURL, lesson.code))
-  for (const seat of seats) {
-    await seat.join()
-    await seat.follow()
+/** Runs in the page: scrolls through it so that everything loads, waits for the drawing, and returns its height. */
+async function settle(): Promise<number> {
+  const frame = () => new Promise(requestAnimationFrame)
+  const { documentElement } = document
+  for (let top = 0; top < documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top)
+    await frame()
   }
-  // An address as in the network of a school, in place of the one of this machine.
-  await wall.route('**/api/rooms/*/projector', async (route) => {
-    const response = await route.fetch()
-    const shown = { joinUrls: [`http://192.168.1.20:3000/join/${lesson.code}`], isLocalOnly: false }
-    await route.fulfill({ response, json: { ...(await response.json()), ...shown } })
-  })
-  await lesson.takeSeat(phone)
-  await wall.goto(`/lesson/${lesson.code}/projector`)
-  await wall.getByText(lesson.code).first().waitFor()
-  await picture(wall, 'class-projector', sizes.slice(0, 1))
-  await phone.goto('/dashboard')
-  await lesson.moveTo('play')
-  await phone.getByRole('complementary', { name: 'Lesson' }).getByText('Invest', { exact: true }).waitFor()
-  await facilitator.goto(`/operator/lessons/${lesson.id}`)
-  await facilitator.getByRole('table', { name: 'Seats' }).waitFor()
-  await facilitator.waitForFunction(() => !document.body.innerText.includes('Away'))
-  await picture(facilitator, 'class-teacher', sizes.slice(0, 1))
-  await picture(phone, 'class-seat', sizes.slice(1))
-  await Promise.all(seats.map((seat) => seat.loseNetwork()))
+  scrollTo(0, 0)
+  await Promise.allSettled(
+    [...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()),
+  )
+  await frame()
+  await frame()
+  return Math.max(documentElement.scrollHeight, innerHeight)
 }
 
-await mkdir(folder, { recursive: true })
-const testServer = await startTestServer()
+/** Takes the pictures of a screen and draws its sheet. */
+async function drawScreen(screen: Screen): Promise<void> {
+  const pictures = await takePictures(screen)
+  const beside = path.join(folder, screen.name)
+  await mkdir(beside, { recursive: true })
+  for (const { width, theme, jpeg } of pictures) await writeFile(path.join(beside, `${width}-${theme}.jpg`), jpeg)
+  const file = path.join(folder, `${screen.name}.png`)
+  await writeFile(file, await drawContactSheet(screen.name, pictures))
+  console.log(path.relative(process.cwd(), file))
+}
+
+/** Draws all screens, several at once, and returns the failures. */
+async function drawAll(screens: readonly Screen[]): Promise<string[]> {
+  const waiting = [...screens]
+  const failures: string[] = []
+  const drawNext = async (): Promise<void> => {
+    const next = waiting.shift()
+    if (!next) return
+    await drawScreen(next).catch((error: Error) => failures.push(`${next.name}: ${error.message.split('\n')[0]}`))
+    return drawNext()
+  }
+  await Promise.all(Array.from({ length: atOnce }, drawNext))
+  return failures
+}
+
+const startedAt = performance.now()
+const databaseServer = await startDatabaseServer()
+const database = databaseAt(databaseServer.env.DATABASE_URL, databaseServer.env.DATABASE_OWNER_URL)
+const testServer = await startTestServer(databaseServer.env)
 const browser = await launchBrowser()
 try {
-  const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, testServer.url)))
-  if (!operator || !page) throw new Error('No window could be opened')
-  const isWhole = process.argv[2] !== 'class'
-  if (isWhole) {
-    await visit(page)
-    await lookBehind(page)
-  }
-  await joinAsOperator(operator, testServer.operatorLink)
-  if (isWhole) {
-    await fundAndInvest(page, operator)
-    await askForMoney(page, operator, others)
-    await changeClaim(operator)
-  }
-  const [wall, phone] = await Promise.all([0, 1].map(() => newWindow(browser, testServer.url)))
-  await teach(operator, wall!, phone!)
+  const prepared = await prepareScreens(testServer, database, browser, language)
+  const chosen = prepared.screens.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  )
+  const failures = await drawAll(chosen)
+  await prepared.close()
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  console.log(`${chosen.length - failures.length} of ${chosen.length} screens in ${seconds} s`)
+  for (const failure of failures) console.error(failure)
+  if (failures.length > 0 || chosen.length === 0) process.exitCode = 1
 } finally {
   await browser.close()
   await testServer.close()
+  await database.close()
+  await databaseServer.close()
 }

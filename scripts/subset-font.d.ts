@@ -5,6 +5,6 @@ declare module 'subset-font' {
     readonly keepFeatures?: readonly string[]
   }
 
-  /** Returns the font with only what `text` needs. */
+  /** Returns the font with only the letters that `text` needs. */
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }

@@ -1,6 +1,4 @@
-/*
- * Takes from a published list of leaked passwords those that our rules would let in: `npm run passwords`.
- */
+/* Selects from a published list of leaked passwords those that our other rules would accept: `npm run passwords`. */
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { minPasswordLength } from '#root/server/identity/password-rules.ts'

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { queriesOver, usingPool } from '#platform/database/pool.ts'
 import type { Actor } from '#root/contract/identity.ts'
@@ -7,6 +8,7 @@ import { routeTable, type TableRoute } from '#root/contract/routes.ts'
 import type { TranslatedText } from '#root/domain/translated-text.ts'
 import { directorActions } from './director-actions.ts'
 import type { BackupServices } from './features/backup/routes.ts'
+import { receiveContactForm } from './features/contact/receive-form.ts'
 import { switchDirectorOn } from './features/director/change-director.ts'
 import { readRate } from './features/market/feeds.ts'
 import type { Pages } from './features/settings/pages.ts'
@@ -19,7 +21,7 @@ import { requireAccess, requireConfirmation } from './identity/require-access.ts
 import { identityRoutes } from './identity/routes.ts'
 import { securityRoutes } from './identity/security-routes.ts'
 import type { Hub } from './live/hub.ts'
-import { liveRoutes } from './live/routes.ts'
+import { liveRoutes, namePosition } from './live/routes.ts'
 import type { RequestPool } from './platform/database/database.ts'
 import type { Queryable, Transaction } from './platform/database/queryable.ts'
 import type { Files } from './platform/files/files.ts'
@@ -43,7 +45,7 @@ import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
 import type { ChainServices } from './start-chain.ts'
 
-/** Everything that the routes work with. */
+/** The services that the routes use. */
 export interface Services extends IdentityServices, Pick<BackupServices, 'backupSource' | 'gate'>, ChainServices {
   readonly settings: Settings
   readonly log: Log
@@ -52,10 +54,12 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly parts: UploadParts
   readonly hub: Hub
   readonly pages: Pages
+  /** Reserves the code of a room among all firms of a host; true where there is one firm. */
+  readonly reserveRoomCode: (code: string) => Promise<boolean>
   readonly network: LocalNetwork
-  /** Answers requests for the pages. */
+  /** Answers requests for pages and files of the web. */
   readonly answerWeb: AnswerWeb
-  /** How many operations a client may request in a minute; absent: the default. */
+  /** The maximum of a client's operations in a minute; absent: the default. */
   readonly operationsPerMinute?: number
   /** Called for each request when its answer starts. */
   readonly onAnswered: (request: AnsweredRequest) => void
@@ -64,8 +68,8 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
 }
 
 /**
- * Builds the app: the middleware of every request in order, and then the routes of each noun. Every route runs behind
- * the gate that the route table sets for it.
+ * Builds the app: the middleware of every request in order, and then the routes of each noun. Every route runs after
+ * the access checks that the route table sets for it.
  */
 export function buildApp(services: Services) {
   const { settings, log, db } = services
@@ -74,8 +78,17 @@ export function buildApp(services: Services) {
   app.onError(errorAnswer(log))
   app.route('/', healthRoute(db))
 
-  app.use('/api/*', services.gate.middleware, using('session'), rejectMalformedUrl)
-  app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services))
+  app.use(
+    '/api/*',
+    services.gate.middleware,
+    usingRequestPool('session'),
+    rejectMalformedUrl,
+    namePosition(services.hub),
+  )
+  const routes = routesOf(services)
+  const ahead = new Map(routes.map(({ contract, readAhead }) => [`${contract.method} ${contract.path}`, readAhead]))
+  const readAheadOf = ({ req }: Context<AppEnv>) => ahead.get(`${req.method.toLowerCase()} ${req.path}`)
+  app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services, readAheadOf))
   const limitOfOperations = limitOperations(services.operationsPerMinute)
   for (const route of routeTable) {
     setGate(app, db, route)
@@ -83,13 +96,16 @@ export function buildApp(services: Services) {
     if (route.request?.headers === IdempotencyHeaders)
       app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
   }
-  mountRoutes(app, routesOf(services))
+  mountRoutes(app, routes)
   const web = serveWeb(services.answerWeb, () => services.pages.web().fallback !== null)
-  const document = apiDocument(app)
-  app.get('/api/docs/openapi.json', (c) => c.json(document))
+  // Built at the first request for it, because that takes a quarter of the processor time of a start.
+  let document: object | undefined
+  app.get('/api/docs/openapi.json', (c) => c.json((document ??= apiDocument(app))))
   app.get('/api/docs', web)
   app.all('/api/*', missingAnswer)
 
+  app.post('/contact', services.gate.middleware, usingRequestPool('entry'), sameOrigin(settings.publicUrl))
+  app.post('/contact', ...receiveContactForm(services))
   app.get('*', web)
   return app
 }
@@ -100,7 +116,7 @@ function pathOf({ path }: TableRoute): string {
 }
 
 /**
- * Routes that anyone may read, but whose answer comes from the money tables; the clock is never before the last
+ * Routes that anyone may read, but whose answer comes from the money tables. The clock is never before the last
  * transfer.
  */
 const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab', '/api/rooms/{code}/projector'])
@@ -111,7 +127,8 @@ function poolOf({ method, path, access }: Pick<TableRoute, 'method' | 'path' | '
   return access === 'anyone' && !publicFigures.has(path) ? 'public' : 'reads'
 }
 
-function using(pool: RequestPool) {
+/** Runs the queries of a request on a pool of this kind. */
+export function usingRequestPool(pool: RequestPool) {
   return createMiddleware<AppEnv>((_c, next) => usingPool(pool, next))
 }
 
@@ -119,12 +136,12 @@ function using(pool: RequestPool) {
  * Installs the checks that run before a route: the permission, the confirmation of the session if required, and the
  * body before anything reads it.
  */
-function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): void {
+export function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): void {
   const { method, path, access, confirmation, request } = route
   const at = pathOf(route)
   const name = `${method.toUpperCase()} ${path}`
   app.on(method.toUpperCase(), at, requireAccess(db, access, name))
-  app.on(method.toUpperCase(), at, using(poolOf(route)))
+  app.on(method.toUpperCase(), at, usingRequestPool(poolOf(route)))
   if (confirmation === 'recent') app.on(method.toUpperCase(), at, requireConfirmation(db))
   // A route that takes a file limits and checks it itself, during the upload.
   const takesFile = request?.body !== undefined && !('application/json' in request.body.content)

@@ -16,7 +16,6 @@ import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth, sessionCookieName } from './identity/auth.ts'
 import { deleteLeftovers } from './identity/delete-leftovers.ts'
 import { removeExpiredSessions } from './identity/end-session.ts'
-import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle, defaultLimits, type Limits } from './identity/throttle.ts'
 import { createHub } from './live/hub.ts'
 import { relayEvents } from './live/relay-events.ts'
@@ -27,7 +26,8 @@ import { type AnswerEarly, earlyAnswers } from './platform/http/answer-early.ts'
 import { openGate } from './platform/http/request-gate.ts'
 import { requestNoter } from './platform/http/request-log.ts'
 import { webAnswers } from './platform/http/web-answers.ts'
-import { keepRunning } from './platform/keep-running.ts'
+import { keepRunning, type Occasion, type Runner } from './platform/keep-running.ts'
+import { linkOrigin } from './platform/local-network.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { endSending, startMailWorker } from './platform/mail/mail-worker.ts'
 import type { Platform } from './platform/platform.ts'
@@ -36,32 +36,37 @@ import { purgeUploads } from './platform/uploads/uploads.ts'
 import { endAll, gatherWriters, type Writers } from './platform/writers.ts'
 import { type ChainServices, startChain } from './start-chain.ts'
 
-/** How far the firm's clock can be behind, at most, after the machine's clock was set back. */
+/** The maximum delay of the firm's clock after the machine's clock was set back. */
 const clockTickMs = 2_000
 const recoveryPauseMs = 1_000
 const auditNotePauseMs = 60_000
-/** How long write requests may take to end before the state is replaced. Longer ones wait in the database, and apply to the new state or fail. */
+/**
+ * How long running write requests may take before the state is replaced. Longer ones wait in the database, and apply to
+ * the new state or fail.
+ */
 const drainMs = 10_000
 
 /** The running product. */
 export interface Product {
   readonly app: ReturnType<typeof buildApp>
   readonly answerEarly: AnswerEarly
-  /** Answers requests for the metrics; null when the settings ask for none. */
+  /** Answers requests for the metrics; null when the settings turn them off. */
   readonly metrics: ((request: Request) => Promise<Response>) | null
-  /** The one-time link for the firm's first operator; null but at the first start. */
-  readonly firstOperatorLink: string | null
-  /** Ends the live updates of every browser: they would keep a server open. */
+  /** The services of its routes. */
+  readonly services: Services
+  /** When the background work is due next; null: after the next write. */
+  dueAt(): Date | null
+  /** Ends the live updates of every browser, which would otherwise keep a server open. */
   closeStreams(): void
-  /** Refuses requests that write, and resolves when nothing writes any more. It cannot be undone. */
-  standStill(): Promise<void>
-  /** Finishes what is under way and ends everything but the platform. */
+  /** Refuses write requests, and resolves when no write is running. It cannot be undone. */
+  stopWrites(): Promise<void>
+  /** Finishes running work and stops everything but the platform. */
   stop(): Promise<void>
 }
 
 /**
- * Builds the whole product from what a platform gives: the routes, and the background work. Its database is migrated.
- * What had started before a failure is stopped.
+ * Builds the whole product from a platform: the routes and the background work. The platform's database must be
+ * migrated. After a failure, everything that had started is stopped.
  */
 export async function compose(platform: Platform): Promise<Product> {
   const stops: (() => unknown)[] = []
@@ -74,15 +79,18 @@ export async function compose(platform: Platform): Promise<Product> {
   }
 }
 
-/** Starts every part in dependency order, and adds how to stop it to `stops`. */
+/** Starts every part in dependency order, and adds the functions that stop them to `stops`. */
 async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit<Product, 'stop'>> {
   const { settings, log, database } = platform
   const writers = gatherWriters()
   stops.push(() => writers.stop())
   const chainServices = await startChain(platform, stops, writers)
-  const ticking = keepRunning(() => tickClock(database.background), { pauseMs: clockTickMs }, logged(log, 'clock'))
+  const occasion = occasionOf(platform)
+  const { isOurs } = occasion
+  const clockPace = { pauseMs: clockTickMs, ...(isOurs && { isOurs }) }
+  const ticking = keepRunning(() => tickClock(database.background), clockPace, logged(log, 'clock'))
   writers.add(() => ticking.stop())
-  const settling = startSettling(database.background, logged(log, 'settling'), database)
+  const settling = startSettling(database.background, logged(log, 'settling'), occasion)
   writers.add(() => settling.stop())
 
   const hub = createHub()
@@ -99,20 +107,22 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
 
   const files = services.files
   writers.add(startHousekeeping(platform, files))
-  writers.add(await startMail(platform))
+  const mail = await startMail(platform)
+  writers.add(() => mail.stop())
   const presence = startNotingPresence(database.background, hub, logged(log, 'presence'))
   writers.add(() => presence.stop())
   const actions = directorActions(chainServices)
-  const directing = startDirecting({ db: database.background, actions }, logged(log, 'director'), database)
+  const directing = startDirecting({ db: database.background, actions }, logged(log, 'director'), occasion)
   writers.add(() => directing.stop())
   startSampleClasses(platform, chainServices, files, writers)
   return {
     app,
     answerEarly,
     metrics: metrics && answerMetrics(metrics, settings.metrics?.token ?? null),
-    firstOperatorLink: await inviteFirstOperator(database.db, settings.publicUrl),
+    services,
+    dueAt: () => earliest([settling.dueAt(), mail.dueAt(), directing.dueAt()]),
     closeStreams: () => hub.closeAll(),
-    async standStill() {
+    async stopWrites() {
       await gate.refuseWrites(drainMs)
       await writers.stop()
     },
@@ -128,14 +138,14 @@ interface AppOptions {
 }
 
 /**
- * Builds the request handlers, and passes the events of every process on to its browsers. Tests use this without the work
- * in the background. Returns what ends that.
+ * Builds the request handlers, and passes the events of every process on to its browsers. Tests use this without the
+ * background work. Returns the function that stops it.
  */
 export async function composeApp(platform: Platform, work: Work, { limits, ...options }: AppOptions = {}) {
-  const { settings, log, database, store, parts } = platform
+  const { settings, log, database, store, parts, secrets } = platform
   const { db, background } = database
   const pages = await openPages(background, platform.web, logged(log, 'rendering the pages'))
-  // After a gap every browser connects again: the database may have been replaced by another one.
+  // After a gap every browser reconnects, because the database may have been replaced.
   const relay = await relayEvents(database, {
     onEvent: (audiences, event) =>
       pages.follow(event).then(() => audiences.forEach((to) => work.hub.dispatch(to, event))),
@@ -152,35 +162,41 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     throttle: createThrottle(database.chosen, { ...defaultLimits, ...limits }),
     files: openFiles(db, store, settings, platform.scanner),
     parts,
+    reserveRoomCode: platform.reserveRoomCode ?? (async () => true),
     pages,
     answerWeb: webAnswers(pages, settings.publicUrl, sessionCookieName(settings.publicUrl)),
-    backupSource: { database, store, dataDir: settings.dataDir },
+    backupSource: { database, store, dataDir: settings.dataDir, ...(secrets && { secrets }) },
     ...options,
   }
   const answerEarly = earlyAnswers(services.answerWeb, requestNoter(log, work.onAnswered))
   return { app: buildApp(services), answerEarly, services, stopListening: () => relay.stop() }
 }
 
-/** Removes expired data every hour, and notes the head of the audit log. Returns how to stop it. */
-function startHousekeeping({ settings, log, database, store, parts }: Platform, files: Files): () => Promise<unknown> {
+/** Removes expired data every hour, and records the head of the audit log. Returns the function that stops it. */
+function startHousekeeping(platform: Platform, files: Files): () => Promise<unknown> {
+  const { settings, log, database, store, parts } = platform
+  const occasion = occasionOf(platform)
+  const hourly = (job: () => Promise<unknown>, what: string) => runHourly(job, logged(log, what), occasion)
   const { dataDir, uploadRetentionDays, seatRetentionDays: retentionDays } = settings
   const db = database.background
-  const noting = keepRunning(() => noteAuditHead(db, dataDir), { pauseMs: auditNotePauseMs }, logged(log, 'audit log'))
+  const { isOurs } = occasion
+  const notePace = { pauseMs: auditNotePauseMs, ...(isOurs && { isOurs }) }
+  const noting = keepRunning(() => noteAuditHead(db, dataDir), notePace, logged(log, 'audit log'))
   const ends = [
     () => noting.stop(),
-    runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')),
-    runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')),
-    runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')),
-    runHourly(() => sweepLeftovers(db, files, log), logged(log, 'purge of what deleted clients left')),
-    runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')),
-    runHourly(() => purgeSeats({ db, files, retentionDays }), logged(log, 'purge of seats')),
-    runHourly(() => expirePolicyChanges(db), logged(log, 'expiry of requests to change the staff policy')),
-    runHourly(() => purgeSnapshots(dataDir, uploadRetentionDays), logged(log, 'purge of snapshots')),
+    hourly(() => purgeOnboarding({ db, files, parts }), 'purge of onboarding'),
+    hourly(() => purgeFiles(db, store), 'purge of files'),
+    hourly(() => purgeUploads(db, parts), 'purge of uploads'),
+    hourly(() => sweepLeftovers(db, files, log), 'purge of leftover data of deleted clients'),
+    hourly(() => removeExpiredSessions(db), 'purge of sessions'),
+    hourly(() => purgeSeats({ db, files, retentionDays }), 'purge of seats'),
+    hourly(() => expirePolicyChanges(db), 'expiry of requests to change the staff policy'),
+    hourly(() => purgeSnapshots(dataDir, uploadRetentionDays), 'purge of snapshots'),
   ]
   return () => Promise.all(ends.map((end) => end()))
 }
 
-/** Logs in which tables data of deleted clients was left, and how much, but not whose it was. */
+/** Logs the tables with leftover data of deleted clients and the number of rows, but no names. */
 async function sweepLeftovers(db: Platform['database']['background'], files: Files, log: Log): Promise<void> {
   const found = await deleteLeftovers({ db, files })
   if (found.length === 0) return
@@ -190,28 +206,41 @@ async function sweepLeftovers(db: Platform['database']['background'], files: Fil
   })
 }
 
-/** Answers forgotten passwords by mail, and delivers all mail where the platform sends any. Returns what ends both. */
-async function startMail({ settings, log, database, transport }: Platform): Promise<() => Promise<unknown>> {
+/** Answers recovery requests by email, and delivers all emails if the platform has a mail server. */
+async function startMail(platform: Platform): Promise<Pick<Runner, 'stop' | 'dueAt'>> {
+  const { network, log, database, transport } = platform
   const db = database.background
+  const occasion = occasionOf(platform)
   const recoveries = keepRunning(
-    () => answerRecoveries(db, settings.publicUrl),
-    { pauseMs: recoveryPauseMs, whenWritten: database.whenWritten },
+    () => answerRecoveries(db, linkOrigin(network)),
+    { pauseMs: recoveryPauseMs, ...occasion },
     logged(log, 'answering recoveries'),
   )
   if (!transport) await endSending(db)
-  const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery'), database))
-  return () => Promise.all([recoveries.stop(), mailWorker?.stop()])
+  const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery'), occasion))
+  return {
+    dueAt: () => mailWorker?.dueAt() ?? null,
+    async stop() {
+      await Promise.all([recoveries.stop(), mailWorker?.stop()])
+    },
+  }
 }
 
-function startSampleClasses(
-  { settings, log, database }: Platform,
-  chain: ChainServices,
-  files: Files,
-  writers: Writers,
-) {
+function startSampleClasses(platform: Platform, chain: ChainServices, files: Files, writers: Writers) {
+  const { settings, log, database } = platform
   const services = { db: database.background, ...chain, files, retentionDays: settings.uploadRetentionDays }
-  const samples = startSamples(services, database.whenWritten, logged(log, 'sample classes'))
+  const samples = startSamples(services, occasionOf(platform), logged(log, 'sample classes'))
   writers.add(() => samples.stop())
+}
+
+/** When the background work of this process runs. */
+function occasionOf({ database, isWorking }: Platform): Occasion {
+  return { whenWritten: database.whenWritten, ...(isWorking && { isOurs: isWorking }) }
+}
+
+function earliest(times: readonly (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 ? null : new Date(Math.min(...known.map((time) => time.getTime())))
 }
 
 function logged(log: Log, what: string): (error: unknown) => void {

@@ -10,7 +10,7 @@ import { findFreeze, freezeWithdrawals, unfreezeWithdrawals } from './features/w
 import { lessons } from './platform/tables/lessons.ts'
 import type { ChainServices } from './start-chain.ts'
 
-/** The use cases that the director of a lesson does, each within its transaction. */
+/** The use cases of a lesson's director, each within its transaction. */
 export function directorActions({ chain, payNow }: Pick<ChainServices, 'chain' | 'payNow'>): DirectorActions {
   return {
     approveDeposit: (tx, id) => approveAutomatically({ db: tx, chain }, id, 'director'),

@@ -2,14 +2,15 @@ import { guardTransactions } from './platform/database/in-transaction.ts'
 import { describeError } from './platform/log.ts'
 import { mapStacks } from './platform/node/map-stacks.ts'
 import { readSettings } from './platform/node/read-settings.ts'
-import { withPort } from './platform/settings.ts'
+import type { Report } from './platform/report.ts'
+import { type Settings, withPort } from './platform/settings.ts'
 import { StartupError, startupFailure } from './platform/startup-error.ts'
 import { resolveReplacement } from './resolve-replacement.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
 mapStacks()
 
-/** Prints in one sentence why the server did not start, and exits. */
+/** Prints one sentence with the reason for the failed start, and exits. */
 function fail(error: unknown): never {
   console.error(startupFailure(error))
   // People get one sentence; the stack trace is only for debugging.
@@ -19,12 +20,14 @@ function fail(error: unknown): never {
 }
 
 /** Starts the server, and restarts it on the same port after its state was replaced. */
-async function start(port?: number): Promise<RunningServer> {
+async function start(port?: number): Promise<Pick<RunningServer, 'port' | 'stop'>> {
   const report = (line: string) => console.log(line)
   const read = () => {
     const settings = readSettings(process.env)
     return port === undefined ? settings : withPort(settings, port)
   }
+  const given = read()
+  if (given.hosting) return startHost(given, report)
   const server = await runServer(await resolveReplacement(read, report), report, fail, () => restart(server.port))
   const { url, classUrls, firstOperatorLink } = server
   const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
@@ -34,7 +37,19 @@ async function start(port?: number): Promise<RunningServer> {
   return server
 }
 
-let running: Promise<RunningServer>
+/** Starts a host of many firms. Its code is loaded only here, because a single firm does not need it. */
+async function startHost(settings: Settings, report: Report) {
+  const { runHost } = await import('./host/run-host.ts')
+  const host = await runHost(settings, report)
+  const { url, firstAdministratorLink } = host
+  const invitation = firstAdministratorLink
+    ? `\nOpen this link once to become the first administrator of the host: ${firstAdministratorLink}`
+    : ''
+  console.log(`Glasshouse is ready: ${url}${invitation}`)
+  return host
+}
+
+let running: ReturnType<typeof start>
 
 function restart(port: number): void {
   running = running.then(async (server) => {

@@ -16,7 +16,7 @@ interface OpenChain {
   readonly accountKeys: AccountKeys
   /** The firm's account with its private key; null if another process has it. */
   readonly signer: HDKey | null
-  /** Stops its background work; it can still be read. */
+  /** Stops its background work; the chain can still be read. */
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -56,9 +56,9 @@ async function openPractice(
   onError: (error: unknown) => void,
 ): Promise<Pick<OpenChain, 'chain' | 'stop' | 'close'>> {
   const { db, close: closeQueries } = openChainQueries()
-  const blocksByThemselves = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
+  const minesAutomatically = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
   const minerAccount = accountKeys.practice
-  const chain = new PracticeChain({ db, minerAccount, blocksByThemselves, whenWritten, onError })
+  const chain = new PracticeChain({ db, minerAccount, minesAutomatically, whenWritten, onError })
   const close = async () => {
     await chain.stop()
     await closeQueries()
@@ -77,7 +77,7 @@ async function refuseOtherChain(db: Queryable, kind: Chain['kind']): Promise<voi
   if (stored === kind) return
   throw new StartupError(
     stored === 'practice'
-      ? 'This firm was started on its practice chain, whose coins a Bitcoin node does not know: remove BITCOIN_RPC_URL, or use another data folder.'
+      ? 'This firm was started on its practice chain, whose coins do not exist on a Bitcoin node: remove BITCOIN_RPC_URL, or use another data folder.'
       : 'This firm was started on a Bitcoin node: set BITCOIN_RPC_URL to it, or use another data folder.',
   )
 }

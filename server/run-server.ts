@@ -1,21 +1,23 @@
 import { compose, type Product } from './compose.ts'
 import { removeLeftovers } from './features/backup/finish-replacement.ts'
+import { inviteFirstOperator } from './identity/invitations.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
 import { type NodeDatabase, openDatabase } from './platform/node/database/open-database.ts'
 import { useState } from './platform/node/database/state-use.ts'
-import { limitsBehindProxy, listen, type Listening, serverLimits } from './platform/node/http/listen.ts'
+import { listenForMetrics } from './platform/node/http/listen-for-metrics.ts'
+import { limitsBehindProxy, listen, serverLimits } from './platform/node/http/listen.ts'
 import { openLocalNetwork } from './platform/node/http/open-local-network.ts'
 import { openPlatform } from './platform/node/open-platform.ts'
 import { keepPublicUrl } from './platform/node/public-address.ts'
 import type { Report } from './platform/report.ts'
 import { type Settings, withPort } from './platform/settings.ts'
-import { StartupError } from './platform/startup-error.ts'
+import type { StartupError } from './platform/startup-error.ts'
 import { endAll } from './platform/writers.ts'
 
 export interface RunningServer {
   readonly url: string
-  /** Where the devices of a class reach it; empty: only this machine does. */
+  /** The addresses at which the devices of a class reach it; empty: only this machine does. */
   readonly classUrls: readonly string[]
   readonly port: number
   /** The one-time link for the firm's first operator; null except at the first start. */
@@ -32,7 +34,7 @@ const stopGraceMs = 5_000
  * a replacement was cancelled.
  */
 export async function runServer(
-  asked: Settings,
+  configured: Settings,
   report: Report,
   onLost: (reason: StartupError) => void,
   restart: () => void,
@@ -41,20 +43,20 @@ export async function runServer(
   const stop = () => endAll(stops)
   const served = Promise.withResolvers<Product>()
   try {
-    const database = await openDatabase(asked, report)
+    const database = await openDatabase(configured, report)
     stops.push(() => database.close())
-    const lock = await lockDataFolder(asked.dataDir, database, onLost)
+    const lock = await lockDataFolder(configured.dataDir, database, onLost)
     stops.push(() => lock.release())
     const use = await useState(database.url, {
-      standStill: async () => (await served.promise).standStill(),
+      stopWrites: async () => (await served.promise).stopWrites(),
       onOver: () => void served.promise.then(() => setImmediate(restart)),
     })
     stops.push(() => use.end())
-    await removeLeftovers(database, asked.dataDir)
+    await removeLeftovers(database, configured.dataDir)
     await migrate(database, report)
-    const { product, ...server } = await serve(asked, database, stops)
+    const { product, ...server } = await serve(configured, database, stops)
     served.resolve(product)
-    return { ...server, firstOperatorLink: product.firstOperatorLink, stop }
+    return { ...server, firstOperatorLink: await inviteFirstOperator(database.db, server.url), stop }
   } catch (error) {
     await stop().catch(() => {})
     throw error
@@ -64,18 +66,22 @@ export async function runServer(
 /**
  * Listens first, so that the port is known, and then serves the product. Until then visitors are asked to try again.
  */
-async function serve(asked: Settings, database: NodeDatabase, stops: (() => unknown)[]) {
+async function serve(configured: Settings, database: NodeDatabase, stops: (() => unknown)[]) {
   const composed: { product?: Product } = {}
   stops.push(() => composed.product?.stop())
-  const metrics = await listenForMetrics(asked)
+  const metrics = await listenForMetrics(configured)
   stops.push(() => metrics?.close(0))
-  const server = await listen(asked.host, asked.port, asked.trustProxy ? limitsBehindProxy : serverLimits)
+  const server = await listen(
+    configured.host,
+    configured.port,
+    configured.trustProxy ? limitsBehindProxy : serverLimits,
+  )
   stops.push(() => {
     const closed = server.close(stopGraceMs)
     composed.product?.closeStreams()
     return closed
   })
-  const settings = withPort(asked, server.port)
+  const settings = withPort(configured, server.port)
   keepPublicUrl(settings.dataDir, settings.publicUrl)
   const network = await openLocalNetwork(settings, server)
   stops.push(() => network.stop())
@@ -89,14 +95,4 @@ async function serve(asked: Settings, database: NodeDatabase, stops: (() => unkn
     port: server.port,
     classUrls: network.isLocalOnly() ? [] : network.origins(),
   }
-}
-
-/** The metrics have their own port, so that no proxy exposes them by mistake. */
-async function listenForMetrics({ metrics }: Settings): Promise<Listening | null> {
-  if (!metrics) return null
-  return listen(metrics.host, metrics.port).catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(
-      `The metrics port cannot be opened at ${metrics.host}:${metrics.port} (${error.code}): set METRICS_PORT and METRICS_HOST to a free port of this machine.`,
-    )
-  })
 }

@@ -44,9 +44,11 @@ export async function startChain(
     signer,
     readRate: (queries) => readRate(queries, feed),
   }
-  const following = startFollowing(chain, () => followPayments(payments), onError('following the chain'))
+  const { isWorking } = platform
+  const pace = isWorking ? { isOurs: isWorking } : {}
+  const following = startFollowing(chain, () => followPayments(payments), onError('following the chain'), pace)
   writers.add(() => following.stop())
-  const paying = startFollowing(chain, () => followPayouts(payments), onError('paying out'))
+  const paying = startFollowing(chain, () => followPayouts(payments), onError('paying out'), pace)
   writers.add(() => paying.stop())
   const opening = startOpening(payments, onError('opening practice wallets'))
   writers.add(() => opening.stop())

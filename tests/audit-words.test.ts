@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { AuditFilter } from '#root/contract/audit.ts'
+import { BitcoinSettings } from '#root/contract/bitcoin-settings.ts'
+import { FirmSettings } from '#root/contract/firm-settings.ts'
+import { UpdateProfile } from '#root/contract/profile.ts'
+import { StaffPolicy } from '#root/contract/staff.ts'
+import { addLobbyAuditLabels } from '#root/web/lobby/audit-labels.ts'
+import { describeField, describeValue } from '#root/web/ui/audit-fields.ts'
 import { describeAction, describeKind } from '#root/web/ui/audit-labels.ts'
 
-/* Every action in the audit log has words; tests/messages.test.ts checks that each language has them. */
+/* Every action in the audit log has a label; tests/messages.test.ts checks that each language has it. */
+
+addLobbyAuditLabels()
 
 const folder = path.join(import.meta.dirname, '../server')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -63,4 +72,33 @@ test('each kind of audit subject has a label', () => {
   const kinds = found([/\bsubject: \{ kind: '([a-z-]+)'/g, /\bsubject = \{ kind: '([a-z-]+)'/g])
   expect(kinds.length).toBeGreaterThan(8)
   expect(kinds.filter((kind) => describeKind(kind) === kind.replaceAll('-', ' '))).toEqual([])
+})
+
+/** The names in the objects that are recorded as details, or as the state before or after. */
+function recordedFields(): string[] {
+  const objectPlaces = /\b(?:details|before|after|noted)(?::| =)(?: \([^)]*\) => \()? \{ ([^{}]*?),? \}/g
+  const objects = sources.flatMap((text) => Array.from(text.matchAll(objectPlaces)))
+  const fields = objects.flatMap(([, inside]) =>
+    inside!.split(',').flatMap((part) => /^\s*(\w+)(?=:|\s*$)/.exec(part)?.slice(1) ?? []),
+  )
+  return [...new Set(fields)]
+}
+
+/** Objects whose changed fields are recorded. */
+const recordedShapes = [FirmSettings.omit({ revision: true }), BitcoinSettings, StaffPolicy, UpdateProfile, AuditFilter]
+
+test('each recorded field has a label', () => {
+  const fields = [...recordedFields(), ...recordedShapes.flatMap(({ shape }) => Object.keys(shape))]
+  for (const known of ['amount', 'reason', 'isLocked', 'brand', 'confirmations']) expect(fields).toContain(known)
+  expect(fields.filter((field) => describeField(field) === field)).toEqual([])
+})
+
+test('values of the log are formatted for readers: amounts, times, choices and lists of fields', () => {
+  expect(describeValue('amount', '12500.00')).toBe('$12,500.00')
+  expect(describeValue('isLocked', true)).toBe('Yes')
+  expect(describeValue('status', 'revision-requested')).toBe('Revision requested')
+  expect(describeValue('changed', 'firstName, country')).toBe('First name, Country')
+  expect(describeValue('endsAt', '2026-11-21T14:03:00.000Z')).toMatch(/^Nov 21, 2026/)
+  expect(describeValue('reason', 'The receipt shows no transaction.')).toBe('The receipt shows no transaction.')
+  expect(describeValue('constructor', 'toString')).toBe('toString')
 })

@@ -8,6 +8,7 @@ import { migrate } from '#root/server/platform/database/migrate.ts'
 import { openCluster, serverRole } from '#root/server/platform/node/database/cluster.ts'
 import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { readIfThere } from '#root/server/platform/node/write-once.ts'
+import { startInstalledPostgres } from './installed-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,27 +23,47 @@ const prefix = 'glasshouse-shared-test-server-'
 /** Tests end their processes with kill -9, which loses nothing that was handed to the system; only a power cut would. */
 const fastAndLoose = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated database that each test file copies: the one that comes with Glasshouse,
+ * or that of TEST_POSTGRES.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startDatabaseServer()
+  project.provide('testServerUrl', server.url)
+  project.provide('testTemplate', server.template)
+  return server.close
+}
+
+/** Starts a PostgreSQL on a folder of its own, with a migrated database, its template. `close` stops it and removes the folder. */
+export async function startDatabaseServer() {
   await removeAbandoned()
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   // Under root, the database runs as another user, who needs access to it.
   chmodSync(folder, 0o711)
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
 
-  const cluster = await openCluster(folder, () => {}, { ...fastAndLoose, max_connections: '400' })
+  const options = { ...fastAndLoose, max_connections: '400' }
+  const { TEST_POSTGRES: programs } = process.env
+  const cluster = programs
+    ? startInstalledPostgres(programs, folder, options)
+    : await openCluster(folder, () => {}, options)
   const template = `template_${randomUUID().replaceAll('-', '')}`
   await run(cluster.url('postgres'), `create database ${template}`)
   await run(cluster.url('postgres'), `create role ${serverRole} login`)
-  const database = databaseAt(cluster.url(template, serverRole), cluster.url(template))
+  const ownerUrl = cluster.url(template)
+  const env = { DATABASE_URL: ownerUrl.replace(/\w+@/, `${serverRole}@`), DATABASE_OWNER_URL: ownerUrl }
+  const database = databaseAt(env.DATABASE_URL, env.DATABASE_OWNER_URL)
   await migrate(database, () => {})
   await database.close()
-
-  project.provide('testServerUrl', cluster.url('postgres'))
-  project.provide('testTemplate', template)
-  return async () => {
-    await cluster.close()
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    url: cluster.url('postgres'),
+    template,
+    /** The settings with which a server process uses the template itself. */
+    env,
+    async close() {
+      await cluster.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -11,8 +11,8 @@ const codes = /\S*[@/:_=.\d]\S*/gu
 
 /** The English words of a text in Spanish or Arabic, without those of `allowed` (names, units). */
 export function englishIn(language: 'es' | 'ar', text: string, allowed: RegExp = /$^/u): string[] {
-  const words = text.replaceAll(codes, ' ').replaceAll(new RegExp(allowed.source, 'gu'), ' ')
+  const cleaned = text.replaceAll(codes, ' ').replaceAll(new RegExp(allowed.source, 'gu'), ' ')
   return language === 'es'
-    ? (words.match(common) ?? [])
-    : (words.match(/[a-z][a-z’'-]+(?:\s+[a-z][a-z’'-]+)*/giu) ?? [])
+    ? (cleaned.match(common) ?? [])
+    : (cleaned.match(/[a-z][a-z’'-]+(?:\s+[a-z][a-z’'-]+)*/giu) ?? [])
 }

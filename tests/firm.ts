@@ -70,7 +70,7 @@ export async function openFirm(db: Queryable, chain: Chain = openTestChain(db), 
     invest: (client: Actor, plan: PlanId, amount: string) => invest(db, client.id, key(), { plan, amount }),
     reinvest: (client: Actor, plan: PlanId, amount: string) => reinvest(db, client.id, key(), { plan, amount }),
     requestWithdrawal: (client: Actor, amount: string, walletAddress = regtestAddress) =>
-      requestWithdrawal(db, keys.network, client.id, key(), { walletAddress, amount }),
+      requestWithdrawal({ db, network: keys.network }, client.id, key(), { walletAddress, amount }),
     cancelWithdrawal: (client: Actor, id: string) => cancelWithdrawal(db, client, key(), id),
     approveWithdrawal: (id: string) => approveWithdrawal(db, operator, key(), id),
     rejectWithdrawal: (id: string) => rejectWithdrawal(db, operator, key(), id, 'Not today'),

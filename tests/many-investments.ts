@@ -95,7 +95,7 @@ async function invest(db: Queryable, clientIds: readonly string[], daysAgo: numb
     const { rows: investments } = await tx.execute<Subject>(sql`
       insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)
       select client_id, 'beginners', 1, 'BEGINNERS', ${principal}, ${principal}, ${payout}, started, started + interval '10 days'
-      from unnest(${sql.param(clientIds)}::text[]) as client_id, (select firm_now() - make_interval(days => ${daysAgo}) as started)
+      from unnest(${sql.param(clientIds)}::text[]) as client_id, (select firm_now() - make_interval(days => ${daysAgo}) as started) as moment
       returning id, client_id`)
     await postTransfers(tx, investments.map(transferOf('principal')))
     await postTransfers(tx, investments.map(transferOf('promised-return')))

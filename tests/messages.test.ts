@@ -41,14 +41,14 @@ const textsOf = (message: string | { match: Record<string, string> }[]) =>
 
 /** Names of products, publications, commands and formats, and units. */
 const untranslated =
-  /Glasshouse|https|Wi-Fi|HOST|authorised|former|tBTC|BTC|BIP|PDF|CSV|JSON|PNG|JPE?G|QR|PSBT|PIN|OpenAPI|zip|[tv]pub|nonce|gap limit|specimen-[a-z-]+|npm run operator|create|TradingView Lightweight Charts|TradingView|Moneysmart|Report|Marc Artzrouni|The mathematics of Ponzi schemes|Mathematical Social Sciences/
+  /Glasshouse|HS(?=\s)|https|Wi-Fi|HOST|authorised|former|tBTC|BTC|BIP|PDF|CSV|JSON|PNG|JPE?G|QR|PSBT|PIN|OpenAPI|zip|[tv]pub|nonce|gap limit|specimen-[a-z-]+|npm run operator|npm run restore|PostgreSQL|postgres|create|TradingView Lightweight Charts|TradingView|Moneysmart|Report|Marc Artzrouni|The mathematics of Ponzi schemes|Mathematical Social Sciences/
 
 test.each(['es', 'ar'] as const)('no message in %s is left in English', (locale) => {
   const left = readdirSync(path.join(folder, locale)).flatMap((area) =>
     Object.entries(read(locale, area)).flatMap(([key, message]) =>
       textsOf(message).flatMap((text) => {
-        const words = englishIn(locale, text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ' '), untranslated)
-        return words.length > 0 ? [`${key}: ${words.join(', ')}`] : []
+        const found = englishIn(locale, text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ' '), untranslated)
+        return found.length > 0 ? [`${key}: ${found.join(', ')}`] : []
       }),
     ),
   )

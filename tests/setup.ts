@@ -1,6 +1,7 @@
 /* Set-up for every test file. */
-import { afterAll, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { guardTransactions } from '#root/server/platform/database/in-transaction.ts'
+import { keepFailedPages } from './failed-pages.ts'
 import { endFile } from './file-end.ts'
 
 /** For the servers that tests start as processes: they end at the first violation. */
@@ -11,5 +12,9 @@ const breaches: Error[] = []
 Error.stackTraceLimit = 50
 guardTransactions((error) => void breaches.push(error))
 
+afterEach(async ({ task }) => {
+  const place = task.result?.state === 'fail' ? await keepFailedPages(task.name) : null
+  if (place) console.error(`The open pages of "${task.name}" are in ${place}`)
+})
 afterAll(endFile)
 afterAll(() => expect(breaches.splice(0).map(({ stack }) => stack)).toEqual([]))

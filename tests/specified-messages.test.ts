@@ -10,24 +10,24 @@ const english = readdirSync(path.join(root, 'messages/en'))
   .filter((message) => typeof message === 'string')
 
 /** Whether a message has these words, or would with an amount filled in. */
-function says(message: string, words: string): boolean {
+function says(message: string, specified: string): boolean {
   const pattern = message
     .split(/\{\w+\}/)
     .map((part) => RegExp.escape(part))
     .join(String.raw`\$[\d,.]*\d`)
-  return message.includes(words) || new RegExp(`^${pattern}$`).test(words)
+  return message.includes(specified) || new RegExp(`^${pattern}$`).test(specified)
 }
 
 test.each(specifiedMessages.filter(({ readIn }) => readIn !== null))(
-  '$of: "$words" is a message of the product, and $readIn checks it when $provoked',
-  ({ words, readIn }) => {
-    const start = words.replace(/ ?\$$/, '')
-    expect(english.some((message) => says(message, start))).toBe(true)
-    expect(read(readIn!)).toContain(words)
+  '$of: "$message" is a message of the product, and $readIn checks it when $provoked',
+  ({ message, readIn }) => {
+    const start = message.replace(/ ?\$$/, '')
+    expect(english.some((text) => says(text, start))).toBe(true)
+    expect(read(readIn!)).toContain(message)
   },
 )
 
 test('specified messages that the product replaces are not used', () => {
-  for (const { words } of specifiedMessages.filter(({ readIn }) => readIn === null))
-    expect(english).not.toContain(words)
+  for (const { message } of specifiedMessages.filter(({ readIn }) => readIn === null))
+    expect(english).not.toContain(message)
 })

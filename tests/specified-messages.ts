@@ -5,15 +5,15 @@
 export interface SpecifiedMessage {
   readonly of: 'sign up' | 'login' | 'recovery' | 'deposit' | 'investment' | 'withdraw' | 'profile'
   /** The specification's words, up to the first value in them. */
-  readonly words: string
+  readonly message: string
   readonly provoked: string
   /** Where it is read; null where the product departs. */
   readonly readIn: string | null
 }
 
-const row = (of: SpecifiedMessage['of'], words: string, provoked: string, readIn: string | null) => ({
+const row = (of: SpecifiedMessage['of'], message: string, provoked: string, readIn: string | null) => ({
   of,
-  words,
+  message,
   provoked,
   readIn,
 })

@@ -9,9 +9,9 @@ export async function statementsOf(
   const sent: { text: string; values: unknown[] }[] = []
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
   Object.assign(pool, {
-    query: (asked: string | { text: string }, values?: unknown[], ...rest: unknown[]) => {
-      sent.push({ text: typeof asked === 'string' ? asked : asked.text, values: values ?? [] })
-      return query(asked, values, ...rest)
+    query: (config: string | { text: string }, values?: unknown[], ...rest: unknown[]) => {
+      sent.push({ text: typeof config === 'string' ? config : config.text, values: values ?? [] })
+      return query(config, values, ...rest)
     },
   })
   try {

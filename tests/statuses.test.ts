@@ -35,6 +35,8 @@ const things: Readonly<Record<string, readonly string[]>> = {
   Account: ['locked', 'sample', 'deleted'].map((state) => `status_account_${state}`),
   'Contact message': ['new', 'answered'].map((state) => `status_message_${state}`),
   'Second factor': ['off', 'on'].map((state) => `status_factor_${state}`),
+  'Class of a host': ['open', 'moving', 'archived', 'ready'].map((state) => `status_class_${state}`),
+  'Cell of a host': ['open', 'draining', 'away'].map((state) => `status_cell_${state}`),
 }
 
 test('every label of a state belongs to a thing of the vocabulary', () => {
@@ -72,6 +74,8 @@ const notStates = [
   /^m\.profile_sessions_current\b/,
   // Whether a page of a lesson's seat is open.
   /^m\.run_(?:here|away|removed)\b/,
+  // How soon a database server answers, and how much work of a host is late.
+  /^m\.lobby_(?:answers_in|no_answer|overdue_)/,
 ]
 
 test('what shows a status takes the label of the state', () => {

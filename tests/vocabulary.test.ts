@@ -87,6 +87,7 @@ const replacedNames = [
   /formerPayout|former_payout/i,
   /wholeAddress/i,
   /\b(?:most|longest|fewest)(?:Px|Lines|Of)/,
+  /\b(?:is|set)Asked\b|\basked(?:Sats|Cents|Ms)\b|\basked(?= [=&?]|[:}]|\.\w)/,
 ]
 /** An earlier release wrote these names to the disk or the database. */
 const storedNames = /'kept-states'|\(notice, begun_by\)/

@@ -8,6 +8,8 @@ import { prepareMenu } from './features/public/prepare-menu.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { DocumentBody } from './site/document-body.tsx'
 import { DocumentHead } from './site/document-head.tsx'
+import { notePageStarted } from './ui/failed-load.ts'
+import { keepPress } from './ui/keep-press.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { usePageData } from './ui/page-data.ts'
 import { applyTheme, readTheme } from './ui/theme.ts'
@@ -18,6 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(followSettings, [])
   useEffect(() => void delete document.documentElement.dataset.waits, [])
   useEffect(prepareMenu, [])
+  useEffect(keepPress, [])
+  useEffect(notePageStarted, [])
   // A document that React draws again (entry.client.tsx) loses the attribute that the script in the head has set.
   useLayoutEffect(() => applyTheme(readTheme()), [])
   return (

@@ -37,7 +37,7 @@ export async function findLostAnswers(db: Queryable, lessonId: string, acknowled
   )
 }
 
-/** Does work for all, so many at a time. */
+/** Does work for all items, this many at a time. */
 export async function inGroups<Item>(items: readonly Item[], size: number, work: (item: Item) => Promise<unknown>) {
   for (let from = 0; from < items.length; from += size) await Promise.all(items.slice(from, from + size).map(work))
 }

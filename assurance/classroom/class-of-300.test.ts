@@ -9,7 +9,7 @@ import { type Acknowledged, answerOffers, findLostAnswers, inGroups } from './an
 
 const inBrowsers = 10
 const overHttp = 290
-/** How many act at the same moment where a whole class acts at once. */
+/** The number of seats that act at the same time. */
 const groupSize = 50
 /** Offers of the first test. */
 const offerCount = 12
@@ -30,11 +30,9 @@ interface Participant {
 }
 const participants: Participant[] = []
 
-const calm = { reducedMotion: 'reduce' } as const
-
 beforeAll(async () => {
   const server = await testServer()
-  facilitator = await openWindow(calm)
+  facilitator = await openWindow()
   await joinByApi(facilitator, server.operatorLink)
   await facilitator.goto('/operator/lessons')
   await facilitator.getByLabel('Name of the room').fill('Assembly hall')
@@ -43,7 +41,7 @@ beforeAll(async () => {
   await facilitator.waitForURL(/\/operator\/lessons\/[0-9a-f-]{36}$/)
   lessonId = facilitator.url().split('/').at(-1)!
   code = /[A-HJ-NP-Z]{6}/.exec(await facilitator.locator('header .font-mono').innerText())![0]
-  wall = await openWindow(calm)
+  wall = await openWindow()
   await wall.goto(`/lesson/${code}/projector`)
   for (let place = 0; place < overHttp; place += 1) seats.push(new LiveSeat(server.url, code))
 }, 120_000)
@@ -79,7 +77,7 @@ async function takeSeat(window: Window): Promise<string> {
 
 test('300 join at once: 10 in browsers and 290 over HTTP, each with a seat of its own', async () => {
   const joining = Promise.all(seats.map((seat) => seat.join()))
-  const windows = await Promise.all(Array.from({ length: inBrowsers }, () => openWindow(calm)))
+  const windows = await Promise.all(Array.from({ length: inBrowsers }, () => openWindow()))
   const cards = await Promise.all(windows.map(takeSeat))
   await joining
   await Promise.all(seats.map((seat) => seat.follow()))
@@ -93,7 +91,7 @@ test('300 join at once: 10 in browsers and 290 over HTTP, each with a seat of it
   await facilitator.getByRole('heading', { name: 'Welcome' }).waitFor()
 }, 240_000)
 
-test('every seat refreshes, and is where it was', async () => {
+test('every seat refreshes, and returns to the same place', async () => {
   await inGroups(seats, groupSize, (seat) => seat.read())
   for (const { window, number } of participants) {
     await window.reload()
@@ -102,7 +100,7 @@ test('every seat refreshes, and is where it was', async () => {
   }
 }, 120_000)
 
-test('every seat changes the device in the middle of the test, and finds its answers', async () => {
+test('every seat moves to another device during the test, and keeps its answers', async () => {
   await next('First test', 'first-test')
   await inGroups(seats, groupSize, (seat) => answerOffers(seat, acknowledged, offerCount / 2))
   await inGroups(seats, groupSize, (seat) => seat.changeDevice())
@@ -116,7 +114,7 @@ async function changeDevice(participant: Participant): Promise<void> {
   const former = participant.window
   await former.waitForURL(/\/seat\/first-test$/)
   await answerOnScreen(former, 1)
-  const window = await openWindow(calm)
+  const window = await openWindow()
   await window.goto(`/join/${code}`)
   await window.getByRole('button', { name: 'I have a resume card' }).click()
   await window.getByLabel('The four words of your card').fill(participant.words)
@@ -138,7 +136,7 @@ async function answerOnScreen(window: Window, place: number): Promise<void> {
   await window.getByRole('heading', { name: `Offer ${place + 1} of ${offerCount}` }).waitFor()
 }
 
-test('every seat loses the network while the lesson moves on, and comes back to the new step', async () => {
+test('every seat loses the network while the lesson moves on, and returns to the new step', async () => {
   await Promise.all(seats.map((seat) => seat.loseNetwork()))
   for (const { window } of participants) await window.context().setOffline(true)
   await facilitator.getByRole('button', { name: 'Next: Invest' }).click()
@@ -150,7 +148,7 @@ test('every seat loses the network while the lesson moves on, and comes back to 
   for (const { window } of participants) await expect.poll(() => pathOf(window), { timeout: 60_000 }).toBe('/dashboard')
 }, 180_000)
 
-test('all reach the reveal, and at its end no seat is lost or doubled and no answer is lost', async () => {
+test('all reach the reveal, no seat is lost or duplicated, and no answer is lost', async () => {
   await next('News from the firm', 'freeze')
   await next('Ask for your money', 'ask')
   await next('Behind the glass', 'reveal')

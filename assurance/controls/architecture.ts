@@ -88,10 +88,10 @@ export const architectureControls: readonly Control[] = [
   {
     requirements: ['15.3.4'],
     name: 'the client’s own entry of X-Forwarded-For is trusted',
-    in: 'clientAddress',
+    in: 'visitorAddress',
     without: {
       named: 'forwarded',
-      becomes: `trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(0)?.trim() : undefined`,
+      becomes: `trustProxy ? forwardedFor?.split(',').at(0)?.trim() : undefined`,
     },
     test: 'server/platform/http/client-address.test.ts',
     title: 'only the last entry of X-Forwarded-For counts, that of the trusted proxy',
@@ -99,10 +99,10 @@ export const architectureControls: readonly Control[] = [
   {
     requirements: ['15.3.4'],
     name: 'X-Forwarded-For is trusted without a proxy',
-    in: 'clientAddress',
+    in: 'visitorAddress',
     without: {
       named: 'forwarded',
-      becomes: `!trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined`,
+      becomes: `!trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined`,
     },
     ...forwardedForWithoutProxy,
   },

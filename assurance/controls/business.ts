@@ -57,7 +57,7 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.2.3'],
     name: 'a missing tax number needs no reason',
-    in: 'isAsked',
+    in: 'isApplicable',
     without: { adds: `if ($1 === 'noTinReason') return false` },
     test: 'domain/onboarding.test.ts',
     title: 'an empty TIN asks for the reason, and Other for the source',

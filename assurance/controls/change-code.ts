@@ -170,11 +170,11 @@ function put(scope: Scope, by: string, node: Pick<Node, 'start' | 'end'>, call?:
 /** An argument, or a parameter's name: a pattern `{ userId }` gives an object with these names. */
 function expressionOf(node: Node, text: string): string {
   const inner = node.type === 'AssignmentPattern' ? (node.left as Node) : node
-  const words = partOf(
+  const source = partOf(
     { start: inner.start, end: isNode(inner.typeAnnotation) ? inner.typeAnnotation.start : inner.end },
     text,
   )
-  return inner.type === 'ObjectPattern' ? `(${words})` : words
+  return inner.type === 'ObjectPattern' ? `(${source})` : source
 }
 
 /** Every node of a tree, a parent before its children. */
@@ -214,10 +214,10 @@ function isText({ type, value }: Node): boolean {
 }
 
 /** Whether a statement begins with this text: without 'await' and 'void', up to the first bracket or equals sign. */
-function isStatement(node: Node, words: string, text: string): boolean {
+function isStatement(node: Node, source: string, text: string): boolean {
   if (node.type !== 'ExpressionStatement') return false
   const [head = ''] = /^[^(=]*/.exec(partOf(node, text).replace(/^(?:await|void) /, '')) ?? []
-  return head.trim() === words
+  return head.trim() === source
 }
 
 /** The call that a statement or expression consists of. */

@@ -20,16 +20,16 @@ export function changeDocument(without: RemovalFromDocument, text: string, only:
 export function changeMigration(without: Removal, text: string, only: Only): Change {
   if ('adds' in without) return { start: text.length, end: text.length, by: without.adds }
   if (!('statement' in without)) throw new Error('In a migration only a statement can be named')
-  const statements = [...text.matchAll(/^[a-z][^;]*;\n/gm)].filter(([words]) => words.startsWith(without.statement))
+  const statements = [...text.matchAll(/^[a-z][^;]*;\n/gm)].filter(([part]) => part.startsWith(without.statement))
   const { index, 0: statement } = only(without.statement, statements)
   return cut({ start: index, end: index + statement.length })
 }
 
 function allMatches(text: string, ...wanted: readonly string[]): { start: number; end: number }[] {
-  return wanted.flatMap((words) =>
-    [...text.matchAll(new RegExp(RegExp.escape(words), 'g'))].map(({ index }) => ({
+  return wanted.flatMap((part) =>
+    [...text.matchAll(new RegExp(RegExp.escape(part), 'g'))].map(({ index }) => ({
       start: index,
-      end: index + words.length,
+      end: index + part.length,
     })),
   )
 }

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { algorithmsOfInventory, forgedPasskey, recoveryLinkMailed, secretsAreRandom } from './shared-tests.ts'
 
-const words = 'tests/dangerous-words.test.ts'
+const dangerousWords = 'tests/dangerous-words.test.ts'
 
 /** V11 and V12: keys, ciphers, hashes, randomness, signatures, and transport. */
 export const cryptographyControls: readonly Control[] = [
@@ -10,7 +10,7 @@ export const cryptographyControls: readonly Control[] = [
     name: 'the inventory of secrets lacks the seed of the practice wallet',
     file: 'docs/asvs.md',
     without: { code: 'secrets/wallet-seed' },
-    test: words,
+    test: dangerousWords,
     title: 'docs/asvs.md lists the secrets of the data folder',
   },
   {
@@ -28,7 +28,7 @@ export const cryptographyControls: readonly Control[] = [
       named: 'ciphertext',
       becomes: 'Buffer.concat([cipher.update(plain.map((byte, at) => byte ^ key[at % 32]!)), cipher.final()])',
     },
-    test: words,
+    test: dangerousWords,
     title:
       'hashes, ciphers, signatures and keys come from established packages; only random numbers and checksums use our own bit operations',
   },
@@ -143,7 +143,7 @@ export const cryptographyControls: readonly Control[] = [
     requirements: ['12.3.1'],
     name: 'unencrypted connections to other machines are allowed',
     in: 'readSettings',
-    without: { statement: 'refusePlainConnections' },
+    without: { statement: 'refusePlainAddresses' },
     test: 'server/platform/plain-connections.test.ts',
     title: '%s=%s would be unencrypted, and is refused until a setting allows it',
   },
@@ -160,7 +160,7 @@ export const cryptographyControls: readonly Control[] = [
     name: 'the mail server’s certificate is not verified',
     in: 'smtpTransport',
     without: { adds: 'tls: { rejectUnauthorized: false }', beside: 'requireTLS' },
-    test: words,
+    test: dangerousWords,
     title: 'certificate checks are never turned off',
   },
 ]

@@ -65,7 +65,7 @@ export const identityControls: readonly Control[] = [
     requirements: ['6.3.4'],
     name: 'a password alone starts a session despite a second factor',
     file: 'server/identity/log-in.ts',
-    without: { condition: 'hasSecondFactor' },
+    without: { condition: 'needsCode' },
     test: 'tests/http/second-factor.test.ts',
     title: '31 the password alone creates no session on any route',
   },

@@ -55,10 +55,10 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['4.1.3'],
     name: 'X-Forwarded-For is trusted from any sender',
-    in: 'clientAddress',
+    in: 'visitorAddress',
     without: {
       named: 'forwarded',
-      becomes: `trustProxy || true ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined`,
+      becomes: `trustProxy || true ? forwardedFor?.split(',').at(-1)?.trim() : undefined`,
     },
     ...forwardedForWithoutProxy,
   },

@@ -104,7 +104,7 @@ async function runTest(test: string, titles: readonly string[]): Promise<(title:
 function patternOf(title: string): string {
   return title
     .split(/%[a-z]|\$[\w.]+|\$\{[^}]*\}/)
-    .map((words) => RegExp.escape(words))
+    .map((text) => RegExp.escape(text))
     .join('.*')
 }
 

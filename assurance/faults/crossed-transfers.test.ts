@@ -42,12 +42,12 @@ async function liveALife(client: Browser, elsewhere: string): Promise<Answer[]> 
     )
     await payoutOf(client)
     const request = { walletAddress: regtestAddress, amount: '200' }
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       [client, client.at(elsewhere), client].map((tab) => tab.post('/api/withdrawals', request)),
     )
-    const [first, second, third] = asked.map(({ body }) => body.id as string)
+    const [first, second, third] = requests.map(({ body }) => body.id as string)
     answers.push(
-      ...asked,
+      ...requests,
       ...(await Promise.all([
         operator.post(`/api/operator/withdrawals/${first}/approval`),
         client.at(elsewhere).post(`/api/withdrawals/${second}/cancellation`),

@@ -22,8 +22,8 @@ test.each(clientRoutes)(`54 $method $path beside a deletion at a random moment, 
   const random = randomOf(seed)
   for (let round = 0; round < rounds; round += 1) {
     const racer = await newRacer(route)
-    const asked = sleep(random() * 150).then(() => ask(racer, route))
-    const [deleted, status] = await Promise.all([remove(racer), asked])
+    const answer = sleep(random() * 150).then(() => ask(racer, route))
+    const [deleted, status] = await Promise.all([remove(racer), answer])
     await expectDeleted(racer, status, deleted)
   }
 })

@@ -139,9 +139,9 @@ test(
     await a.restart()
     const staff = operator.at(a.url)
     const client = await newClientWithPayout('1000')
-    const { till } = (await staff.get('/api/operator/settings/bitcoin')).body
+    const { fundingAddress } = (await staff.get('/api/operator/settings/bitcoin')).body
     await expect
-      .poll(async () => (await client.post('/api/wallet/payments', { address: till, bitcoin: '0.5' })).status)
+      .poll(async () => (await client.post('/api/wallet/payments', { address: fundingAddress, bitcoin: '0.5' })).status)
       .toBe(201)
     await staff.post('/api/operator/chain/blocks', { count: 1 })
     await expect.poll(() => numberOf(`payouts where status not in ('mempool', 'confirmed')`), patience).toBe(0)

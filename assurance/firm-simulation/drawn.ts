@@ -34,12 +34,12 @@ export interface Drawn {
 
 /** The request, the firm's answer, and the model's expectation: a refusal, or "done". */
 export interface Outcome {
-  readonly asked: string
+  readonly request: string
   readonly answer: string
   readonly expected: string
 }
 
 export const decimal = (amount: number) => toDecimal(cents(BigInt(amount)))
 export const answerOf = (outcome: object) => ('refusal' in outcome ? String(outcome.refusal) : 'done')
-export const nothing: Outcome = { asked: 'has nothing to do', answer: 'done', expected: 'done' }
-export const done = (asked: string): Outcome => ({ asked, answer: 'done', expected: 'done' })
+export const nothing: Outcome = { request: 'has nothing to do', answer: 'done', expected: 'done' }
+export const done = (request: string): Outcome => ({ request, answer: 'done', expected: 'done' })

@@ -18,7 +18,7 @@ export async function invest(world: World, { who, luck, crash }: Drawn): Promise
   const plan = luck[2] < 0.8 ? planThatTakes(amount) : plans[Math.floor(luck[0] * plans.length)]!
   const outcome = await world.call(() => world.firm.invest(actor, plan, decimal(amount)), crash)
   const expected = modelInvest(model, plan, amount) ?? 'done'
-  return { asked: `invests ${amount} in ${plan}`, answer: answerOf(outcome), expected }
+  return { request: `invests ${amount} in ${plan}`, answer: answerOf(outcome), expected }
 }
 
 export async function passDays(world: World, { luck, crash }: Drawn): Promise<Outcome> {
@@ -39,7 +39,7 @@ export async function withdraw(world: World, { who, luck, crash }: Drawn): Promi
   const outcome = await world.call(() => world.firm.requestWithdrawal(actor, decimal(amount), address), crash)
   const expected = modelRequest(model, amount) ?? 'done'
   if (!isRefusal(outcome)) model.pendingWithdrawals.push({ id: outcome.id, amount, address })
-  return { asked: `withdraws ${amount}`, answer: answerOf(outcome), expected }
+  return { request: `withdraws ${amount}`, answer: answerOf(outcome), expected }
 }
 
 export async function decideWithdrawal(world: World, { who, luck, crash }: Drawn): Promise<Outcome> {
@@ -55,16 +55,16 @@ export async function decideWithdrawal(world: World, { who, luck, crash }: Drawn
     cancel: () => firm.cancelWithdrawal(actor, id),
   }
   const outcome = await world.call(decide[decision], crash)
-  const asked = `${decision} the withdrawal of ${amount}`
+  const request = `${decision} the withdrawal of ${amount}`
   if (decision === 'approve' && amount > model.custody)
-    return { asked, answer: answerOf(outcome), expected: 'insufficient-custody' }
+    return { request, answer: answerOf(outcome), expected: 'insufficient-custody' }
   client.pendingWithdrawals.shift()
   client.held -= amount
   if (decision === 'approve') {
     model.custody -= amount
     world.approved.push({ id, address })
   } else client.withdrawable += amount
-  return { asked, answer: answerOf(outcome), expected: 'done' }
+  return { request, answer: answerOf(outcome), expected: 'done' }
 }
 
 /** Sometimes any amount, sometimes a part of the balance, all of it, or a cent more. */

@@ -56,14 +56,14 @@ async function open(world: World, { kind, who, luck, crash }: Drawn): Promise<Ou
   const amount = Math.floor(luck[0] * 3_000_00)
   const outcome = await world.call(() => firm.openDeposit(client.actor, decimal(amount)), crash)
   const opened = model.open(client.model, amount)
-  const asked = `opens ${amount}`
+  const request = `opens ${amount}`
   if (typeof opened === 'string' || isRefusal(outcome))
-    return { asked, answer: answerOf(outcome), expected: typeof opened === 'string' ? opened : 'done' }
+    return { request, answer: answerOf(outcome), expected: typeof opened === 'string' ? opened : 'done' }
   opened.id = outcome.id
-  if (kind === 'open') return done(asked)
+  if (kind === 'open') return done(request)
   const proved = await world.call(() => firm.uploadProof(client.actor, opened.id), crash)
   model.prove(opened)
-  return { asked: `${asked} with a proof`, answer: answerOf(proved), expected: 'done' }
+  return { request: `${request} with a proof`, answer: answerOf(proved), expected: 'done' }
 }
 
 /** Usually one of a client's pending records, otherwise any. */
@@ -143,7 +143,7 @@ async function decideDeposit(world: World, { kind, who, luck, crash }: Drawn): P
   const outcome = await world.call(() => decide(id), crash)
   const refusal = isApproval ? world.model.approve(deposit) : world.model.reject(deposit)
   return {
-    asked: `${isApproval ? 'approve' : 'reject'} the deposit of ${amount}`,
+    request: `${isApproval ? 'approve' : 'reject'} the deposit of ${amount}`,
     answer: answerOf(outcome),
     expected: refusal ?? 'done',
   }

@@ -61,9 +61,9 @@ async function play(drawn: readonly Drawn[], planted?: Planted) {
   const operations: string[] = []
   try {
     for (const each of drawn) {
-      const { asked, answer, expected } = await operate(world, each)
+      const { request, answer, expected } = await operate(world, each)
       const left = await balancesOf(world)
-      operations.push(`${each.who} ${asked}: ${answer}${each.crash ? ' (through a crash)' : ''}`)
+      operations.push(`${each.who} ${request}: ${answer}${each.crash ? ' (through a crash)' : ''}`)
       hashes.push(
         history
           .update(`${operations.at(-1)} ${left}\n`)

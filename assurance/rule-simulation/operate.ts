@@ -54,14 +54,14 @@ export function newWorld(rules: Rules) {
 }
 
 interface Outcome {
-  readonly asked: string
+  readonly request: string
   readonly answer: string
   /** A refusal, or null when it is done. */
   readonly expected: string | null
 }
 
-const nothing: Outcome = { asked: 'has nothing to do', answer: 'done', expected: null }
-const done = (asked: string): Outcome => ({ asked, answer: 'done', expected: null })
+const nothing: Outcome = { request: 'has nothing to do', answer: 'done', expected: null }
+const done = (request: string): Outcome => ({ request, answer: 'done', expected: null })
 
 /** The request, the firm's answer, and the model's expectation. */
 export function operate(world: World, drawn: Drawn): Outcome {
@@ -87,17 +87,21 @@ export function operate(world: World, drawn: Drawn): Outcome {
       const amount = amountOf(luck, client.deposited)
       const plan = luck[2] < 0.6 ? planThatTakes(amount) : plans[Math.floor(luck[2] * 7) % plans.length]!
       const expected = modelInvest(client, plan, amount)
-      return { asked: `invests ${amount} in ${plan}`, answer: firm.invest(who, plan, BigInt(amount), crash), expected }
+      return {
+        request: `invests ${amount} in ${plan}`,
+        answer: firm.invest(who, plan, BigInt(amount), crash),
+        expected,
+      }
     }
     case 'day':
       modelDays(models, 1)
       chain.day += 1
-      return { asked: 'waits a day', answer: firm.passDay(crash), expected: null }
+      return { request: 'waits a day', answer: firm.passDay(crash), expected: null }
     case 'withdraw': {
       const amount = amountOf(luck, client.withdrawable)
       const expected = modelRequest(client, amount)
       if (!expected) client.pendingWithdrawals.push({ id: String(client.withdrawals++), amount })
-      return { asked: `withdraws ${amount}`, answer: firm.requestWithdrawal(who, BigInt(amount), crash), expected }
+      return { request: `withdraws ${amount}`, answer: firm.requestWithdrawal(who, BigInt(amount), crash), expected }
     }
     case 'decide-withdrawal':
       return decideWithdrawal(world, who, luck[0] < 0.7, crash)
@@ -113,8 +117,8 @@ function openDeposit({ firm, models, chain }: World, { who, luck }: Drawn, crash
   const answer = firm.deposits.open(who, BigInt(amount), hasProof, crash)
   const opened = chain.open(client, amount)
   if (typeof opened !== 'string' && hasProof) chain.prove(opened)
-  const asked = `deposits ${amount}${hasProof ? ' with a proof' : ''}`
-  return { asked, answer, expected: typeof opened === 'string' ? opened : null }
+  const request = `deposits ${amount}${hasProof ? ' with a proof' : ''}`
+  return { request, answer, expected: typeof opened === 'string' ? opened : null }
 }
 
 /** Usually one of a client's pending records, otherwise any. */
@@ -129,35 +133,35 @@ function pay(world: World, drawn: Drawn): Outcome {
   const deposit = depositOf(world, drawn)
   if (!deposit) return nothing
   const place = chain.deposits.indexOf(deposit)
-  const asked = firm.deposits.asked(place, deposit.rate)
+  const dueSats = firm.deposits.requestedSats(place, deposit.rate)
   const [share] = drawn.luck
-  const sats = share < 0.5 ? asked : (asked * BigInt(Math.floor(share * 150) + 1)) / 100n
+  const sats = share < 0.5 ? dueSats : (dueSats * BigInt(Math.floor(share * 150) + 1)) / 100n
   firm.deposits.see(place, chain.pay(deposit, sats))
-  return done(`pays ${sats} of ${asked}`)
+  return done(`pays ${sats} of ${dueSats}`)
 }
 
 function changeChain(world: World, { kind, luck }: Drawn, crash: boolean): Outcome {
   const { firm, chain } = world
   const payments = chain.deposits.flatMap((deposit) => deposit.payments)
   const one = <T>(all: readonly T[]) => all[Math.floor(luck[2] * all.length)]
-  let asked = 'the chain goes on'
+  let request = 'the chain goes on'
   if (kind === 'mine') chain.mine(1 + Math.floor(luck[0] * 3))
   else if (kind === 'replace') {
     const replaced = one(payments.filter(({ height, isGone }) => height === null && !isGone))
     if (!replaced) return nothing
     replaced.isGone = true
-    asked = `a payment of ${replaced.sats} is replaced`
+    request = `a payment of ${replaced.sats} is replaced`
     const its = chain.deposits.find((each) => each.payments.includes(replaced))!
     if (luck[1] < 0.5) firm.deposits.see(chain.deposits.indexOf(its), chain.pay(its, replaced.sats))
   } else {
     const depth = 1 + Math.floor(luck[0] * 5)
     const stolen = luck[1] < 0.5 ? one(payments.filter((payment) => chain.isWithin(payment, depth))) : undefined
     chain.reorganise(depth, stolen ?? null)
-    asked = `${depth} blocks are undone${stolen ? `, and a payment of ${stolen.sats}` : ''}`
+    request = `${depth} blocks are undone${stolen ? `, and a payment of ${stolen.sats}` : ''}`
   }
   firm.deposits.follow(chain.height, crash)
   chain.correct()
-  return done(asked)
+  return done(request)
 }
 
 function decideDeposit(world: World, drawn: Drawn, crash: boolean): Outcome {
@@ -167,7 +171,7 @@ function decideDeposit(world: World, drawn: Drawn, crash: boolean): Outcome {
   const approve = drawn.luck[0] < 0.9
   const answer = firm.deposits.decide(chain.deposits.indexOf(deposit), approve, chain.height, crash)
   const expected = approve ? chain.approve(deposit) : chain.reject(deposit)
-  return { asked: `deposit of ${deposit.amount}: ${approve}`, answer, expected }
+  return { request: `deposit of ${deposit.amount}: ${approve}`, answer, expected }
 }
 
 function decideWithdrawal(world: World, who: number, approve: boolean, crash: boolean): Outcome {
@@ -184,8 +188,8 @@ function decideWithdrawal(world: World, who: number, approve: boolean, crash: bo
     else client.withdrawable += pending.amount
   }
   const answer = world.firm.decideWithdrawal(who, Number(pending.id), approve, crash)
-  const asked = `withdrawal of ${pending.amount}: ${approve}`
-  return { asked, answer, expected: isBroke ? 'insufficient-custody' : null }
+  const request = `withdrawal of ${pending.amount}: ${approve}`
+  return { request, answer, expected: isBroke ? 'insufficient-custody' : null }
 }
 
 /** Sometimes any amount, sometimes a part of the balance, all of it, or a cent more. */

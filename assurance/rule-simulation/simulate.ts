@@ -27,8 +27,8 @@ export function simulate(rules: Rules, seed: number, count: number): Simulated {
   for (const drawn of drawAll(seed, count)) {
     if (since.length === longest) [world, since] = [newWorld(rules), []]
     since.push(drawn)
-    const { words, answer, wrong } = take(world, drawn)
-    history.update(`${words}\n`)
+    const { description, answer, wrong } = take(world, drawn)
+    history.update(`${description}\n`)
     answers.set(answer, (answers.get(answer) ?? 0) + 1)
     if (wrong) return { historyHash: '', answers, failure: shrink(rules, since) }
   }
@@ -62,19 +62,19 @@ function runToFailure(rules: Rules, drawn: readonly Drawn[]): Simulated['failure
   const world = newWorld(rules)
   const operations: string[] = []
   for (const each of drawn) {
-    const { words, wrong } = take(world, each)
-    operations.push(words)
+    const { description, wrong } = take(world, each)
+    operations.push(description)
     if (wrong) return { operations, wrong }
   }
   return null
 }
 
 /** Runs an operation on both, and describes it, its answers, and any difference. */
-function take(world: World, drawn: Drawn): { words: string; answer: string; wrong: string | null } {
-  const { asked, answer, expected } = operate(world, drawn)
-  const words = `${drawn.who} ${asked}: ${answer}`
-  if (answer !== (expected ?? 'done')) return { words, answer, wrong: `the model says ${expected ?? 'done'}` }
-  return { words, answer, wrong: disagreement(world) }
+function take(world: World, drawn: Drawn): { description: string; answer: string; wrong: string | null } {
+  const { request, answer, expected } = operate(world, drawn)
+  const description = `${drawn.who} ${request}: ${answer}`
+  if (answer !== (expected ?? 'done')) return { description, answer, wrong: `the model says ${expected ?? 'done'}` }
+  return { description, answer, wrong: disagreement(world) }
 }
 
 function disagreement({ firm: { books }, models, chain }: World): string | null {

@@ -1,7 +1,7 @@
 import type { DepositStatus } from '#root/domain/deposits.ts'
 import { specifiedLimits } from '#root/domain/limits.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
-import { type CreditBasis, isLive, type Payment, usualConfirmations } from '#root/domain/payments.ts'
+import { type CreditBasis, isLive, type Payment, defaultConfirmations } from '#root/domain/payments.ts'
 import type { SimulatedBooks, Work } from './books.ts'
 import type { ModelPayment } from './chain-model.ts'
 import type { Rules } from './rules.ts'
@@ -52,7 +52,7 @@ export class SimulatedDeposits {
   }
 
   /** A deposit's bitcoin amount at a rate. */
-  asked(place: number, rateCents: bigint): bigint {
+  requestedSats(place: number, rateCents: bigint): bigint {
     return this.#rules.requestedSats(this.#deposits[place]!.amountCents, rateCents)
   }
 
@@ -89,13 +89,13 @@ export class SimulatedDeposits {
   }
 
   #approve(deposit: Deposit, tipHeight: number, { transfers, records }: Work) {
-    const view = { tipHeight, required: usualConfirmations }
+    const view = { tipHeight, required: defaultConfirmations }
     const { payments, hasProof } = deposit
     const isReady = payments.some((payment) => this.#rules.stateOf(payment, view) === 'ready')
     const isPaid = payments.some(isLive)
     const refusal = this.#rules.checkDepositApproval(deposit.status, { hasProof, isPaid, isReady })
     if (refusal) return refusal
-    const none = { basis: 'payment', askedCents: deposit.amountCents, creditedCents: cents(0n) } as const
+    const none = { basis: 'payment', requestedCents: deposit.amountCents, creditedCents: cents(0n) } as const
     const { counted, changeCents } = this.#rules.planCredit(payments, view, none)
     const creditedCents = isReady ? changeCents : deposit.amountCents
     if (creditedCents === 0n) return { refusal: 'payment-not-ready' }
@@ -108,9 +108,9 @@ export class SimulatedDeposits {
   }
 
   #correct(deposit: Deposit, payments: readonly Followed[], tipHeight: number, { transfers, records }: Work): void {
-    const { basis, amountCents: askedCents, creditedCents, who } = deposit
-    const view = { tipHeight, required: usualConfirmations }
-    const plan = this.#rules.planCredit(payments, view, { basis, askedCents, creditedCents })
+    const { basis, amountCents: requestedCents, creditedCents, who } = deposit
+    const view = { tipHeight, required: defaultConfirmations }
+    const plan = this.#rules.planCredit(payments, view, { basis, requestedCents, creditedCents })
     if (!plan.hasChanged) return
     const least = [-plan.changeCents, this.#books.balance(`${who} deposited`), this.#books.custody()].reduce(
       (one, other) => (other < one ? other : one),

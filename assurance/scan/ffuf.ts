@@ -56,11 +56,11 @@ async function ask(url: string, folder: string, caller: string, cookie: string |
   const pages = publicPaths()
   const routes = readRoutes.map(({ at }) => at).filter((at) => !at.includes('{'))
   const known = [...pages, ...routes, '/healthz', '/api/docs', '/api/docs/openapi.json']
-  const words = [...new Set([...known, ...hiddenPaths, ...variationsOf(known)])]
+  const paths = [...new Set([...known, ...hiddenPaths, ...variationsOf(known)])]
   const answers = new Map<string, number>()
   // With many requests at a time this version loses some of its results: lost ones are requested again, one at a time.
   for (const atOnce of [20, 1]) {
-    const left = words.filter((word) => !answers.has(word))
+    const left = paths.filter((word) => !answers.has(word))
     for (const [word, status] of await askOnce(url, folder, left, atOnce, cookie)) answers.set(word, status)
   }
   const unseen = pages.filter((page) => answers.get(page) !== 200)
@@ -70,7 +70,7 @@ async function ask(url: string, folder: string, caller: string, cookie: string |
   )
   return {
     figures: [
-      `as ${caller}: ${words.length} paths, ${known.length} of them there: ${counts.join(', ')}, no answer ${words.length - answers.size} times`,
+      `as ${caller}: ${paths.length} paths, ${known.length} of them there: ${counts.join(', ')}, no answer ${paths.length - answers.size} times`,
     ],
     findings: [
       ...unseen.map((at) => ({ kind: `${answers.get(at)} for a ${caller} who asks for a page that is there`, at })),
@@ -81,16 +81,16 @@ async function ask(url: string, folder: string, caller: string, cookie: string |
   }
 }
 
-/** Runs ffuf over words; returns the status of each result. */
+/** Runs ffuf over paths; returns the status of each result. */
 async function askOnce(
   url: string,
   folder: string,
-  words: readonly string[],
+  paths: readonly string[],
   atOnce: number,
   cookie: string | null,
 ): Promise<[word: string, status: number][]> {
-  if (words.length === 0) return []
-  writeFileSync(path.join(folder, 'words.txt'), words.map((word) => word.slice(1)).join('\n'))
+  if (paths.length === 0) return []
+  writeFileSync(path.join(folder, 'words.txt'), paths.map((word) => word.slice(1)).join('\n'))
   const options = `-w words.txt -u ${url}/FUZZ -mc all -t ${atOnce} -timeout 30 -o results.json -of json`
   const cookies = cookie ? ['-H', `Cookie: ${cookie}`] : []
   await runProgram('ffuf', [...options.split(' '), ...cookies], { cwd: folder, limitS: 240 })
@@ -117,7 +117,7 @@ function mayBe(at: string, status: number, caller: string, known: readonly strin
   }
   const isAllowed = routes.some(({ access }) => allowed[caller as keyof typeof allowed].includes(access))
   if (!isAllowed) return status === (caller === 'visitor' ? 401 : 403)
-  // None of our words is a record's id.
+  // None of our paths is a record's id.
   return known.includes(address) && status < 500
 }
 

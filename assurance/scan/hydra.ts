@@ -22,7 +22,8 @@ export const hydra: Scanner = {
     for (const email of [open, guessed]) await signUp(email, rightPassword)
     const gateway = await openGateway(url, guesserAddress)
     try {
-      const guess = (email: string, words: readonly string[]) => guessPassword(gateway.url, folder, email, words)
+      const guess = (email: string, passwords: readonly string[]) =>
+        guessPassword(gateway.url, folder, email, passwords)
       const withinLimit = await guess(open, [...wrongPasswords.slice(0, 3), rightPassword])
       const beyond = await guess(guessed, [...wrongPasswords.slice(0, 40), rightPassword, ...wrongPasswords.slice(40)])
       const fromElsewhere = await logIn(url, url, guessed)
@@ -32,7 +33,7 @@ export const hydra: Scanner = {
       const afterwards = await logIn(gateway.url, url, guessed)
       const expected: [boolean, string][] = [
         [withinLimit, `a right word among the first ${attempts} was not found: hydra sees nothing`],
-        [!beyond, `the password was found in a list of ${wrongPasswords.length + 1} words`],
+        [!beyond, `the password was found in a list of ${wrongPasswords.length + 1} passwords`],
         [fromElsewhere.status === 201, `the owner, from elsewhere, was answered ${fromElsewhere.status}`],
         [refused.status === 429, `the right password, from where the guesses came, was answered ${refused.status}`],
         [waitS > 0 && waitS <= defaultLimits.logInToAccountFromAddress.windowS, `asked to wait ${waitS} s`],
@@ -57,10 +58,10 @@ async function guessPassword(
   through: string,
   folder: string,
   email: string,
-  words: readonly string[],
+  passwords: readonly string[],
 ): Promise<boolean> {
   const [list, found] = [path.join(folder, `${email}.txt`), path.join(folder, `${email}.found`)]
-  writeFileSync(list, `${words.join('\n')}\n`)
+  writeFileSync(list, `${passwords.join('\n')}\n`)
   writeFileSync(found, '')
   const { hostname, port } = new URL(through)
   const body = JSON.stringify({ email: '^USER^', password: '^PASS^', remember: false })

@@ -48,8 +48,8 @@ export const wapiti: Scanner = {
     ] as const
     const reports = await Promise.all(
       callers.map(([caller, cookie]) => {
-        const asked = readable.filter((at) => routes[caller].test(at))
-        return attack(url, folder, caller, cookie, [...pages[caller].split(' '), ...asked])
+        const attacked = readable.filter((at) => routes[caller].test(at))
+        return attack(url, folder, caller, cookie, [...pages[caller].split(' '), ...attacked])
       }),
     )
     return {

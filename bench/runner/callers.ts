@@ -6,15 +6,15 @@ export interface Load {
   readonly p99Ms: number
 }
 
-/** Lets some callers make one call after the other for some seconds. */
+/** Lets callers make one call after another for some seconds. */
 export async function callFor(seconds: number, callers: number, call: () => Promise<unknown>): Promise<Load> {
   const times: number[] = []
   const startedAt = performance.now()
   const work = async () => {
     while (performance.now() - startedAt < seconds * 1_000) {
-      const asked = performance.now()
+      const calledAt = performance.now()
       await call()
-      times.push(performance.now() - asked)
+      times.push(performance.now() - calledAt)
     }
   }
   await Promise.all(Array.from({ length: callers }, work))

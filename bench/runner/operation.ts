@@ -20,7 +20,7 @@ export interface MeasuredOperation {
   readonly body?: object
   /** Clients that take turns. */
   readonly clientCount: number
-  /** For what reasons each of them was given a million dollars. */
+  /** The ledger reasons for which each of them was given a million dollars. */
   readonly funds: readonly Transfer['reason'][]
   /** Does it for a client, so that its statements can be recorded. */
   readonly operate: (db: Queryable, clientId: string) => Promise<unknown>

@@ -13,9 +13,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   // oxlint-disable-next-line typescript/unbound-method -- it is applied to each connection
   const { query } = PipelinedClient.prototype
   PipelinedClient.prototype.query = function recording(this: PipelinedClient, ...given: unknown[]) {
-    const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown]
-    const text = typeof asked === 'string' ? asked : asked.text
-    const sent = Array.isArray(values) ? values : typeof asked === 'string' ? [] : (asked.values ?? [])
+    const [statement, values] = given as [string | { text: string; values?: unknown[] }, unknown]
+    const text = typeof statement === 'string' ? statement : statement.text
+    const sent = Array.isArray(values) ? values : typeof statement === 'string' ? [] : (statement.values ?? [])
     if (!/^\s*set /.test(text)) recorded.push({ text, values: sent.map(toText) })
     return query.apply(this, given)
   }

@@ -12,7 +12,7 @@ export const benchSecret = 'a secret of this benchmark alone, 32 characters or m
  * reason, in order. Returns their ids. The table `bench_clients` numbers them from 1.
  */
 export async function makeClients(
-  { database, db }: RunningProduct,
+  { database, db }: Pick<RunningProduct, 'database' | 'db'>,
   count: number,
   reasons: readonly Transfer['reason'][],
 ): Promise<string[]> {
@@ -43,8 +43,8 @@ export async function makeClients(
   return ids
 }
 
-/** The cookie of a client's session, signed as the server signs it. */
-export function cookieOf(clientId: string): string {
+/** The cookie of a client's session, signed as the server signs it. Its name depends on the address of the server. */
+export function cookieOf(clientId: string, name = 'glasshouse.session_token'): string {
   const signature = createHmac('sha256', benchSecret).update(clientId).digest('base64')
-  return `glasshouse.session_token=${encodeURIComponent(`${clientId}.${signature}`)}`
+  return `${name}=${encodeURIComponent(`${clientId}.${signature}`)}`
 }

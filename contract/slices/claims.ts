@@ -3,8 +3,8 @@ import type { ClaimDraftRefusal } from '#root/domain/claim-draft.ts'
 import type { Refusals } from '../slice.ts'
 
 export const refusals = {
-  'claim-words-missing': { status: 400, message: m.claims_refusal_missing },
-  'claim-words-too-long': { status: 400, message: m.claims_refusal_too_long },
+  'claim-text-missing': { status: 400, message: m.claims_refusal_missing },
+  'claim-text-too-long': { status: 400, message: m.claims_refusal_too_long },
   'claim-names-somebody': { status: 400, message: m.claims_refusal_real_address },
   'claim-signs-out-of-bounds': { status: 400, message: m.claims_refusal_signs },
   'claim-made-elsewhere': { status: 409, message: m.claims_refusal_set_elsewhere },

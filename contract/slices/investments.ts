@@ -25,7 +25,7 @@ interface AboutPlan {
 
 /** A message about a plan, with the plan's name in the reader's language. */
 function ofPlan(message: (values: AboutPlan, options?: InLanguage) => string) {
-  // The reference of the API asks for values that have every name, which a copy would lack.
+  // The types require every value by name, which a copy of the object does not satisfy.
   return (values: AboutPlan, options?: InLanguage) =>
     message(Object.create(values, { plan: { value: namePlan(values.plan, options) } }) as AboutPlan, options)
 }

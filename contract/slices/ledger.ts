@@ -1,6 +1,6 @@
 import type { LiveEvents } from '../slice.ts'
 
 export const events = {
-  /** Anyone's money has moved: what the firm holds and owes has changed. */
+  /** A client's balance has changed, and with it the firm's money and debts. */
   ledger: ['lab'],
 } as const satisfies LiveEvents

@@ -21,6 +21,7 @@ export const refusals = {
   'room-without-lesson': { status: 409, message: m.seat_refusal_room_without_lesson },
   'lesson-full': { status: 409, message: m.seat_refusal_lesson_full },
   'lesson-deleted': { status: 409, message: m.seat_refusal_lesson_deleted },
+  'seats-deleted': { status: 409, message: m.seat_refusal_seats_deleted },
   'pseudonym-taken': { status: 409, message: m.seat_refusal_pseudonym_taken },
   'pseudonym-not-offered': { status: 400, message: m.seat_refusal_pseudonym_not_offered },
   'seat-removed': { status: 409, message: m.seat_refusal_removed },
@@ -32,9 +33,9 @@ export const refusals = {
 } satisfies Refusals<LessonRefusal | LessonPlanRefusal | SeatRefusal | RoomStaffRefusal>
 
 export const events = {
-  /** The step, the time or the message of a lesson, and whether its director acts; or the seat of the reader. */
+  /** The step, time, message or director of a lesson has changed, or the seat of the reader. */
   lesson: ['lesson', 'seat', 'projector', 'room', 'director'],
-  /** A seat was taken, removed, or has come or gone. */
+  /** A seat was taken or removed, or a participant connected or disconnected. */
   roster: ['roster', 'room'],
   'lesson-plan': ['lesson-plan'],
 } as const satisfies LiveEvents

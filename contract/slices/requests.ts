@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { Refusals } from '../slice.ts'
 
-/** The statuses that every route may answer with. */
+/** The refusals that every route may answer with. */
 export const refusals = {
   'invalid-input': { status: 400, message: m.refusal_invalid_input },
   'not-signed-in': { status: 401, message: m.refusal_not_signed_in },

@@ -18,8 +18,8 @@ export const refusals = {
   'no-seat': { status: 404, message: m.offers_refusal_no_seat },
 } satisfies Refusals<OfferAnswerRefusal | Exclude<OfferDraftRefusal, 'mainnet-address'> | AnswerRefusal | 'no-seat'>
 
-/** A seat has answered all offers of a step; the bank has changed. */
+/** A seat has answered all offers of a step, or the bank has changed. */
 export const events = {
-  'offers-answered': ['lesson-score'],
+  'offers-answered': ['lesson-score', 'roster'],
   'offer-changed': ['offer-bank'],
 } as const satisfies LiveEvents

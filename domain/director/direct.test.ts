@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 const base = { seat: null, subject: null, occurrence: 1, amountCents: null, beat: null, atMs: 0 } as const
 const started: Happening = { ...base, event: 'director-started' }
 
-/** Plays a lesson to its end: what happened to each seat is drawn from a seed, and the firm's time moves in steps. */
+/** Plays a lesson to its end: a seed determines the events of each seat, and the firm's time moves in steps. */
 function play(script: ScriptId, seed: number, stepMs: number) {
   const happenings = [started, ...drawClass(7)]
   const settled = new Set<string>()
@@ -100,7 +100,7 @@ test('each message is written by a script', () => {
 })
 
 describe('a withdrawal', () => {
-  const asked = (amount: number, occurrence = 1): Happening => ({
+  const withdrawal = (amount: number, occurrence = 1): Happening => ({
     ...base,
     event: 'withdrawal-requested',
     seat: 4,
@@ -112,13 +112,13 @@ describe('a withdrawal', () => {
     direct(scripts.classic, 1, [happening], new Set(), dayMs).due.map(({ beat }) => beat.id)
 
   test('that is small and the first is paid at once', () => {
-    expect(direct(scripts.classic, 1, [asked(1_000)], new Set(), 0).due).toMatchObject([
+    expect(direct(scripts.classic, 1, [withdrawal(1_000)], new Set(), 0).due).toMatchObject([
       { key: 'pay-small/4/1', subject: 'w', dueAtMs: 0 },
     ])
   })
   test('that is large, or a later one, gets an excuse', () => {
-    expect(beatsOf(asked(1_001))).toEqual(['delay-large'])
-    expect(beatsOf(asked(200, 2))).toEqual(['delay-later'])
+    expect(beatsOf(withdrawal(1_001))).toEqual(['delay-large'])
+    expect(beatsOf(withdrawal(200, 2))).toEqual(['delay-later'])
   })
 })
 

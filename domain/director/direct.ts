@@ -2,17 +2,17 @@ import type { Cents } from '../money.ts'
 import { seededRandom } from '../random.ts'
 import type { Beat, Cue, CueEvent } from './script.ts'
 
-/** Something that happened in a lesson. Times are the firm's, in milliseconds. */
+/** An event in a lesson. Times are the firm's, in milliseconds. */
 export interface Happening {
   readonly event: CueEvent
-  /** The number of the seat; null: it concerns the whole lesson. */
+  /** The number of the seat; null if the event concerns the whole lesson. */
   readonly seat: number | null
-  /** The deposit, plan or withdrawal; null if it is none. */
+  /** The id of the deposit, plan or withdrawal; null if there is none. */
   readonly subject: string | null
-  /** Which occurrence of the event it is for the seat, from 1. */
+  /** The number of the occurrence of this event for the seat, from 1. */
   readonly occurrence: number
   readonly amountCents: Cents | null
-  /** For 'beat-done': which beat. */
+  /** For 'beat-done': the name of the beat. */
   readonly beat: string | null
   readonly atMs: number
 }
@@ -20,22 +20,22 @@ export interface Happening {
 /** A beat that has its cue. */
 export interface CuedBeat {
   readonly beat: Beat
-  /** The same in every run of a lesson with the same script, whatever the ids of its records. */
+  /** The same in every run of a lesson with the same script. It does not depend on record ids. */
   readonly key: string
   readonly seat: number | null
   readonly subject: string | null
   readonly dueAtMs: number
 }
 
-/** What the director does now, and when something more is due; null: it waits for something to happen. */
+/** The director's current actions, and the time of the next one; null: no further action until another event. */
 export interface Direction {
   readonly due: readonly CuedBeat[]
   readonly nextAtMs: number | null
 }
 
 /**
- * The beats that are due and not settled, in the order of their times. The same script, seed, happenings and time give
- * the same beats. `settled` has the keys of the beats that were done, or for which there was nothing left to do.
+ * The beats that are due and not settled, by time. The same script, seed, events and time give the same beats.
+ * `settled` has the keys of beats that were performed or had nothing left to do.
  */
 export function direct(
   script: readonly Beat[],
@@ -49,7 +49,7 @@ export function direct(
   return { due, nextAtMs: waiting[due.length]?.dueAtMs ?? null }
 }
 
-/** Every beat of a script that has its cue, in the order of their times. */
+/** Every cued beat of a script, by time. */
 export function cueBeats(script: readonly Beat[], seed: number, happenings: readonly Happening[]): CuedBeat[] {
   return script
     .flatMap((beat, place) =>
@@ -78,10 +78,10 @@ function isCue({ event, beat, from = 1, to = Infinity, over, upTo }: Cue, happen
 }
 
 const minuteMs = 60_000
-/** More than anybody has in a lesson. */
+/** Above the number of occurrences that any lesson reaches. */
 const maxOccurrences = 1_000
 
-/** Each occurrence draws from its own sequence, so that no participant changes the pauses of another. */
+/** Each occurrence has its own random sequence, so that no participant changes another's pauses. */
 function pauseMsOf({ pauseMinutes: [least, most] }: Beat, seed: number, stream: number): number {
   return Math.round(seededRandom(seed, stream).between(least, most) * minuteMs)
 }

@@ -2,7 +2,7 @@ import type { ClaimId } from '../claims.ts'
 import type { LessonStep } from '../lesson.ts'
 import { type Cents, dollars } from '../money.ts'
 
-/** What can happen to a seat, or in the whole lesson, that a beat follows. */
+/** The events of a seat or of the whole lesson to which a beat can react. */
 export type CueEvent =
   | 'director-started'
   | 'deposit-reported'
@@ -12,7 +12,7 @@ export type CueEvent =
   | 'withdrawals-frozen'
   | 'beat-done'
 
-/** What the director writes to participants, and the claim of the catalogue in each message. */
+/** The director's messages to participants, each with its claim of the catalogue. */
 export const directorMessages = {
   bonus: 'bonus-tonight',
   delay: 'payment-excuse',
@@ -26,11 +26,11 @@ export const directorMessages = {
 export type DirectorMessage = keyof typeof directorMessages
 export const directorMessageIds = Object.keys(directorMessages) as DirectorMessage[]
 
-/** Who seems to write to a participant. */
+/** The apparent senders of messages to participants. */
 export const chatSenders = ['account-manager', 'recovery-agent'] as const
 export type ChatSender = (typeof chatSenders)[number]
 
-/** Who seems to write a message of the director. */
+/** The apparent sender of a message of the director. */
 export function senderOf(message: DirectorMessage): ChatSender {
   return directorMessages[message] === 'traced-coins' ? 'recovery-agent' : 'account-manager'
 }
@@ -39,12 +39,12 @@ export const directorActionKinds = ['approve-deposit', 'pay-withdrawal', 'freeze
 
 export type DirectorRefusal = 'director-cannot-act' | 'beat-has-no-cue'
 
-/** What a beat waits for. */
+/** The event that a beat waits for. */
 export interface Cue {
   readonly event: CueEvent
-  /** For 'beat-done': which beat. */
+  /** For 'beat-done': the name of the beat. */
   readonly beat?: string
-  /** Which occurrences for a seat count, from 1. Absent: from the first, and without an end. */
+  /** The occurrences for a seat that count, from 1. Absent: from the first, without an end. */
   readonly from?: number
   readonly to?: number
   /** The amounts that count: more than `over`, at most `upTo`. */
@@ -52,14 +52,14 @@ export interface Cue {
   readonly upTo?: Cents
 }
 
-/** What a beat does: a use case that a person also has, or a message. */
+/** The action of a beat: a use case that an operator also has, or a message. */
 export type DirectorAction =
   | { readonly kind: 'approve-deposit' }
   | { readonly kind: 'pay-withdrawal' }
   | { readonly kind: 'freeze-withdrawals' }
   | { readonly kind: 'write'; readonly message: DirectorMessage }
 
-/** A beat of a script: what it waits for, how long it then pauses, and what it does. */
+/** A beat of a script: its cue, its pause and its action. */
 export interface Beat {
   readonly id: string
   readonly cue: Cue
@@ -74,7 +74,7 @@ export type ScriptId = (typeof scriptIds)[number]
 const hours = 60
 const days = 24 * hours
 
-/** A withdrawal that a firm of this kind pays at once, so that its clients pay in more. */
+/** Such a firm pays a small withdrawal at once, so that its clients pay in more. */
 const smallPayout = dollars(1_000)
 
 const approveDeposits: Beat = {
@@ -90,7 +90,7 @@ const paySmall: Beat = {
   action: { kind: 'pay-withdrawal' },
 }
 
-/** A beat for a first withdrawal that is too large to be paid, and one for every later withdrawal. */
+/** A beat for a first withdrawal above the small payout, and one for every later withdrawal. */
 function answerWithdrawals(name: string, message: DirectorMessage): Beat[] {
   const pauseMinutes = [2, 8] as const
   const action = { kind: 'write', message } as const
@@ -184,7 +184,7 @@ export const scripts: Readonly<Record<ScriptId, readonly Beat[]>> = {
   ],
 }
 
-/** Whether the director acts at a step of a lesson: while participants deal with the firm. */
+/** Whether the director acts at a step of a lesson: only while participants deal with the firm. */
 export function directorActsAt(step: LessonStep): boolean {
   return step === 'play' || step === 'freeze' || step === 'ask'
 }

@@ -47,6 +47,26 @@ describe('the bank', () => {
     expect(offer.text.ar).toMatch(/\p{Script=Arabic}/u)
   })
 
+  test.each(bank)(
+    '$id names the same firm, number and addresses in every language, as the register has them',
+    (offer) => {
+      const registered = offer.register.flatMap(({ number, name, address, web, clonedAs }) => [
+        number,
+        name,
+        address,
+        web,
+        ...clonedAs,
+      ])
+      const named = [offer.firm, ...registered].filter((term) => term !== '' && offer.text.en.includes(term))
+      const figures = (text: string) => text.match(/S\d{6}|[\w.@-]+\.example\.com/g)?.toSorted()
+      for (const language of offerLanguages) {
+        expect(named.filter((term) => !offer.text[language].includes(term))).toEqual([])
+        expect(figures(offer.text[language])).toEqual(figures(offer.text.en))
+        expect(figures(offer.settles[language])).toEqual(figures(offer.settles.en))
+      }
+    },
+  )
+
   test('names no address outside example.com, and no number that could be a real one', () => {
     for (const { text, register } of bank) {
       const all = [text.en, text.es, text.ar, ...register.flatMap(({ web, clonedAs }) => [web, ...clonedAs])].join(' ')

@@ -6,11 +6,14 @@ import { emails } from './bank/emails.ts'
 import { prospectuses } from './bank/prospectuses.ts'
 import type { OfferItem } from './offer-item.ts'
 
-/** Increases with each change of the offers below or of the register, so that results say which they were measured with. */
+/**
+ * Increases with each change of the offers below or of the register, so that results name the version that they were
+ * measured with.
+ */
 export const bankVersion = 2
 
 /**
- * The offers of the bank: thirty matched pairs, one for each kind and country. Only the server reads them: a browser that
- * did would hold the answers.
+ * The offers of the bank: thirty matched pairs, one for each kind and country. Only the server loads them, because they
+ * contain the answers.
  */
 export const bank: readonly OfferItem[] = [...adverts, ...chats, ...emails, ...calls, ...prospectuses, ...apps]

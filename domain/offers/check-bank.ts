@@ -15,7 +15,7 @@ import {
   testForms,
 } from './offer-item.ts'
 
-/** Why the bank is not balanced. */
+/** The kinds of imbalance in the bank. */
 export const bankFindings = [
   'unpaired',
   'too-easy',
@@ -27,20 +27,22 @@ export const bankFindings = [
   'length-uneven',
 ] as const
 
-/** What is out of balance, and where: a pair, an offer or a set. */
+/** An imbalance, and the pair, offer or set that has it. */
 export interface BankFinding {
   readonly code: (typeof bankFindings)[number]
   readonly where: string
 }
 
-/** How many disguising features an offer needs: alarming ones if it is genuine, reassuring ones if it is fraudulent. */
-const leastFeatures = 2
-/** How far the forms may differ in disguising features per offer. */
-const mostFeatureSpread = 0.5
-/** By how much the lengths of fraudulent and genuine offers may differ: otherwise length gives the answer away. */
-const mostLengthRatio = 1.15
+/**
+ * The minimum of disguising features of an offer: alarming ones if it is genuine, reassuring ones if it is fraudulent.
+ */
+const minFeatures = 2
+/** The maximum difference between the forms in disguising features per offer. */
+const maxFeatureSpread = 0.5
+/** The maximum ratio between the lengths of fraudulent and genuine offers. A larger one would give the answer away. */
+const maxLengthRatio = 1.15
 
-/** The offers of a set, by what has to be the same in every form. */
+/** The numbers of a set that must be the same in every form. */
 export interface SetBalance {
   readonly set: OfferSet
   readonly offers: number
@@ -48,11 +50,11 @@ export interface SetBalance {
   readonly countries: Readonly<Record<OfferCountry, number>>
   /** Disguising features per offer. */
   readonly features: Readonly<Record<Truth, number>>
-  /** Words per offer, in English. */
-  readonly words: Readonly<Record<Truth, number>>
+  /** The number of words per offer, in English. */
+  readonly wordsPerOffer: Readonly<Record<Truth, number>>
 }
 
-/** Counts what the sets have in common. */
+/** Counts what must be balanced in each set. */
 export function balanceOf(items: readonly OfferItem[]): SetBalance[] {
   return offerSets.map((set) => {
     const ofSet = items.filter((item) => item.set === set)
@@ -70,7 +72,7 @@ export function balanceOf(items: readonly OfferItem[]): SetBalance[] {
       kinds: tally(offerKinds, ofSet, ({ kind }) => kind),
       countries: tally(offerCountries, ofSet, ({ country }) => country),
       features: both((item) => disguiseOf(item).length),
-      words: both((item) => item.text.en.split(/\s+/).length),
+      wordsPerOffer: both((item) => item.text.en.split(/\s+/).length),
     }
   })
 }
@@ -85,13 +87,13 @@ function tally<Name extends string>(
   ) as Record<Name, number>
 }
 
-/** The features that make an offer difficult: those that speak for the opposite of the truth. */
+/** The features that make an offer difficult: those that suggest the opposite of the truth. */
 export function disguiseOf({ truth, features }: Pick<OfferItem, 'truth' | 'features'>): OfferFeature[] {
   const wanted: readonly OfferFeature[] = truth === 'genuine' ? alarmingFeatures : reassuringFeatures
   return features.filter((feature) => wanted.includes(feature))
 }
 
-/** Finds what keeps the bank from being balanced; nothing if it is. */
+/** Finds the imbalances of the bank; an empty list if it is balanced. */
 export function checkBank(items: readonly OfferItem[]): BankFinding[] {
   return [...checkPairs(items), ...items.flatMap(checkOffer), ...checkForms(balanceOf(items))]
 }
@@ -114,7 +116,7 @@ function checkOffer(item: OfferItem): BankFinding[] {
       .join()
   const written = offerLanguages.filter((language) => item.text[language].trim() !== '')
   return [
-    ...found('too-easy', disguiseOf(item).length < leastFeatures),
+    ...found('too-easy', disguiseOf(item).length < minFeatures),
     ...found(
       'parts-differ',
       written.some((language) => shape(item.text[language]) !== shape(item.text.en)),
@@ -128,18 +130,19 @@ function checkForms(sets: readonly SetBalance[]): BankFinding[] {
   const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
   const found = (code: BankFinding['code'], where: string, isFound: boolean) => (isFound ? [{ code, where }] : [])
   return [
-    ...forms.flatMap(({ set, kinds, countries, words }) => [
+    ...forms.flatMap(({ set, kinds, countries, wordsPerOffer }) => [
       ...found('kinds-uneven', set, spread(Object.values(kinds)) > 0),
-      // Two offers of a pair have one country.
+      // Both offers of a pair have the same country.
       ...found('countries-uneven', set, spread(Object.values(countries)) > 2),
       ...found(
         'length-uneven',
         set,
-        Math.max(words.fraudulent / words.genuine, words.genuine / words.fraudulent) > mostLengthRatio,
+        Math.max(wordsPerOffer.fraudulent / wordsPerOffer.genuine, wordsPerOffer.genuine / wordsPerOffer.fraudulent) >
+          maxLengthRatio,
       ),
     ]),
     ...(['fraudulent', 'genuine'] as const).flatMap((truth) =>
-      found('features-uneven', truth, spread(forms.map(({ features }) => features[truth])) > mostFeatureSpread),
+      found('features-uneven', truth, spread(forms.map(({ features }) => features[truth])) > maxFeatureSpread),
     ),
   ]
 }

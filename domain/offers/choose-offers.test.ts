@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { bank } from './bank.ts'
-import { boosterSteps, checkOfferStep, chooseOffers, dueAfter, formOf, givesFeedback } from './choose-offers.ts'
+import {
+  boosterSteps,
+  checkOfferStep,
+  chooseOffers,
+  dueAfter,
+  formOf,
+  givesFeedback,
+  offerSteps,
+} from './choose-offers.ts'
 
-const lessonIds = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-0000000000ff', 'another']
+const seeds = [0, 1, 2_147_483_647]
 
 test('every seat gets each form once, and each form comes equally often in each place', () => {
   const places = ['first-test', 'second-test', 'later-test'] as const
@@ -15,7 +23,7 @@ test('every seat gets each form once, and each form comes equally often in each 
 
 test('a test has twelve offers, half of them fraudulent, in another order for each seat', () => {
   const orders = Array.from({ length: 30 }, (_, seat) =>
-    chooseOffers(bank, { lessonId: lessonIds[0]!, seatNumber: 1 + seat * 3, step: 'first-test' }),
+    chooseOffers(bank, { seed: 1, seatNumber: 1 + seat * 3, step: 'first-test' }),
   )
   for (const order of orders) {
     expect(order).toHaveLength(12)
@@ -23,11 +31,11 @@ test('a test has twelve offers, half of them fraudulent, in another order for ea
     expect(order.some((offer, place) => offer.pair === order[place + 1]?.pair)).toBe(false)
   }
   expect(new Set(orders.map((order) => order.map(({ id }) => id).join())).size).toBe(30)
-  expect(chooseOffers(bank, { lessonId: lessonIds[0]!, seatNumber: 4, step: 'first-test' })).toEqual(orders[1])
+  expect(chooseOffers(bank, { seed: 1, seatNumber: 4, step: 'first-test' })).toEqual(orders[1])
 })
 
-test.each(lessonIds)('the exercise of lesson %s has four pairs of four kinds, the same for every seat', (lessonId) => {
-  const ofSeat = (seatNumber: number) => chooseOffers(bank, { lessonId, seatNumber, step: 'exercise' })
+test.each(seeds)('the exercise of seed %i has four pairs of four kinds, the same for every seat', (seed) => {
+  const ofSeat = (seatNumber: number) => chooseOffers(bank, { seed, seatNumber, step: 'exercise' })
   const chosen = ofSeat(1)
   expect(chosen).toHaveLength(8)
   expect(new Set(chosen.map(({ pair }) => pair)).size).toBe(4)
@@ -40,9 +48,9 @@ test.each(lessonIds)('the exercise of lesson %s has four pairs of four kinds, th
   ).toEqual(chosen.map(({ id }) => id).toSorted())
 })
 
-test.each(lessonIds)('the three reminders of lesson %s have four offers each, and repeat nothing', (lessonId) => {
+test.each(seeds)('the three reminders of seed %i have four offers each, and repeat nothing', (seed) => {
   const steps = ['exercise', ...boosterSteps] as const
-  const chosen = steps.map((step) => chooseOffers(bank, { lessonId, seatNumber: 5, step }))
+  const chosen = steps.map((step) => chooseOffers(bank, { seed, seatNumber: 5, step }))
   expect(chosen.map(({ length }) => length)).toEqual([8, 4, 4, 4])
   expect(new Set(chosen.flat().map(({ id }) => id)).size).toBe(20)
   for (const offers of chosen) expect(offers.filter(({ truth }) => truth === 'genuine')).toHaveLength(offers.length / 2)
@@ -50,7 +58,7 @@ test.each(lessonIds)('the three reminders of lesson %s have four offers each, an
 
 test('the third form is the one that a seat has not seen', () => {
   const seen = (['first-test', 'second-test', 'later-test'] as const).flatMap((step) =>
-    chooseOffers(bank, { lessonId: 'a', seatNumber: 2, step }),
+    chooseOffers(bank, { seed: 1, seatNumber: 2, step }),
   )
   expect(new Set(seen.map(({ id }) => id)).size).toBe(36)
 })
@@ -80,4 +88,12 @@ test.each([
   [200, ['later-test'], null],
 ] as const)('%i days after the lesson, with %j done, %s waits', (days, done, due) => {
   expect(dueAfter(days, new Set(done))).toBe(due)
+})
+
+test('the same seed gives the same offers in the same order at every step, another seed another order', () => {
+  const ofSeed = (seed: number) =>
+    [...offerSteps].map((step) => chooseOffers(bank, { seed, seatNumber: 3, step }).map(({ id }) => id))
+  const [first, again, other] = [ofSeed(1), ofSeed(1), ofSeed(2)]
+  expect(again).toEqual(first)
+  for (const [place, order] of other.entries()) expect(order).not.toEqual(first[place])
 })

@@ -8,16 +8,16 @@ import { type OfferItem, offerKinds, type TestForm, testForms } from './offer-it
 const lessonOfferSteps = ['first-test', 'exercise', 'second-test'] as const satisfies readonly LessonStep[]
 /** The reminders after a lesson, in order: four offers with feedback each. */
 export const boosterSteps = ['booster-1', 'booster-2', 'booster-3'] as const
-/** Everything for which a seat judges offers: in the lesson, and afterwards the reminders and the third form. */
+/** Every step at which a seat judges offers: in the lesson, then the reminders and the third form. */
 export const offerSteps = [...lessonOfferSteps, ...boosterSteps, 'later-test'] as const
 export type OfferStep = (typeof offerSteps)[number]
 
-/** How many days after the lesson each reminder is due. */
+/** The number of days from the lesson to each reminder. */
 export const boosterDays = { 'booster-1': 7, 'booster-2': 30, 'booster-3': 90 } as const
 
-/** How many pairs an exercise has: eight offers. */
+/** The number of pairs in an exercise: eight offers. */
 const exercisePairs = 4
-/** On which day after the lesson the third form is due. */
+/** The number of days from the lesson to the third form. */
 export const laterTestDay = boosterDays['booster-3'] + 1
 
 /** The reminders and the third form, each with the day on which it is due. */
@@ -28,21 +28,21 @@ const laterSteps = [
 export type LaterStep = (typeof laterSteps)[number]['step']
 
 /**
- * What a seat has to do so many days after its lesson: the latest of the reminders and the third form that is due, unless
- * it is done. Missed ones before it count as over. Null: nothing now.
+ * The step that is due for a seat so many days after its lesson: the latest due reminder, or the third form, unless it
+ * is done. Earlier ones that were missed are no longer due. Null: nothing is due now.
  */
 export function dueAfter(days: number, done: ReadonlySet<string>): LaterStep | null {
   const due = laterSteps.findLast(({ day }) => days >= day)
   return due && !done.has(due.step) ? due.step : null
 }
 
-/** How many pairs a reminder has: four offers. */
+/** The number of pairs in a reminder: four offers. */
 const boosterPairs = 2
-/** How many offers a reminder has, and a test. */
+/** The number of offers in a reminder, and in a test. */
 export const offersPerBooster = 2 * boosterPairs
 export const offersPerForm = 2 * offerKinds.length
 
-/** A step of a lesson; null for what comes after it. */
+/** The lesson's step of the same name; null for the steps after a lesson. */
 export function lessonStepOf(step: OfferStep): LessonStep | null {
   return (lessonOfferSteps as readonly OfferStep[]).includes(step) ? (step as LessonStep) : null
 }
@@ -52,7 +52,7 @@ export function givesFeedback(step: OfferStep): boolean {
   return step !== 'first-test' && step !== 'second-test' && step !== 'later-test'
 }
 
-/** Refuses offers of a step that is over or has not started. What comes after a lesson starts with its debrief. */
+/** Refuses offers of a step that is over or has not started. The steps after a lesson start with its debrief. */
 export function checkOfferStep(current: LessonStep, step: OfferStep): Refusal<AnswerRefusal> | null {
   const planned = lessonStepOf(step)
   if (planned) return checkAnswerStep(current, planned)
@@ -63,37 +63,37 @@ export function checkOfferStep(current: LessonStep, step: OfferStep): Refusal<An
 const tests = ['first-test', 'second-test', 'later-test'] as const
 
 /**
- * The form that a seat gets in a test. The three forms go round as a Latin square: each third of the seats begins with
- * another form, and nobody gets a form twice, so that a difference between the tests is not one between the forms.
+ * The form of a seat in a test. The three forms rotate as a Latin square: each third of the seats begins with another
+ * form, and nobody gets a form twice. So a difference between the tests is not a difference between the forms.
  */
 export function formOf(seatNumber: number, test: (typeof tests)[number]): TestForm {
   return testForms[(seatNumber - 1 + tests.indexOf(test)) % testForms.length]!
 }
 
 /**
- * The offers of a seat at a step, in the order in which it sees them. A test has the seat's form. The exercise has four
- * pairs that the whole lesson shares, so that the class can talk about them, of four kinds and at least three countries;
- * each reminder has two of the pairs that the exercise left over.
- * The order is random, but the same for the same lesson, seat and step, and never shows the two offers of a pair in a row.
+ * The offers of a seat at a step, in the seat's order. A test has the seat's form. The exercise has four pairs of four
+ * kinds and at least three countries; the whole lesson shares them, so that the class can discuss them. Each reminder
+ * has two of the pairs that the exercise did not use. The order is random, but the same for the same seed, seat and
+ * step, and never shows the two offers of a pair in a row.
  */
 export function chooseOffers(
   items: readonly OfferItem[],
-  { lessonId, seatNumber, step }: { readonly lessonId: string; readonly seatNumber: number; readonly step: OfferStep },
+  { seed, seatNumber, step }: { readonly seed: number; readonly seatNumber: number; readonly step: OfferStep },
 ): OfferItem[] {
   const isTest = step === 'first-test' || step === 'second-test' || step === 'later-test'
   const chosen = isTest
     ? items.filter(({ set }) => set === formOf(seatNumber, step))
-    : chooseWithFeedback(items, lessonId, step)
-  return apart(chosen, `${lessonId} ${step}`, seatNumber)
+    : chooseWithFeedback(items, seed, step)
+  return apart(chosen, seedOf(`${seed} ${step}`), seatNumber)
 }
 
 function chooseWithFeedback(
   items: readonly OfferItem[],
-  lessonId: string,
+  seed: number,
   step: 'exercise' | (typeof boosterSteps)[number],
 ): OfferItem[] {
   const pool = items.filter(({ set }) => set === 'exercise')
-  const pairs = shuffle([...Map.groupBy(pool, ({ pair }) => pair).values()], seedOf(lessonId), 0)
+  const pairs = shuffle([...Map.groupBy(pool, ({ pair }) => pair).values()], seed, 0)
   const exercise = chooseExercise(pairs)
   if (step === 'exercise') return exercise.flat()
   const left = pairs.filter((pair) => !exercise.includes(pair))
@@ -101,7 +101,7 @@ function chooseWithFeedback(
   return left.slice(first, first + boosterPairs).flat()
 }
 
-/** Takes pairs of different kinds; the last two bring new countries, where there are any. */
+/** Chooses pairs of different kinds. The last two add new countries, if there are any. */
 function chooseExercise(pairs: readonly OfferItem[][]): OfferItem[][] {
   const chosen: OfferItem[][] = []
   const isNew = (pair: readonly OfferItem[]) => chosen.every(([other]) => other!.kind !== pair[0]!.kind)
@@ -114,9 +114,8 @@ function chooseExercise(pairs: readonly OfferItem[][]): OfferItem[][] {
   return chosen
 }
 
-/** Orders that have a pair in a row are drawn again; some bank may have no other. */
-function apart(items: readonly OfferItem[], name: string, seatNumber: number): OfferItem[] {
-  const seed = seedOf(name)
+/** Shuffles until no pair is in a row, up to a limit, because a bank may allow no such order. */
+function apart(items: readonly OfferItem[], seed: number, seatNumber: number): OfferItem[] {
   const inARow = (order: readonly OfferItem[]) =>
     order.filter((item, place) => place > 0 && item.pair === order[place - 1]!.pair).length
   const orders = Array.from({ length: 40 }, (_, attempt) => shuffle(items, seed, seatNumber * 64 + attempt))

@@ -7,7 +7,7 @@ const seatsOf = (people: number): ExportedSeat[] =>
   Array.from({ length: people }, (_, person) => ({
     code: `P${person}`,
     arm: person % 2 === 0 ? 'late' : 'early',
-    answers: chooseOffers(bank, { lessonId: 'a', seatNumber: person + 1, step: 'first-test' }).map((offer, place) => ({
+    answers: chooseOffers(bank, { seed: 5, seatNumber: person + 1, step: 'first-test' }).map((offer, place) => ({
       step: 'first-test',
       offer: offer.id,
       offerVersion: 0,

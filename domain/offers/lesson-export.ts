@@ -12,7 +12,7 @@ import type { RegisterUse } from './answer.ts'
 import { offerSteps, type OfferStep } from './choose-offers.ts'
 import type { OfferSet } from './offer-item.ts'
 
-/** An answer as it is exported. */
+/** An answer of the export. */
 export interface ExportedAnswer {
   readonly step: OfferStep
   readonly offer: string
@@ -28,7 +28,7 @@ export interface ExportedAnswer {
   readonly day: number
 }
 
-/** A person of the export, under a code that was drawn for this export only. */
+/** A person of the export, under a code that is generated for this export only. */
 export interface ExportedSeat {
   readonly code: string
   /** Whether the person saw the lens while playing, or only at the reveal. */
@@ -37,7 +37,7 @@ export interface ExportedSeat {
 }
 
 interface Exported {
-  /** A code that was drawn for this export only. */
+  /** A code that is generated for this export only. */
   readonly lesson: string
   readonly bankVersion: number
   readonly seats: readonly ExportedSeat[]
@@ -49,8 +49,8 @@ interface ExportedFile {
 }
 
 /**
- * The files of an export. Fewer than eight people are exported as totals: their rows would say something about each of
- * them.
+ * The files of an export. Fewer than eight people are exported as totals, because their rows would reveal something
+ * about each of them.
  */
 export function exportLesson(exported: Exported): ExportedFile[] {
   const isLarge = exported.seats.length >= smallestClass
@@ -116,7 +116,7 @@ function longCsv({ lesson, seats }: Exported): string {
   return line(longColumns) + rows.join('')
 }
 
-/** The fields of a round in the wide file, by the name that they have there. */
+/** The fields of a round in the wide file, by their names there. */
 const wideFields = {
   item: ({ offer }) => offer,
   truth: ({ truth }) => truth,
@@ -126,7 +126,7 @@ const wideFields = {
   ms: ({ timeMs }) => number(timeMs),
 } as const satisfies Record<string, (answer: ExportedAnswer) => Cell>
 
-/** One line for each person, with oTree's names of columns: `first_test.3.player.confidence`. */
+/** One line for each person, with oTree's column names: `first_test.3.player.confidence`. */
 function wideCsv({ lesson, seats }: Exported): string {
   const rounds = offerSteps.map((step) => ({
     step,
@@ -167,7 +167,7 @@ function totalsCsv({ lesson, seats }: Exported): string {
   return line(['class', 'step', 'people', 'hits', 'misses', 'false_alarms', 'correct_rejections']) + rows.join('')
 }
 
-/** What each column of the long file means; the wide file has the same fields. */
+/** The description of each column of the long file; the wide file has the same fields. */
 function codebookCsv(): string {
   const meanings: Readonly<Record<(typeof longColumns)[number], string>> = {
     class: 'A code for the lesson, drawn for this export',
@@ -203,10 +203,14 @@ rate <- function(x, n) (x + 0.5) / (n + 1)
 z_variance <- function(p, n) p * (1 - p) / (n * dnorm(qnorm(p))^2)
 area_error <- function(a, m, n) sqrt(a * (1 - a) / (m * n) *
   (1 + ((m + n) / 2 - 1) * ((1 - a) / (2 - a) + a / (1 + a))))
+# Bisection: a root finder would stop at an area of 0 or 1 itself, whose error is 0.
 area_limit <- function(a, m, n, end) {
-  if (a == end) return(end)
-  beyond <- function(x) abs(x - a) - qnorm(0.975) * area_error(x, m, n)
-  uniroot(beyond, sort(c(a, end)), tol = 1e-10)$root
+  inside <- a; outside <- end
+  for (step in 1:60) {
+    x <- (inside + outside) / 2
+    if (abs(x - a) <= qnorm(0.975) * area_error(x, m, n)) inside <- x else outside <- x
+  }
+  (inside + outside) / 2
 }
 score <- function(rows) {
   fraud <- rows$confidence[rows$truth == "fraudulent"]

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../refusal.ts'
 import { type OfferItem, offerLanguages } from './offer-item.ts'
 import { type Permission, permissions, type RegisterEntry, type RegisterStatus, registerStatuses } from './register.ts'
 
-/** An offer as an operator writes it. */
+/** An offer as an operator types it. */
 export type OfferDraft = Omit<OfferItem, 'id'>
 
 export type OfferDraftRefusal =
@@ -19,12 +19,12 @@ export type OfferDraftRefusal =
 
 /** The longest text of an offer in one language, in characters. */
 export const maxOfferLength = 3_000
-/** How many offers an operator can add, retired ones included. */
+/** The maximum number of offers that operators can add, including retired ones. */
 export const maxAddedOffers = 200
 
 /**
- * May the bank have this offer? It needs a firm, a pair, an English text and an English reason, names no address outside
- * the example domains, and none that could receive real money.
+ * Whether the bank may have this offer. It needs a firm, a pair, an English text and an English reason. It must name no
+ * address outside the example domains, and none that could receive real money.
  */
 export function checkOfferDraft({
   firm,
@@ -37,13 +37,13 @@ export function checkOfferDraft({
   if (pair === '') return refuse('offer-pair-missing', { field: 'pair' })
   if (text.en === '') return refuse('offer-text-missing', { field: 'text' })
   if (settles.en === '') return refuse('offer-reason-missing', { field: 'settles' })
-  const words = [
+  const texts = [
     firm,
     JSON.stringify(register),
     ...offerLanguages.flatMap((language) => [text[language], settles[language]]),
   ]
-  if (words.some(namesSomebody)) return refuse('offer-names-somebody', { field: 'text' })
-  const isReal = words.some((each) => each.split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
+  if (texts.some(namesSomebody)) return refuse('offer-names-somebody', { field: 'text' })
+  const isReal = texts.some((each) => each.split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
   return isReal ? refuse('mainnet-address', { field: 'text' }) : null
 }
 
@@ -58,7 +58,10 @@ function namesSomebody(text: string): boolean {
   })
 }
 
-/** An entry of the register in one line: number | name | address | web | status | permissions | details of a clone. */
+/**
+ * Formats an entry of the register as one line: number | name | address | web | status | permissions | details of a
+ * clone.
+ */
 export function writeRegisterLine({
   number,
   name,
@@ -71,7 +74,7 @@ export function writeRegisterLine({
   return [number, name, address, web, status, may.join(', '), clonedAs.join('; ')].join(' | ')
 }
 
-/** The inverse of `writeRegisterLine`; null for a line that is none. */
+/** The inverse of `writeRegisterLine`; null for an invalid line. */
 export function readRegisterLine(line: string): RegisterEntry | null {
   const [number = '', name = '', address = '', web = '', status = '', may = '', cloned = ''] = line
     .split('|')

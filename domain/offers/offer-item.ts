@@ -2,11 +2,11 @@ import type { Truth } from '../signal-detection.ts'
 import type { SignNumber } from '../signs.ts'
 import type { RegisterEntry } from './register.ts'
 
-/** The form that an offer is drawn in. */
+/** The form in which an offer is drawn. */
 export const offerKinds = ['advert', 'chat', 'email', 'call', 'prospectus', 'app'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/** Whose rules and register an offer is written for. */
+/** The countries whose rules and register an offer follows. */
 export const offerCountries = ['us', 'uk', 'eu', 'ontario', 'australia'] as const
 export type OfferCountry = (typeof offerCountries)[number]
 
@@ -18,7 +18,7 @@ export type OfferSet = (typeof offerSets)[number]
 export const testForms = ['A', 'B', 'C'] as const
 export type TestForm = (typeof testForms)[number]
 
-/** Features that look like a fraud. Genuine offers have them, too: that is what makes an offer difficult. */
+/** Features that suggest a fraud. Genuine offers have some too, which makes them difficult. */
 export const alarmingFeatures = [
   'bonus',
   'deadline',
@@ -33,7 +33,7 @@ export const alarmingFeatures = [
   'personal-data',
 ] as const
 
-/** Features that look honest. Fraudulent offers have them, too. */
+/** Features that suggest honesty. Fraudulent offers have some too. */
 export const reassuringFeatures = [
   'risk-warning',
   'register-number',
@@ -56,25 +56,25 @@ export type OfferLanguage = (typeof offerLanguages)[number]
 /** A text in each language. */
 export type InLanguages = Readonly<Record<OfferLanguage, string>>
 
-/** What a fraudulent offer and its genuine partner each say. */
+/** The texts of a fraudulent offer or of its genuine partner. */
 export interface OfferContent {
-  /** Says nothing about the truth, because browsers see it. */
+  /** Reveals nothing about the truth, because browsers see it. */
   readonly id: string
   /** A fictional firm. */
   readonly firm: string
   readonly features: readonly OfferFeature[]
   /** The offer, in the notation of `parseOffer`. The English text marks its warning signs. */
   readonly text: InLanguages
-  /** What settles whether it is genuine. */
+  /** The evidence that shows whether the offer is genuine. */
   readonly settles: InLanguages
-  /** What the practice register contains about the firm, and about firms that it could be taken for. */
+  /** The entries of the practice register about the firm and about firms with similar names. */
   readonly register: readonly RegisterEntry[]
 }
 
-/** An offer to judge, in the bank. */
+/** An offer of the bank. */
 export interface OfferItem extends OfferContent {
   readonly truth: Truth
-  /** The same for the two offers of a matched pair. */
+  /** The name of the matched pair; both offers of a pair have the same. */
   readonly pair: string
   readonly kind: OfferKind
   readonly country: OfferCountry
@@ -113,7 +113,7 @@ export interface OfferPart {
     | 'text'
   readonly text: string
   readonly label: string | null
-  /** The published warning signs that it shows. */
+  /** The published warning signs of this part. */
   readonly signs: readonly SignNumber[]
 }
 
@@ -128,9 +128,9 @@ const starts = {
 } as const satisfies Record<string, OfferPart['type']>
 
 /**
- * Reads the notation of an offer: one part a line. A line starts with # (title), @ (sender), - (point), < and > (the other
- * side and the reader), ! (banner) or ~ (small print). `= 4.1% | Rate` is a large figure with its label,
- * `| Term | 1 year` a row, `[Open]` a button, and any other line a paragraph. `{11 20}` at the end names warning signs.
+ * Reads the notation of an offer: one part a line. A line starts with # (title), @ (sender), - (point), < and > (the
+ * other side and the reader), ! (banner) or ~ (small print). `= 4.1% | Rate` is a large number with its label, `| Term
+ * | 1 year` a row, `[Open]` a button, and any other line a paragraph. `{11 20}` at the end names warning signs.
  */
 export function parseOffer(text: string): OfferPart[] {
   return text
@@ -153,23 +153,23 @@ function parseLine(line: string): OfferPart {
 }
 
 /**
- * The parts of an offer in a language. An offer without a text in it is shown in English. The warning signs come from the
- * English text, whose parts are the same in number and type (`checkBank`).
+ * The parts of an offer in a language. An offer without a text in that language is shown in English. The warning signs
+ * come from the English text, whose parts have the same number and types (`checkBank`).
  */
 export function partsIn(text: InLanguages, language: OfferLanguage): OfferPart[] {
   const english = parseOffer(text.en)
   const parts = parseOffer(text[language])
   return parts.length === 0
     ? english
-    : parts.map(({ type, text: words, label }, place) => ({
+    : parts.map(({ type, text: content, label }, place) => ({
         type,
-        text: words,
+        text: content,
         label,
         signs: english[place]?.signs ?? [],
       }))
 }
 
-/** The warning signs that an offer shows, each once, in ascending order. */
+/** The warning signs of an offer, each once, in ascending order. */
 export function signsOf({ text }: Pick<OfferContent, 'text'>): SignNumber[] {
   return [...new Set(parseOffer(text.en).flatMap(({ signs }) => signs))].toSorted((a, b) => a - b)
 }

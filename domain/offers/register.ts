@@ -1,4 +1,4 @@
-/** What a firm may do, by the practice register. */
+/** The services for which a firm of the practice register has a permission. */
 export const permissions = [
   'deposits',
   'dealing',
@@ -13,7 +13,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** `listed` is on the warning list: it offers services without a permission. */
+/** `listed`: on the warning list, because the firm offers services without a permission. */
 export const registerStatuses = ['authorised', 'former', 'listed'] as const
 export type RegisterStatus = (typeof registerStatuses)[number]
 
@@ -24,18 +24,18 @@ export interface RegisterEntry {
   readonly name: string
   /** A postal address. */
   readonly address: string
-  /** How the firm can be reached, under example.com. */
+  /** The firm's web address, under example.com. */
   readonly web: string
   readonly status: RegisterStatus
   /** None unless the status is `authorised`. */
   readonly permissions: readonly Permission[]
-  /** Contact details that somebody uses under this firm's name: the cloned-firm alert. Empty without one. */
+  /** The cloned-firm alert: contact details that fraudsters use under this firm's name. Empty without an alert. */
   readonly clonedAs: readonly string[]
 }
 
 type Given = readonly [number: string, name: string, address: string, web: string]
 
-/** An authorised firm; `clonedAs` are the contact details of those who pretend to be it. */
+/** An authorised firm; `clonedAs` are the contact details of its impersonators. */
 export function authorised(
   [number, name, address, web]: Given,
   may: readonly Permission[],
@@ -54,12 +54,12 @@ export function listed(name: string, address: string, web: string): RegisterEntr
   return { number: '', name, address, web, status: 'listed', permissions: [], clonedAs: [] }
 }
 
-/** The fewest characters that a search in the register needs. */
+/** The minimum length of a search in the register, in characters. */
 const minRegisterQuery = 3
 
 /**
- * The entries whose name, number or address on the web contains the words of a query, each in any order; nothing for a
- * query of fewer than three letters or digits. Case, accents and punctuation do not matter.
+ * The entries whose name, number or web address contains all words of a query, in any order. Nothing for a query of
+ * fewer than three letters or digits. Case, accents and punctuation do not matter.
  */
 export function searchRegister<Entry extends RegisterEntry>(entries: readonly Entry[], query: string): Entry[] {
   const words = comparable(query).split(' ').filter(Boolean)

@@ -1,27 +1,26 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LessonStep } from '#root/domain/lesson.ts'
 import { type Random, seededRandom } from '#root/domain/random.ts'
 import { seatLanguages } from '#root/domain/seat-words.ts'
 import { type Timing, Visitor } from './visitor.ts'
 
-/** How often a bot looks whether something has happened. */
+/** The interval at which a bot polls. */
 const lookMs = 250
 
-/** What a bot is like. The seed draws it. */
+/** The habits of a bot, drawn from the seed. */
 interface Character {
   readonly isLate: boolean
-  /** Types a wrong code, asks for too much money. */
+  /** Types a wrong code, and requests too much money. */
   readonly isWrong: boolean
   readonly refreshes: boolean
-  /** Leaves, and comes back on another device with the words of its resume card. */
+  /** Leaves, and returns on another device with the words of its resume card. */
   readonly changesDevice: boolean
   readonly language: string
-  /** In dollars. */
+  /** The amount in dollars. */
   readonly invests: number
 }
 
-/** A participant of a lesson, who does over HTTP what a person does in a browser. */
+/** A participant of a lesson, who uses the HTTP API like a person's browser. */
 export class Bot {
   readonly character: Character
   readonly #url: string
@@ -29,7 +28,6 @@ export class Bot {
   readonly #random: Random
   readonly #onTimed: (timing: Timing) => void
   #visitor: Visitor
-  #attempt = newAttempt()
   #card: string[] = []
   #seat: number | null = null
 
@@ -42,47 +40,46 @@ export class Bot {
     this.character = drawCharacter(this.#random)
   }
 
-  /** Takes a seat, after a wrong code if the bot is like that. */
+  /** Takes a seat, after a wrong code if that is the bot's habit. */
   async join(): Promise<void> {
     const { isWrong, language } = this.character
     if (isWrong) await this.#visitor.expect(404, 'GET', '/api/rooms/ZZZZZZ')
     const room = `/api/rooms/${this.#code}`
     for (;;) {
       const { pseudonyms } = await this.#visitor.expect(200, 'GET', `${room}?language=${language}`)
-      const body = { pseudonym: pseudonyms[0], attempt: this.#attempt, language }
+      const body = { pseudonym: pseudonyms[0], language }
       const { status, body: taken } = await this.#visitor.send('POST', `${room}/seats`, body)
       if (status === 201) {
         this.#card = taken.card
         this.#seat = taken.number
         return
       }
-      // Somebody else has taken the same pseudonym in the same moment.
+      // Somebody else has taken the same pseudonym at the same moment.
       if (taken.code !== 'pseudonym-taken') throw new Error(`No seat: ${status} ${JSON.stringify(taken)}`)
     }
   }
 
-  /** What a bot does at each step: its page opens, some refresh it, and some change the device. */
+  /** Arrives at a step: its page opens; some bots refresh it, and some change the device. */
   async arrive(step: LessonStep): Promise<void> {
     await this.#visitor.expect(204, 'POST', '/api/seat/steps', { step })
     if (this.character.refreshes) await this.#checkSeat()
     if (!this.character.changesDevice || step !== 'play') return
     const left = this.#visitor
     this.#visitor = new Visitor(this.#url, this.#onTimed)
-    this.#attempt = newAttempt()
-    const body = { card: this.#card.join(' '), attempt: this.#attempt }
+    const body = { card: this.#card.join(' ') }
     const moved = await this.#visitor.expect(201, 'POST', `/api/rooms/${this.#code}/moves`, body)
     this.#card = moved.card
     await this.#checkSeat()
     await left.expect(401, 'GET', '/api/seat')
   }
 
-  /** The bot must have the seat that it took, wherever it is now. */
+  /** Checks that the bot still has its seat, on whichever device. */
   async #checkSeat(): Promise<void> {
     const { seat } = await this.#visitor.expect(200, 'GET', '/api/seat')
     if (seat?.number !== this.#seat) throw new Error(`Seat ${this.#seat} has become ${seat?.number}`)
   }
 
-  /** Opens a deposit, pays it from the practice wallet, and waits until the firm has seen the payment. */
+  /** Opens a deposit, pays it from the practice wallet, and waits until the firm has detected the payment. */
   async payIn(): Promise<void> {
     await this.#until(async () => (await this.#visitor.expect(200, 'GET', '/api/wallet')).wallet !== null)
     const amount = String(this.character.invests)
@@ -105,7 +102,7 @@ export class Bot {
     await this.#visitor.expect(201, 'POST', '/api/investments', body)
   }
 
-  /** Asks for a small amount when the plan has matured; some ask for too much first. */
+  /** Requests a small amount when the plan has matured; some bots request too much first. */
   async withdrawSmall(): Promise<void> {
     const hasMatured = await this.#until(async () => {
       const { investments } = await this.#visitor.expect(200, 'GET', '/api/investments')
@@ -116,7 +113,7 @@ export class Bot {
     await this.#withdraw('100', 201)
   }
 
-  /** Reads the mailbox, and asks for all that is left. */
+  /** Reads the mailbox, and requests the whole remaining balance. */
   async askForMoney(): Promise<void> {
     const { mails } = await this.#visitor.expect(200, 'GET', '/api/mails')
     const latest = mails[0]
@@ -144,23 +141,23 @@ export class Bot {
     }
   }
 
-  /** Looks behind the firm. */
+  /** Opens the pages of the reveal. */
   async lookBehind(): Promise<void> {
     await this.#visitor.expect(200, 'GET', '/api/lab')
     await this.#checkSeat()
   }
 
-  /** Reads what the lesson showed about the bot's own decisions. */
+  /** Reads the debrief with the bot's own decisions. */
   async readDebrief(): Promise<void> {
     await this.#visitor.expect(200, 'GET', '/api/seat/debrief')
   }
 
-  /** The step at which the lesson is now, as the bot's seat shows it. */
+  /** The current step of the lesson, according to the bot's seat. */
   async readStep(): Promise<LessonStep> {
     return (await this.#visitor.expect(200, 'GET', '/api/seat')).seat.time.step
   }
 
-  /** Waits until it is so, or the lesson has moved on. Returns whether it is so. */
+  /** Waits until a condition holds, or the lesson has moved. Returns whether the condition holds. */
   async #until(isSo: () => Promise<boolean>): Promise<boolean> {
     const step = await this.readStep()
     for (;;) {
@@ -181,8 +178,4 @@ function drawCharacter(random: Random): Character {
     language: seatLanguages[Math.floor(random.between(0, seatLanguages.length))]!,
     invests: 100 * Math.floor(random.between(2, 10)),
   }
-}
-
-function newAttempt(): string {
-  return randomBytes(32).toString('base64url')
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LessonStep } from '#root/domain/lesson.ts'
 import { type Timing, Visitor } from './visitor.ts'
@@ -7,13 +6,13 @@ import { type Timing, Visitor } from './visitor.ts'
 const reconnectMs = 1_000
 
 /**
- * A seat as an open page has it: it keeps a stream of live events, reads its lesson again after each one, and reconnects
+ * A seat like an open page: it keeps a stream of live events, reads its lesson again after each one, and reconnects
  * when the stream is lost. It records when it saw each step.
  */
 export class LiveSeat {
   /** When it read each step for the first time, by `performance.now()`. */
   readonly seenAtMs = new Map<LessonStep, number>()
-  /** What went wrong with its seat. */
+  /** The faults that the seat has observed. */
   readonly faults: string[] = []
   readonly #url: string
   readonly #code: string
@@ -23,7 +22,7 @@ export class LiveSeat {
   #following: Promise<void> = Promise.resolve()
   #card: string[] = []
   #number = 0
-  /** How often it has read its lesson. */
+  /** The number of reads of its lesson. */
   reads = 0
 
   constructor(url: string, code: string, onTimed: (timing: Timing) => void = () => {}) {
@@ -38,7 +37,7 @@ export class LiveSeat {
     return this.#number
   }
 
-  /** The browser in which it is now. */
+  /** The browser of the seat at the moment. */
   get visitor(): Visitor {
     return this.#visitor
   }
@@ -47,10 +46,9 @@ export class LiveSeat {
   async join(): Promise<void> {
     await this.#visitor.expect(200, 'GET', `/join/${this.#code}`)
     const room = `/api/rooms/${this.#code}`
-    const attempt = newAttempt()
     for (;;) {
       const { pseudonyms } = await this.#visitor.expect(200, 'GET', room)
-      const body = { pseudonym: pseudonyms[0], attempt, language: 'en' }
+      const body = { pseudonym: pseudonyms[0], language: 'en' }
       const { status, body: taken } = await this.#visitor.send('POST', `${room}/seats`, body)
       if (status === 201) {
         this.#card = taken.card
@@ -76,12 +74,12 @@ export class LiveSeat {
     await this.#following
   }
 
-  /** Moves to another device with the words of its card. The former device must be signed out. */
+  /** Moves to another device with the words of its card. The earlier device must be signed out. */
   async changeDevice(): Promise<void> {
     await this.loseNetwork()
     const former = this.#visitor
     this.#visitor = new Visitor(this.#url, this.#onTimed)
-    const body = { card: this.#card.join(' '), attempt: newAttempt() }
+    const body = { card: this.#card.join(' ') }
     const moved = await this.#visitor.expect(201, 'POST', `/api/rooms/${this.#code}/moves`, body)
     this.#card = moved.card
     if (moved.number !== this.#number) this.faults.push(`The card of seat ${this.#number} gave seat ${moved.number}`)
@@ -103,8 +101,8 @@ export class LiveSeat {
   async #keepStream(signal: AbortSignal, onRead: () => void): Promise<void> {
     const readAgain = () => this.read().then(onRead, () => {})
     const onEvent = (type: string) => {
-      // A ping follows each opening of the stream.
-      if (type === 'ping' || type === 'lesson') void readAgain()
+      // A ping follows each opening of the stream. A gap means that events were missed.
+      if (type === 'ping' || type === 'lesson' || type === 'gap') void readAgain()
     }
     while (!signal.aborted) {
       // A stream that cannot be opened, or is cut, is opened again.
@@ -112,8 +110,4 @@ export class LiveSeat {
       if (!signal.aborted) await pause(reconnectMs, undefined, { signal }).catch(() => {})
     }
   }
-}
-
-function newAttempt(): string {
-  return randomBytes(32).toString('base64url')
 }

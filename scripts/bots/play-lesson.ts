@@ -6,7 +6,7 @@ import type { Timing } from './visitor.ts'
 
 const lookMs = 500
 
-/** What the bots do at a step, one part after the other. `after` is what a teacher who is a bot does next. */
+/** The actions of the bots at a step, one part after the other. `after` is the next action of a bot teacher. */
 interface Part {
   readonly name: string
   readonly act: (bot: Bot) => Promise<void>
@@ -39,7 +39,7 @@ export interface LessonRun {
   readonly code: string
   readonly seats: number
   readonly seed: number
-  /** Presses next and moves the clock. Null: a person does. */
+  /** Presses next and moves the clock. Null: a person does it. */
   readonly teacher: Teacher | null
   /** The steps of the plan, from the lobby. */
   readonly steps: readonly LessonStep[]
@@ -48,7 +48,9 @@ export interface LessonRun {
   readonly print: (line: string) => void
 }
 
-/** Plays a lesson with bots, and prints what each part took. Fails with the first bot that does not get its answer. */
+/**
+ * Plays a lesson with bots, and prints the time of each part. Fails with the first bot that gets an unexpected answer.
+ */
 export async function playLesson({ url, code, seats, seed, teacher, steps, until, print }: LessonRun): Promise<void> {
   let timings: Timing[] = []
   const note = (timing: Timing) => void timings.push(timing)
@@ -81,7 +83,7 @@ export async function playLesson({ url, code, seats, seed, teacher, steps, until
   }
 }
 
-/** Follows a person who presses next. Returns whether the lesson has come to the step; false: it was skipped. */
+/** Follows a person who moves the lesson. Returns whether the lesson has reached the step; false: it was skipped. */
 async function comesTo(bot: Bot, step: LessonStep, steps: readonly LessonStep[]): Promise<boolean> {
   for (;;) {
     const now = steps.indexOf(await bot.readStep())
@@ -94,6 +96,7 @@ function lineOf(name: string, ms: number, timings: readonly Timing[]): string {
   const sorted = timings.map((timing) => timing.ms).toSorted((one, other) => one - other)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   const failed = timings.filter(({ status }) => status >= 500).length
+  const repeated = timings.filter(({ repeats }) => repeats > 0).length
   const requests = `${timings.length} requests, median ${at(0.5)} ms, 95% ${at(0.95)} ms, slowest ${at(1)} ms`
-  return `${name.padEnd(26)} ${(ms / 1_000).toFixed(1).padStart(5)} s  ${requests}, ${failed} errors`
+  return `${name.padEnd(26)} ${(ms / 1_000).toFixed(1).padStart(5)} s  ${requests}, ${repeated} repeated, ${failed} errors`
 }

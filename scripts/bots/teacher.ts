@@ -14,7 +14,7 @@ export class Teacher {
     this.#password = password
   }
 
-  /** Joins the staff with a one-time link. The password is random and stays here. */
+  /** Joins the staff with a one-time link. The password is random and never leaves this process. */
   static async join(url: string, link: string, onTimed: (timing: Timing) => void): Promise<Teacher> {
     const visitor = new Visitor(url, onTimed)
     const token = link.split('#')[1]
@@ -27,14 +27,14 @@ export class Teacher {
   /** Opens a room and starts a lesson with a director. Returns the code of the room and the steps of the plan. */
   async startLesson(script: ScriptId, seed: number): Promise<{ code: string; steps: LessonStep[] }> {
     const room = await this.#visitor.expect(201, 'POST', '/api/operator/rooms', { name: 'Practice class' })
-    const plan = { plan: '45', planName: '45 minutes' }
+    const plan = { plan: '45', planName: '45 minutes', seed }
     const lesson = await this.#visitor.expect(201, 'POST', `/api/operator/rooms/${room.id}/lessons`, plan)
     this.#lesson = `/api/operator/lessons/${lesson.id}`
-    await this.#visitor.expect(200, 'PUT', `${this.#lesson}/director`, { script, seed })
+    await this.#visitor.expect(200, 'PUT', `${this.#lesson}/director`, { script })
     return { code: room.code, steps: lesson.steps.map(({ step }: { step: LessonStep }) => step) }
   }
 
-  /** Moves the lesson on to its next step. */
+  /** Moves the lesson to its next step. */
   async next(from: LessonStep, to: LessonStep): Promise<void> {
     await this.#visitor.expect(200, 'POST', `${this.#lesson}/steps`, { from, to })
   }
@@ -49,10 +49,13 @@ export class Teacher {
     await this.#visitor.expect(201, 'POST', '/api/operator/clock/moves', { move: 'day', times })
   }
 
-  /** How many seats the lesson has, and how many of them asked for money. */
-  async countSeats(): Promise<{ seats: number; asked: number }> {
+  /** The number of seats in the lesson, and of those that requested a withdrawal. */
+  async countSeats(): Promise<{ seats: number; withdrawals: number }> {
     const { seats } = await this.#visitor.expect(200, 'GET', `${this.#lesson}/seats`)
-    return { seats: seats.length, asked: seats.filter(({ asked }: { asked: string }) => Number(asked) > 0).length }
+    return {
+      seats: seats.length,
+      withdrawals: seats.filter(({ requested }: { requested: string }) => Number(requested) > 0).length,
+    }
   }
 
   /** Invites an operator, and returns the one-time link. */

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a request went. */
+/** The maximum of repetitions of a request while the server is temporarily unavailable. */
+const maxRepeats = 20
+
+/** The timing of a request. */
 export interface Timing {
   readonly name: string
+  /** The time until the last answer, including the pauses between repetitions. */
   readonly ms: number
   readonly status: number
+  /** The number of repetitions because the server was temporarily unavailable. */
+  readonly repeats: number
 }
 
 export interface Answer {
@@ -13,7 +20,7 @@ export interface Answer {
   readonly body: any
 }
 
-/** A browser of a bot: it keeps the cookies, and notes how long each request takes. */
+/** A bot's browser: it keeps the cookies, and records the duration of each request. */
 export class Visitor {
   readonly #url: string
   readonly #onTimed: (timing: Timing) => void
@@ -24,23 +31,39 @@ export class Visitor {
     this.#onTimed = onTimed
   }
 
+  /**
+   * Sends a request. While the server is temporarily unavailable (503), it repeats the request after the time that the
+   * server names, as a person would.
+   */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const startedMs = performance.now()
-    const response = await fetch(this.#url + path, {
+    const key = randomUUID()
+    for (let repeats = 0; ; repeats += 1) {
+      const response = await this.#sendOnce(method, path, { key, body })
+      const text = await response.text()
+      for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+      const { status } = response
+      if (status === 503 && repeats < maxRepeats) {
+        await pause(1_000 * Number(response.headers.get('retry-after') ?? '1'))
+        continue
+      }
+      const name = `${method} ${path.split('?')[0]!.replaceAll(/[0-9a-f-]{36}/g, '{id}')}`
+      this.#onTimed({ name, ms: performance.now() - startedMs, status, repeats })
+      return { status, body: text.startsWith('{') ? JSON.parse(text) : text }
+    }
+  }
+
+  #sendOnce(method: string, path: string, { key, body }: { key: string; body: unknown }): Promise<Response> {
+    return fetch(this.#url + path, {
       method,
       headers: {
         origin: this.#url,
         cookie: this.#cookieHeader(),
-        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
-    const name = `${method} ${path.split('?')[0]!.replaceAll(/[0-9a-f-]{36}/g, '{id}')}`
-    this.#onTimed({ name, ms: performance.now() - startedMs, status: response.status })
-    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
   }
 
   /** As `send`, for a request that must have this answer. Throws otherwise. */
@@ -52,8 +75,8 @@ export class Visitor {
   }
 
   /**
-   * Opens the stream of live events, and calls back with the type of each; `ping` is the first. Resolves when the stream
-   * ends; rejects when it cannot be opened or is cut.
+   * Opens the stream of live events, and calls back with the type of each; `ping` is the first. Resolves when the
+   * stream ends; rejects when it cannot be opened or is cut.
    */
   async listen(onEvent: (type: string) => void, signal: AbortSignal): Promise<void> {
     const response = await fetch(`${this.#url}/api/live`, { headers: { cookie: this.#cookieHeader() }, signal })

@@ -10,8 +10,8 @@ type Text = string | { readonly count: string; readonly forms: Readonly<Record<s
 export type Message = Readonly<Record<Locale, Text>>
 
 /**
- * Reads every message of messages/<language>/, by name. Throws an error with the name and the language of a message that
- * is missing or has a form that we do not know.
+ * Reads every message of messages/<language>/, by name. Throws an error with the name and the language of a message
+ * that is missing or has an unsupported form.
  */
 export function readMessages(): Map<string, Message> {
   const texts = locales.map((locale) => [locale, readTexts(locale)] as const)
@@ -67,7 +67,7 @@ export function compileOne(name: string, message: Message, locale: Locale): stri
   return `export const ${name}=(i)=>${compileText(message[locale], locale)}\n`
 }
 
-/** An expression of the text: `i` are the values. */
+/** An expression that returns the text; `i` are the values. */
 function compileText(text: Text, locale: Locale): string {
   if (typeof text === 'string') return literal(text)
   const { other = '', ...forms } = text.forms

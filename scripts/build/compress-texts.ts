@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const texts = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
 
-/** Below this, compression saves no more than the header that names it takes. */
+/** Below this size, compression saves less than the header that names it. */
 const smallestBytes = 200
 
 const brotliHardest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
@@ -14,7 +14,7 @@ const encodings = [
   ['gz', (contents: Buffer) => promisify(gzip)(contents, { level: constants.Z_BEST_COMPRESSION })],
 ] as const
 
-/** Writes each text of a folder compressed beside itself, as `<name>.br` and `<name>.gz`, where that is smaller. */
+/** Writes a compressed copy of each text of a folder beside it, as `<name>.br` and `<name>.gz`, if that is smaller. */
 export async function compressTexts(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && texts.test(entry.name))

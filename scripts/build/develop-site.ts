@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 import type { SiteRenderer } from './site.ts'
 
-/** React Router's plugin expects its hot reload in each page that loads components. */
+/** The hot reload that React Router's plugin expects in each page with components. */
 const hotReload = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>'
 
-/** Renders the pages of the public site for the development server, each time that one is asked for. */
+/** Renders the pages of the public site for the development server, at each request. */
 export const developSite: Plugin = {
   name: 'develop-site',
   apply: 'serve',

@@ -1,6 +1,7 @@
 /*
- * Bundles the server, the commands of `npm run` that work on its data and the scripts of its threads into the folder given,
- * and copies the files that they read. Packages are bundled too: Node finds one file much faster than a thousand.
+ * Bundles the server, the commands of `npm run` that work on its data and the scripts of its threads into the given
+ * folder, and copies the files that they read. Packages are bundled too, because Node finds one file much faster than a
+ * thousand.
  */
 import './stop-with-launcher.ts'
 import { cpSync, readdirSync } from 'node:fs'
@@ -15,8 +16,8 @@ const commands = readdirSync(path.join(root, 'server/commands')).map((name) => `
 const programs = ['server/main.ts', ...commands, ...Object.values(workerScripts)]
 
 /**
- * sharp is native, pdfkit reads its fonts from its own folder, the renderers of the pages import the same react-router, and
- * pg looks for pg-native, which we do not install.
+ * sharp is native, pdfkit reads its fonts from its own folder, the renderers of the pages import the same react-router,
+ * and pg tries to load pg-native, which we do not install.
  */
 const unbundled = ['sharp', 'pdfkit', 'react-router', 'pg-native']
 
@@ -25,7 +26,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  // Vite's own conditions take a package's code for bundlers, which mixes two kinds of modules in pg.
+  // Vite's default conditions choose a package's code for bundlers, which mixes two kinds of modules in pg.
   ssr: { noExternal: true, external: unbundled, resolve: { conditions: ['node', 'production'] } },
   build: {
     ssr: true,

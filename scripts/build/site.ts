@@ -13,13 +13,13 @@ const root = path.join(import.meta.dirname, '../..')
 const start = 'web/site/start.ts'
 const importer = path.join(root, 'web/site/import-with-styles.ts')
 
-/** Where the build of a language puts its results: what browsers load, and what renders the pages. */
+/** The output folders of a language's build: one for browsers, one for the renderers. */
 export interface SiteFolders {
   readonly client: string
   readonly server: string
 }
 
-/** Builds the site, and returns its pages: their addresses with their HTML, as the default settings make it. */
+/** Builds the site, and returns its pages: their paths with their HTML for the default settings. */
 export async function buildSite(
   locale: Locale,
   { client, server }: SiteFolders,
@@ -51,7 +51,7 @@ export interface SiteRenderer {
 
 const manifestName = 'site-manifest.json'
 
-/** What every island needs is one file: it compresses better than many, and comes with one request. */
+/** The modules that every island needs are one file: it compresses better than many, and needs one request. */
 const ofEveryIsland =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler)\/|\/web\/(?:site\/hydrate|ui\/(?:page-data|claim|number-format))\.tsx?$|\/contract\/language(?:-cookie)?\.ts/
 
@@ -64,7 +64,7 @@ function clientBuild(outDir: string): InlineConfig['build'] {
     modulePreload: false,
     rolldownOptions: {
       input: start,
-      // The domain is pure (tests/architecture.test.ts), so what a script does not use of it can be left out.
+      // The domain is pure (tests/architecture.test.ts), so its unused parts can be removed.
       treeshake: { moduleSideEffects: (id) => !/\/(?:domain|messages)\//.test(id) },
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -95,7 +95,7 @@ function shared(locale: Locale): InlineConfig {
   }
 }
 
-/** Refuses a component whose classes the site's style sheet does not look for. */
+/** Refuses a component in a folder that the site's style sheet does not scan for classes. */
 const ownStyles: Plugin = {
   name: 'own-styles',
   generateBundle() {
@@ -108,7 +108,10 @@ const ownStyles: Plugin = {
   },
 }
 
-/** Vite's own helper around each `import()` is a quarter of the script that every page loads. Ours does what the site needs. */
+/**
+ * Vite's own helper for `import()` is a quarter of the script that every page loads. This one does only what the site
+ * needs.
+ */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',

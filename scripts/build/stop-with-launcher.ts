@@ -1,6 +1,6 @@
 /*
- * The first import of each builder: ends it when the launcher that started it is gone, also after kill -9. Otherwise the builder
- * would write its draft into dist/ again after the next start has removed it.
+ * The first import of each builder: ends the builder when the launcher that started it has ended, even by kill -9.
+ * Otherwise the builder would write its draft into dist/ again after the next start has removed it.
  */
 import { Socket } from 'node:net'
 

@@ -1,10 +1,10 @@
 /*
- * Builds the web into the folder given, once for each language, because a build speaks one:
+ * Builds the web into the given folder, once for each language, because a build has only one language:
  *
  *     pages/                      the pages of the base language, and the scripts of all, named by their contents
- *     pages/__languages/<locale>/ the pages of another language; the server chooses by the language cookie
- *     renderers/<locale>/         what renders the pages again when their data has changed: site.js renders those of the
- *                                 public site, index.js (React Router's) the others
+ *     pages/__languages/<locale>/ the pages of another language; the language cookie decides
+ *     renderers/<locale>/         the scripts that render the pages again when their data has changed: site.js renders the
+ *                                 public site, index.js (React Router's) the other pages
  *
  * Every text file is also written with maximum compression, so the server never compresses during a request.
  */
@@ -22,7 +22,7 @@ const [folder = ''] = process.argv.slice(2)
 const root = path.join(import.meta.dirname, '../..')
 const pages = path.join(folder, 'pages')
 
-// One build keeps one processor busy.
+// Each build uses one processor.
 await Promise.all(locales.map(buildIn))
 for (const locale of locales) await addSite(locale)
 placeBuild(baseLocale)
@@ -45,7 +45,7 @@ function folderOf(locale: Locale): string {
   return path.join(folder, locale)
 }
 
-/** Adds the public site to what React Router has built, which calls the page of its other addresses index.html. */
+/** Adds the public site to React Router's build, whose page for all other paths is index.html. */
 async function addSite(locale: Locale): Promise<void> {
   const built = folderOf(locale)
   const client = path.join(built, 'client')
@@ -57,7 +57,7 @@ async function addSite(locale: Locale): Promise<void> {
   }
 }
 
-/** Moves the pages, the scripts and the renderer of a language to where the server looks for them. */
+/** Moves the pages, the scripts and the renderer of a language to the places where the server reads them. */
 function placeBuild(locale: Locale): void {
   const built = folderOf(locale)
   cpSync(path.join(built, 'server'), path.join(folder, 'renderers', locale), { recursive: true })

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Installs packages of Debian's where that can be done: as root, on a system that has apt-get. Returns whether it was, and
- * prints what apt-get complained of when not.
+ * Installs Debian packages, if root runs it and the system has apt-get. Returns whether that succeeded, and otherwise
+ * prints apt-get's errors.
  */
 export function installPackages(names: readonly string[], what: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log(`Installing ${what}, by apt-get (only this time)`)
-  // Nothing that comes along is started as a service of the system.
+  // Services of the packages are not started.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...names]]) {
     const { status, stderr } = spawnSync('apt-get', args, {

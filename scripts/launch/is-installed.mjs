@@ -1,8 +1,8 @@
 /**
- * Whether the packages that are installed are those of the lock file; `tools` says whether the developers' packages
- * must be there, too. `installed` is what npm wrote down as its last act, null when it never got there; `tried` says that
- * an installation of this very lock file was completed, so that an optional package which could not be installed then is
- * not tried again at each start.
+ * Whether the installed packages are those of the lock file; `tools` says whether the developers' packages are required
+ * too. `installed` is npm's list of installed packages, null if it never finished. `tried` says that an installation of
+ * this lock file was completed, so that an optional package that could not be installed then is not tried again at each
+ * start.
  */
 export function isInstalled(locked, installed, tried, tools) {
   if (!installed) return false
@@ -27,7 +27,7 @@ function suits(names, own) {
 }
 
 function ownLibrary() {
-  // Without this the report looks up the names of all network connections.
+  // Without this the report resolves the names of all network connections.
   process.report.excludeNetwork = true
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }

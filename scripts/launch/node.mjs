@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { inRoot } from './paths.mjs'
 
-/** Refuses a Node that the installation does not work with. */
+/** Refuses a Node that is too old for the installation. */
 export function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -10,13 +10,13 @@ export function refuseOldNode() {
   )
 }
 
-/** Finds a Node that runs TypeScript: the one that was installed with the packages, or else the machine's own. */
+/** Finds a Node that runs TypeScript: the one among the packages, or else the machine's own. */
 export function findNode() {
   const installed = inRoot('node_modules', '.bin', 'node')
   if (majorVersion(installed) >= 24) return installed
   if (majorVersion(process.execPath) >= 24) return process.execPath
   throw new Error(
-    `Glasshouse runs on Node 24, which does not come along for this kind of machine (${process.platform} ${process.arch}): install it from https://nodejs.org, then start again.`,
+    `Glasshouse runs on Node 24, which is not available as a package for this kind of machine (${process.platform} ${process.arch}): install it from https://nodejs.org, then start again.`,
   )
 }
 

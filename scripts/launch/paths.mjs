@@ -10,8 +10,8 @@ export function inRoot(...names) {
 }
 
 /**
- * The environment for programs of the checkout: its own commands, and its own Node, come first, and what Node has compiled
- * is kept for the next start, which takes a third less of the processor then.
+ * The environment for programs of the checkout: its own commands and its own Node come first, and Node caches compiled
+ * code for the next start, which then takes a third less processor time.
  */
 export function environment(more) {
   return {

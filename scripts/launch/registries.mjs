@@ -3,9 +3,9 @@ import path from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
- * The generated lists of what the slices declare. Each is a module that exports an array: `file` is
- * its path, `folder` is where the declarations are, `named` is how their files are named, and `exported` finds in a file's
- * text the exports that go into the array.
+ * The generated lists of the slices' declarations. Each is a module that exports an array: `file` is its path, `folder`
+ * is the folder of the declarations, `named` is the pattern of their file names, and `exported` finds in a file's text
+ * the exports for the array.
  */
 const registries = [
   {
@@ -48,7 +48,7 @@ const registries = [
   })),
 ]
 
-/** Writes the lists that have changed. It takes some milliseconds, so every program of the checkout begins with it. */
+/** Writes the lists that have changed. It takes some milliseconds, so every program of the checkout does it first. */
 export function writeRegistries() {
   for (const registry of registries) writeIfChanged(registry.file, textOf(registry))
 }
@@ -72,7 +72,7 @@ function namesIn(text, pattern) {
   return Array.from(text.matchAll(pattern), ([, name]) => name)
 }
 
-/** The files of a folder and of the folders in it, tests excepted. */
+/** The files of a folder and its subfolders, without tests. */
 function filesIn(folder) {
   return readdirSync(inRoot(folder), { withFileTypes: true })
     .flatMap((entry) =>
@@ -84,7 +84,7 @@ function filesIn(folder) {
     .sort()
 }
 
-/** Other programs may be reading the file, so it changes in one step. */
+/** Other programs may be reading the file, so it is replaced in one step. */
 function writeIfChanged(file, text) {
   const target = inRoot(file)
   if (existsSync(target) && readFileSync(target, 'utf8') === text) return

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { environment, root } from './paths.mjs'
 
 /**
- * Runs a command in the checkout. Returns whether it succeeded, and what it printed. The command's input ends when this
- * process does, however it ends, so that a builder can stop with its launcher.
+ * Runs a command in the checkout. Returns whether it succeeded, and its output. The command's input ends with this
+ * process, even if it is killed, so that a builder can stop with its launcher.
  */
 export function runQuietly([command, ...args], more) {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function runQuietly([command, ...args], more) {
   })
 }
 
-/** Runs npm: the one that runs us, or the first that is found. */
+/** Runs npm: the one that has started this process, or the first that is found. */
 export function npm(args) {
   const program = process.env.npm_execpath
   return runQuietly([...(program && program.endsWith('.js') ? [process.execPath, program] : ['npm']), ...args])

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { environment, inRoot, root } from './paths.mjs'
 
-/** Ctrl-C reaches us twice: from the terminal, and from npm, which passes on what it got from the terminal. */
+/** Ctrl-C arrives twice: from the terminal, and from npm, which forwards the terminal's signal. */
 const sameKeystrokeMs = 500
 
 /** npm passes a signal to the shell that runs the script, and many shells exit without passing it on. */
@@ -12,15 +13,18 @@ const parent = process.ppid
 const lostParent = () => Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent
 
 /**
- * The server keeps less memory: little for new objects, and two of the allocator's areas instead of eight for each processor.
- * It maps its stack traces itself (server/platform/node/map-stacks.ts).
+ * Memory settings of the server: little memory for new objects; a heap that grows by a third, not up to four times,
+ * before it is collected; two of the allocator's areas instead of eight for each processor; and large blocks that
+ * return to the system at once.
  */
-const serverFlags = ['--max-semi-space-size=4']
-const serverEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+const memory = JSON.parse(readFileSync(inRoot('scripts/launch/server-memory.json'), 'utf8'))
+/** The server maps its stack traces itself (server/platform/node/map-stacks.ts). */
+const serverFlags = memory.flags
+const serverEnvironment = { NODE_ENV: 'production', ...memory.environment }
 
 /**
- * Runs a program, passes signals on to it, and ends with its exit code. It gets its own session, so that one
- * Ctrl-C is one signal to it; and it ends when this process is killed.
+ * Runs a program, passes signals on to it, and ends with its exit code. The program gets its own session, so that one
+ * Ctrl-C is one signal to it, and it ends when this process is killed.
  */
 export function run(node, args, production) {
   if (lostParent()) process.exit(1)

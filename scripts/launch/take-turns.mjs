@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 
-/** A folder, because making one either succeeds or finds it made. */
+/** A folder, because creating one either succeeds or fails if it exists. */
 const lock = inRoot('dist', '.lock')
 const pollMs = 200
 const signMs = 1_000
@@ -9,8 +9,8 @@ const signMs = 1_000
 const goneMs = 10_000
 
 /**
- * Runs `work` while no other start of this checkout installs or builds. Waits for one that does, and continues when that one
- * was killed.
+ * Runs `work` while no other start of this checkout installs or builds. Waits for another start, and continues if that
+ * one was killed.
  */
 export async function takeTurns(work) {
   mkdirSync(inRoot('dist'), { recursive: true })
@@ -34,7 +34,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 function giveSign() {
   const now = new Date()
-  // After a pause of the machine another process may hold the lock.
+  // After a suspension of the machine another process may have the lock.
   if (existsSync(lock)) utimesSync(lock, now, now)
 }
 
@@ -47,13 +47,13 @@ function release() {
   rmSync(lock, { recursive: true, force: true })
 }
 
-/** Whether the lock is ours now. */
+/** Takes the lock. Returns whether it succeeded. */
 function take() {
   removeIfAbandoned()
   return make(lock)
 }
 
-/** One start at a time looks, so that none removes a lock that another has just taken over. */
+/** Only one start at a time checks, so that none removes a lock that another one has just taken. */
 function removeIfAbandoned() {
   const looking = `${lock}-check`
   if (!isAbandoned() || !make(looking)) return

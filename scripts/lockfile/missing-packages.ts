@@ -9,13 +9,13 @@ export interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** The `packages` of a package-lock.json: what is locked, by the folder it is installed in. */
+/** The `packages` of a package-lock.json: the locked packages, by their installation folder. */
 export type LockedPackages = Record<string, LockedPackage>
 
 /**
- * Finds the optional packages that a lock file leaves out, with the entries they should have. npm leaves out the builds
- * for other platforms when the registry that it asks does not mirror them, and `npm ci` then refuses the lock file.
- * The entries have no integrity hash, because those packages were not downloaded; their versions are exact.
+ * Finds the optional packages that a lock file lacks, with their entries. npm omits the builds for other platforms if
+ * its registry does not mirror them, and `npm ci` then refuses the lock file. The entries have no integrity hash,
+ * because those packages were not downloaded; their versions are exact.
  */
 export function missingPackages(packages: LockedPackages): LockedPackages {
   const missing: LockedPackages = {}
@@ -28,7 +28,7 @@ export function missingPackages(packages: LockedPackages): LockedPackages {
   return missing
 }
 
-/** Node looks in the package's own folder, and then in each one above it. */
+/** Node searches the package's own folder, and then each one above it. */
 function isLocked(packages: LockedPackages, folder: string, name: string): boolean {
   const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
   if (place in packages) return true
@@ -41,7 +41,7 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 const libraries: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
-/** What such packages carry in their names: "binding-linux-x64-musl". */
+/** The platform in the name of such a package: "binding-linux-x64-musl". */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const libc = words.flatMap((word) => libraries[word] ?? [])

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { findBitcoind, ownBitcoind } from '#root/tests/chain/find-bitcoind.ts'
 
 /**
- * Looks for a real Bitcoin node to hold the practice chain against. Root on a Debian system gets Debian's into a folder of
- * its own when there is none. Returns null, or a sentence that says which tests will be skipped.
+ * Finds a real Bitcoin node to compare the practice chain with. If there is none, root on a Debian system gets Debian's
+ * in a separate folder. Returns null, or a sentence that names the skipped tests.
  */
 export function provideBitcoind(): string | null {
   if (findBitcoind()) return null

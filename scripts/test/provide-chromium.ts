@@ -2,9 +2,8 @@ import { findChromium } from '#root/tests/chromium.ts'
 import { installPackages } from '../debian/install-packages.ts'
 
 /**
- * Makes sure that there is a browser to test with. Root on a Debian system gets Debian's when it is missing: the one without
- * windows, which takes less of the processor (see `usualPlaces`).
- * Returns null, or a sentence that says what to do.
+ * Makes sure that a browser is available for the tests. If it is missing, root on a Debian system gets Debian's
+ * headless one, which uses less processor time (see `usualPlaces`). Returns null, or a sentence with instructions.
  */
 export function provideChromium(): string | null {
   if (findChromium()) return null

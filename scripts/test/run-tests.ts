@@ -4,8 +4,8 @@ import { provideChromium } from './provide-chromium.ts'
 import { reportMissingR } from './provide-r.ts'
 
 /**
- * Runs the tests of a configuration (the root's unless `args` name another with `--config`), or those of them whose path
- * contains one of the arguments. Prints the count last and returns the exit code: 0 only when at least one test ran and
+ * Runs the tests of a configuration (the root's unless `args` name another with `--config`), or those whose path
+ * contains one of the arguments. Prints the count last and returns the exit code: 0 only if at least one test ran and
  * none failed.
  */
 export async function runTests(args: readonly string[]): Promise<number> {
@@ -31,7 +31,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
   return count.passed > 0 && count.failed === 0 ? 0 : 1
 }
 
-/** A file that cannot be read, and an error that belongs to no test, count as a failed test each. */
+/** A file that cannot be read, and an error outside of tests, count as one failed test each. */
 function countTests({ state }: Vitest) {
   const modules = state.getTestModules()
   const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))

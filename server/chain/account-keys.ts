@@ -6,9 +6,12 @@ import { readStoredSetting, storeSetting, storeSettingOnce } from '#root/server/
 /** The accounts from which addresses are derived. */
 export interface AccountKeys {
   readonly network: Network
-  /** Deposits: one address each. The public half, which cannot spend. */
+  /** Deposits, with one address each: the public half, which cannot spend. */
   readonly deposit: HDKey
-  /** The practice wallets of the clients: one address each. With its private half where the server keeps these wallets. */
+  /**
+   * The practice wallets of the clients, with one address each. Includes the private half if the server keeps these
+   * wallets.
+   */
   readonly practice: HDKey
 }
 
@@ -67,7 +70,7 @@ export function openAccountKey(accountKey: string): HDKey {
   return HDKey.fromExtendedKey(accountKey, testVersions)
 }
 
-/** Refuses, by an error, a key of the main network: its version is not the test networks'. */
+/** Throws for a key of the main network: its version differs from those of the test networks. */
 function toKeys(network: string, deposit: string, practice: string): AccountKeys {
   return {
     network: toNetwork(network),
@@ -87,8 +90,8 @@ function deriveDepositAccount(seed: Uint8Array): HDKey {
 }
 
 /**
- * The firm's account with its private half, from this process's seed; null when the database's account is of another seed: then
- * another process signs.
+ * The firm's account with its private half, from this process's seed. Null if the database's account has another seed:
+ * then another process signs.
  */
 export function openSigner(keys: AccountKeys, readSeed: () => Uint8Array): HDKey | null {
   const account = deriveDepositAccount(readSeed())

@@ -73,8 +73,8 @@ describe('addresses', () => {
   })
 
   test('of a practice wallet belong to its client and do not change', async () => {
-    const asked = await Promise.all(Array.from({ length: 5 }, () => practiceAddressOf(db, keys, 'ada')))
-    expect(new Set(asked).size).toBe(1)
-    expect(await practiceAddressOf(db, keys, 'bob')).not.toBe(asked[0])
+    const addresses = await Promise.all(Array.from({ length: 5 }, () => practiceAddressOf(db, keys, 'ada')))
+    expect(new Set(addresses).size).toBe(1)
+    expect(await practiceAddressOf(db, keys, 'bob')).not.toBe(addresses[0])
   })
 })

@@ -1,7 +1,7 @@
 import type { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
 import {
@@ -19,7 +19,7 @@ import type { ChainReads, FreeIndexes, Watched } from './chain.ts'
 export interface TakenAddress {
   readonly index: number
   readonly address: string
-  /** The operator's own account key that it belongs to; null: the firm's. */
+  /** The operator's own account key of the address; null: the firm's. */
   readonly accountKey: string | null
 }
 
@@ -43,8 +43,8 @@ export async function takeDepositAddress(
 }
 
 /**
- * Locks the index of the firm's next address until the transaction ends, for `takeLockedAddress`. Null if deposits go to an
- * operator's own account, or if `isNeeded` is false.
+ * Locks the index of the firm's next address until the transaction ends, for `takeLockedAddress`. Null if deposits go
+ * to an operator's own account, or if `isNeeded` is false.
  */
 export async function lockNextAddress(tx: Transaction, isNeeded: SQL): Promise<number | null> {
   const [row] = await tx
@@ -55,9 +55,9 @@ export async function lockNextAddress(tx: Transaction, isNeeded: SQL): Promise<n
   return row?.nextIndex ?? null
 }
 
-/** Takes the address whose index `lockNextAddress` returned, together with the commit. */
-export function takeLockedAddress(tx: Transaction, keys: AccountKeys, index: number): TakenAddress {
-  sendWithCommit(
+/** Takes the address whose index `lockNextAddress` returned, without a round trip. */
+export async function takeLockedAddress(tx: Transaction, keys: AccountKeys, index: number): Promise<TakenAddress> {
+  await sendAhead(
     tx
       .update(addressBranches)
       .set({ nextIndex: index + 1 })
@@ -95,7 +95,7 @@ export async function beginAccount(tx: Queryable, accountKey: string, free: Free
     .onConflictDoNothing()
 }
 
-/** Whether addresses of an operator's own account were, or could have been, assigned before. */
+/** Whether addresses of an operator's own account were, or could have been, assigned earlier. */
 export async function isKnownAccount(db: Queryable, accountKey: string): Promise<boolean> {
   const rows = await db.select().from(addressBranches).where(eq(addressBranches.accountKey, accountKey))
   return rows.length > 0

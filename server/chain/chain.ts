@@ -1,13 +1,13 @@
 import type { Network } from '#root/domain/networks.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
-/** Where a transaction is, according to a chain at this moment. */
+/** The current status of a transaction, according to a chain. */
 export type Whereabouts =
   | { readonly status: 'mempool' }
   | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
   /** Another transaction that spends the same coins has replaced it. */
   | { readonly status: 'replaced'; readonly by: string | null }
-  /** It was known once, and can no longer be confirmed. */
+  /** It was known earlier, and can no longer be confirmed. */
   | { readonly status: 'dropped' }
   | { readonly status: 'unknown' }
 
@@ -120,7 +120,7 @@ export interface ChainReads {
  */
 export interface Chain extends ChainReads {
   readonly network: Network
-  /** practice: inside the server, it mines when an operator asks. node: an external Bitcoin node. */
+  /** `practice`: inside the server; it mines when an operator asks. `node`: an external Bitcoin node. */
   readonly kind: 'practice' | 'node'
   start(): Promise<void>
   stop(): Promise<void>
@@ -138,7 +138,7 @@ export interface Chain extends ChainReads {
    * `ChainRefusal`.
    */
   broadcast(raw: Uint8Array): Promise<string>
-  /** Calls back when something may have changed. Returns a function that ends it. */
+  /** Calls back when something may have changed. Returns a function that stops this. */
   onHint(listener: () => void): () => void
 }
 

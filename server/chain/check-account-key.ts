@@ -36,14 +36,17 @@ export function readAccountKey(text: string): OwnAccount | Refusal<AccountKeyRef
   const kind = /^(tpub|vpub)/.exec(written)?.[1] as keyof typeof versions | undefined
   const key = kind && open(written, versions[kind])
   if (!key?.publicKey || !key.chainCode) return refuse('not-an-account-key', field)
-  if (origin && !leadsTo(origin, key)) return refuse('wrong-account-origin', field)
+  if (origin && !matchesOrigin(origin, key)) return refuse('wrong-account-origin', field)
   const { publicKey, chainCode, depth, index, parentFingerprint } = key
   const tpub = new HDKey({ versions: versions.tpub, publicKey, chainCode, depth, index, parentFingerprint })
   return { key: tpub.publicExtendedKey, origin }
 }
 
 /** A key contains its depth and its last derivation step, but not the earlier steps. */
-function leadsTo({ fingerprint, path }: AccountOrigin, { depth, index, parentFingerprint, fingerprint: own }: HDKey) {
+function matchesOrigin(
+  { fingerprint, path }: AccountOrigin,
+  { depth, index, parentFingerprint, fingerprint: own }: HDKey,
+) {
   if (path.length !== depth) return false
   if (depth === 0) return fingerprint === own
   return path.at(-1) === index && (depth > 1 || fingerprint === parentFingerprint)

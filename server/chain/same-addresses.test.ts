@@ -9,7 +9,7 @@ import { addressVersions } from './address-versions.ts'
 
 const networks = ['regtest', 'signet', 'testnet4'] as const
 
-/** The result for an address of the package that builds our transactions. */
+/** Whether the package that builds our transactions can pay an address. */
 function isSpendable(text: string, network: (typeof networks)[number]): boolean {
   try {
     return ['wpkh', 'wsh', 'tr'].includes(Address(addressVersions(network)).decode(text).type)

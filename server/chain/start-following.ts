@@ -1,4 +1,4 @@
-import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
+import { keepRunning, type Occasion, type Runner } from '#root/server/platform/keep-running.ts'
 import type { Chain } from './chain.ts'
 
 /** How often each process polls a Bitcoin node, whose hints may be lost. */
@@ -7,15 +7,21 @@ const nodeLookMs = 5_000
 const practiceLookMs = 20_000
 
 /**
- * Does `work` whenever the chain gives a hint, and every few seconds. One run at a time in a process; a run requested
- * during another follows it. A failure (the node or the database is away) is passed to `onError` and tried again.
+ * Runs `work` at each hint of the chain, and every few seconds. Only one run at a time in a process; a run requested
+ * during another follows it. A failure (the node or the database is down) is passed to `onError` and retried.
  */
-export function startFollowing(chain: Chain, work: () => Promise<void>, onError: (error: unknown) => void): Runner {
+export function startFollowing(
+  chain: Chain,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+  { isOurs }: Pick<Occasion, 'isOurs'> = {},
+): Runner {
   const pace = { pauseMs: nodeLookMs, lookMs: chain.kind === 'practice' ? practiceLookMs : nodeLookMs }
-  const runner = keepRunning(work, pace, onError)
+  const runner = keepRunning(work, { ...pace, ...(isOurs && { isOurs }) }, onError)
   const forget = chain.onHint(() => void runner.runNow())
   return {
     runNow: runner.runNow,
+    dueAt: runner.dueAt,
     stop() {
       forget()
       return runner.stop()

@@ -1,8 +1,10 @@
 /*
  * npm run audit:verify [-- ENTRIES DIGEST]: verifies the audit log of an instance, running or not, and prints one line.
+ * On a host it prints one line for the lobby and one for each open class.
  * Exit code 0 if no entry was changed, removed, inserted or moved; 1 with the first corrupted position. ENTRIES and
  * DIGEST come from an earlier run: the log must still contain that entry.
  */
+import { firmDatabases } from '#root/server/host/firm-databases.ts'
 import { type AuditGap, type AuditHead, type NotedHead, verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { readAuditNote } from '#root/server/platform/node/audit-note.ts'
 import { runVerification } from '#root/server/platform/node/run-verification.ts'
@@ -19,8 +21,12 @@ const gapDescriptions: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: N
   rewritten: ({ position }) => `position ${position} or before: its digests were recalculated`,
 }
 
-await runVerification('audit log', ({ dataDir }) => {
+await runVerification('audit log', firmDatabases, ({ dataDir, hosting }) => {
   const known = readKnown(process.argv.slice(2))
+  if (known && hosting)
+    throw new StartupError(
+      'At a host every class has an audit log of its own: run npm run audit:verify without a digest.',
+    )
   return async (db) => {
     const note = readAuditNote(dataDir)
     const heads = [known, note].filter((head) => head !== null)

@@ -6,6 +6,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeBackup } from '#root/server/features/backup/write-backup.ts'
+import { refuseHost } from '#root/server/host/refuse-host.ts'
 import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/node/read-settings.ts'
@@ -18,6 +19,7 @@ try {
   const file = path.resolve(named ?? `glasshouse-${day}.tar.gz`)
   if (existsSync(file)) throw new StartupError(`${file} already exists: name another file.`)
   const settings = readSettings(process.env)
+  refuseHost('backup', process.env)
   const database = await openDatabase(settings, () => {})
   const draft = `${file}.draft`
   try {

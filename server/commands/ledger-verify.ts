@@ -1,12 +1,14 @@
 /*
- * npm run ledger:verify: verifies the ledger of an instance, running or not, and prints one line. Exit code 0 if every
- * rule holds; 1 with the first corrupted row.
+ * npm run ledger:verify: verifies the ledger of an instance, running or not, and prints one line; on a host, one line for
+ * each open class.
+ * Exit code 0 if every rule holds; 1 with the first corrupted row.
  */
+import { firmDatabases } from '#root/server/host/firm-databases.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { runVerification } from '#root/server/platform/node/run-verification.ts'
 import { showProgress } from '#root/server/platform/node/show-progress.ts'
 
-await runVerification('ledger', () => async (db) => {
+await runVerification('ledger', firmDatabases, () => async (db) => {
   const { findings, transfers, accounts } = await verifyLedger(db, {
     onStep: (done, of, rule) => showProgress(`${done + 1} of ${of}: ${rule}`),
   })

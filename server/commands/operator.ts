@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { refuseHost } from '#root/server/host/refuse-host.ts'
 import { inviteOperator } from '#root/server/identity/invitations.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
@@ -16,6 +17,7 @@ const silent = () => {}
 try {
   const email = emailFrom(process.argv.slice(2))
   const settings = readSettings(process.env)
+  refuseHost('operator', process.env)
   const publicUrl = process.env.PUBLIC_URL
     ? settings.publicUrl
     : (readPublicUrl(settings.dataDir) ?? settings.publicUrl)

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { restoreBackup } from '#root/server/features/backup/restore-backup.ts'
+import { refuseHost } from '#root/server/host/refuse-host.ts'
 import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/node/read-settings.ts'
@@ -13,6 +14,7 @@ import { StartupError, startupFailure } from '#root/server/platform/startup-erro
 
 let database: NodeDatabase | undefined
 try {
+  refuseHost('restore', process.env)
   const [file, ...rest] = process.argv.slice(2)
   if (!file || rest.length > 0) throw new StartupError('Name the backup to restore: npm run restore -- FILE')
   if (!existsSync(file)) throw new StartupError(`The file ${file} does not exist.`)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
@@ -19,10 +19,10 @@ const maxMails = 5
 const shortlyBefore = sql`now() - interval '15 minutes'`
 
 /**
- * Answers requests for a link by email: a one-time link to those who knew the last deposit or only asked for a known
- * browser; the reason to those who did not know it; nothing to an address without an account. All requests for one
- * account are answered together, in their own transaction. It may be killed at any point, and several processes may run
- * it at once.
+ * Answers requests for a link by email. People who entered the last deposit correctly, or only requested a known
+ * browser, get a one-time link. People with a wrong amount get the reason. An address without an account gets nothing.
+ * All requests for one account are answered together, in their own transaction. It may be killed at any point, and
+ * several processes may run it at once.
  */
 export async function answerRecoveries(db: Queryable, publicUrl: string): Promise<void> {
   while (await db.transaction((tx) => answerNext(tx, publicUrl)));
@@ -38,7 +38,7 @@ async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> 
     // Lock the owner first: a change of a credential that holds the row removes the requests.
     .for('update')
   if (!user) {
-    await dropVainRequests(tx)
+    await dropUnknownRequests(tx)
     return true
   }
   const requests = await tx.delete(recoveryRequests).where(eq(recoveryRequests.email, next.email)).returning()
@@ -51,8 +51,8 @@ async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> 
 /** A sample client and a seat have no password to set. */
 const hasPassword = and(isNull(users.sampleClassId), not(users.isSeat))
 
-/** In one statement, so that requests for unknown emails are cleared as fast as they can be sent. */
-async function dropVainRequests(tx: Transaction): Promise<void> {
+/** One statement, so that requests for unknown emails are cleared as fast as they can be sent. */
+async function dropUnknownRequests(tx: Transaction): Promise<void> {
   const owners = tx.select({ email: users.email }).from(users).where(hasPassword)
   const vain = tx
     .select({ id: recoveryRequests.id })
@@ -79,8 +79,8 @@ async function answerForgotten(
 async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'new-password')) return
   const link = await createRecoveryLink(tx, publicUrl, user.id)
-  const text: Words = (options) => m.mail_recovery_body({ minutes: recoveryLinkMinutes }, options)
-  const subject: Words = (options) => m.mail_recovery_subject({}, options)
+  const text: LocalizedText = (options) => m.mail_recovery_body({ minutes: recoveryLinkMinutes }, options)
+  const subject: LocalizedText = (options) => m.mail_recovery_subject({}, options)
   await sendMail(tx, emailTo(user, { kind: 'recovery', subject, text, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject: { kind: 'user', id: user.id } })
 }
@@ -88,17 +88,17 @@ async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addres
 async function mailBrowserLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'known-browser')) return
   const link = await createBrowserLink(tx, publicUrl, user.id)
-  const text: Words = (options) => m.mail_browser_link_body({ minutes: recoveryLinkMinutes }, options)
-  const subject: Words = (options) => m.mail_browser_link_subject({}, options)
+  const text: LocalizedText = (options) => m.mail_browser_link_body({ minutes: recoveryLinkMinutes }, options)
+  const subject: LocalizedText = (options) => m.mail_browser_link_subject({}, options)
   await sendMail(tx, emailTo(user, { kind: 'recovery', subject, text, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'browser-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
 async function mailRefusal(tx: Transaction, user: Addressee, { refusal }: Refusal<RecoveryRefusal>): Promise<void> {
   if (await wasRefusedOften(tx, user.id)) return
-  const text: Words = (options) =>
+  const text: LocalizedText = (options) =>
     m.mail_recovery_refused_body({ reason: describeRefusal(refusal, {}, options) }, options)
-  const subject: Words = (options) => m.mail_recovery_refused_subject({}, options)
+  const subject: LocalizedText = (options) => m.mail_recovery_refused_subject({}, options)
   await sendMail(tx, emailTo(user, { kind: 'recovery-refused', subject, text }))
   await recordAudit(tx, {
     actor: 'visitor',

@@ -17,10 +17,10 @@ export const maxSessionS = 90 * dayS
 export const addressHeader = 'x-glasshouse-address'
 
 /**
- * The auth library over our tables. It hashes passwords (scrypt, salted) and keeps sessions; its own HTTP routes are
- * not mounted, so the only way in is through ours. Everyone who signs up through it gets the role `newcomers`; a staff
+ * The auth library over our tables. It hashes passwords (scrypt, salted) and keeps sessions. Its own HTTP routes are
+ * not mounted, so all access is through our routes. Everyone who signs up through it gets the role `newcomers`; a staff
  * role is used only inside the transaction that uses an invitation. `passwordHash` is the hash of the new person's
- * password, made before the transaction begins.
+ * password, computed before the transaction begins.
  */
 export function createAuth(
   db: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { removedTables } from '#root/server/platform/personal-tables.ts'
 import { deleteAgain } from './delete-people.ts'
-import { givingWay, holdPeople } from './hold-people.ts'
+import { yieldingToWriters, holdPeople } from './hold-people.ts'
 
 export interface Leftover {
   readonly userId: string
@@ -41,7 +41,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
 export async function deleteLeftovers({ db, files }: { db: Queryable; files: Files }): Promise<Leftover[]> {
   const found = await findLeftovers(db)
   for (const userId of new Set(found.map((leftover) => leftover.userId))) {
-    const fileIds = await givingWay(() =>
+    const fileIds = await yieldingToWriters(() =>
       db.transaction(async (tx) => {
         await holdPeople(tx, [userId])
         await deleteAgain(tx, userId)

@@ -57,9 +57,11 @@ async function emptyUsers(tx: Transaction, ids: readonly string[]): Promise<stri
 
 /** Removes or clears the personal data that every table declares; `Files.removeFilesOf` deletes files. */
 async function deletePersonalData(tx: Transaction, people: readonly Person[]): Promise<void> {
-  for (const { table, rowsOf, onDeletion } of personalTables) {
-    if (!rowsOf || onDeletion === 'with-files') continue
-    if (onDeletion === 'removed') await tx.delete(table).where(rowsOf(people))
-    else if (onDeletion.cleared) await tx.update(table).set(onDeletion.cleared).where(rowsOf(people))
-  }
+  await Promise.all(
+    personalTables.map(async ({ table, rowsOf, onDeletion }) => {
+      if (!rowsOf || onDeletion === 'with-files') return
+      if (onDeletion === 'removed') await tx.delete(table).where(rowsOf(people))
+      else if (onDeletion.cleared) await tx.update(table).set(onDeletion.cleared).where(rowsOf(people))
+    }),
+  )
 }

@@ -23,8 +23,10 @@ export async function lockSignedIn(
   userId: string,
   sessionId: string,
 ): Promise<Refusal<'not-signed-in'> | null> {
-  await lockPerson(tx, userId)
-  const count = await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  const [, count] = await Promise.all([
+    lockPerson(tx, userId),
+    tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId))),
+  ])
   return count === 1 ? null : refuse('not-signed-in')
 }
 
@@ -35,20 +37,21 @@ export async function lockSignedIn(
  * change of a password, an email, a second factor or a passkey, after the change. Returns how many sessions ended.
  */
 export async function endOpenAccess(tx: Transaction, userId: string, keptSessionId?: string): Promise<number> {
-  await lockPerson(tx, userId)
-  await tx
-    .update(passwordRecoveries)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordRecoveries.userId, userId), isNull(passwordRecoveries.usedAt)))
   const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  await tx.delete(recoveryRequests).where(inArray(recoveryRequests.email, email))
-  for (const table of [emailChanges, logInTickets, passkeyChallenges])
-    await tx.delete(table).where(eq(table.userId, userId))
-  await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt)))
   const ended = keptSessionId
     ? and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))
     : eq(sessions.userId, userId)
-  // Last, because the end of a session closes its open pages.
-  const { rowCount } = await tx.delete(sessions).where(ended)
-  return rowCount ?? 0
+  const results = await Promise.all([
+    lockPerson(tx, userId),
+    tx
+      .update(passwordRecoveries)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(passwordRecoveries.userId, userId), isNull(passwordRecoveries.usedAt))),
+    tx.delete(recoveryRequests).where(inArray(recoveryRequests.email, email)),
+    ...[emailChanges, logInTickets, passkeyChallenges].map((table) => tx.delete(table).where(eq(table.userId, userId))),
+    tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt))),
+    // Last, because the end of a session closes its open pages.
+    tx.delete(sessions).where(ended),
+  ])
+  return results.at(-1)?.rowCount ?? 0
 }

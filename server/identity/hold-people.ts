@@ -12,24 +12,26 @@ const maxPauseMs = 100
 /**
  * Locks people who are to be deleted, by their rows of "user". It waits for current writes about them; later writes
  * wait, and the database then refuses them. From then on this transaction waits only briefly for other locks, because a
- * writer may hold one while it waits for the person. Call it first, inside `givingWay`. Returns those who still exist,
+ * writer may hold one while it waits for the person. Call it first, inside `yieldingToWriters`. Returns those who still exist,
  * with their current emails.
  */
 export async function holdPeople(tx: Transaction, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
-  const people = await tx
-    .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(asc(users.id))
-    .for('update')
-  await tx.execute(sql.raw(`set local lock_timeout = '${patienceMs}ms'`))
+  const [people] = await Promise.all([
+    tx
+      .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
+      .from(users)
+      .where(inArray(users.id, [...ids]))
+      .orderBy(asc(users.id))
+      .for('update'),
+    tx.execute(sql.raw(`set local lock_timeout = '${patienceMs}ms'`)),
+  ])
   return people.filter(({ deletedAt }) => deletedAt === null).map(({ id, email }) => ({ id, email }))
 }
 
 /**
  * Runs a transaction that deletes people, and retries it after a pause while a writer that waits for them holds a lock.
  */
-export async function givingWay<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function yieldingToWriters<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()

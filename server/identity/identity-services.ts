@@ -13,6 +13,8 @@ export interface IdentityServices {
   readonly throttle: Throttle
   /** Called for each new client after the sign-up. */
   readonly onSignedUp: (clientId: string) => void
+  /** The text of the welcome email; absent: that of a firm. */
+  readonly welcomeText?: (inputs: object, options: { readonly locale: Locale }) => string
 }
 
 /** The visitor, known before a sign-in. */
@@ -22,6 +24,6 @@ export interface Visitor {
   readonly userAgent: string
   /** The language of their pages; null if they have chosen none. */
   readonly language: Locale | null
-  /** The browser, and who has logged in with it before. */
+  /** The browser, and the people who have logged in with it. */
   readonly device: KnownDevice
 }

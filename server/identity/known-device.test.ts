@@ -11,7 +11,7 @@ test('a browser’s cookie marks who logged in with it, and keeps its id', () =>
   const both = remember(ann, 'bob')
   const device = readDevice(both, settings)
   expect(device.id).toBe(readDevice(ann, settings).id)
-  expect(['ann', 'bob', 'eve'].map((person) => device.knows(person))).toEqual([true, true, false])
+  expect(['ann', 'bob', 'eve'].map((person) => device.hasLoggedIn(person))).toEqual([true, true, false])
   expect(remember(both, 'bob')).toBe(both)
 })
 
@@ -28,14 +28,14 @@ test('57 a mark for another person cannot be forged: not with another secret, an
     [eveId, ...Array.from({ length: 1_000 }, () => annMark)].join('.'),
     valueOf(readDevice(eve, { ...settings, secret: 'another secret, of 32 characters and more' }).cookieFor('ann')),
   ])
-    expect(readDevice(forged, settings).knows('ann')).toBe(false)
+    expect(readDevice(forged, settings).hasLoggedIn('ann')).toBe(false)
 })
 
 test('the last ten people are remembered', () => {
   let value: string | undefined
   for (let n = 0; n < 12; n += 1) value = remember(value, `person ${n}`)
   const device = readDevice(value, settings)
-  expect([1, 2, 11].map((n) => device.knows(`person ${n}`))).toEqual([false, true, true])
+  expect([1, 2, 11].map((n) => device.hasLoggedIn(`person ${n}`))).toEqual([false, true, true])
 })
 
 test('under https the cookie is Secure and bound to the host', () => {

@@ -8,12 +8,12 @@ const maxMarks = 10
 const idBytes = 16
 const markLength = 22
 
-/** The browser of a visitor: who has logged in with it before. */
+/** The browser of a visitor, with the people who have logged in with it. */
 export interface KnownDevice {
   /** Random; null for a browser without a log-in so far. */
   readonly id: string | null
   /** Whether this person has logged in with it before. */
-  knows(userId: string): boolean
+  hasLoggedIn(userId: string): boolean
   /** The cookie that records this log-in. */
   cookieFor(userId: string): string
 }
@@ -28,7 +28,7 @@ export function deviceCookieName({ publicUrl }: Pick<DeviceSettings, 'publicUrl'
   return `${cookiePrefixOf(publicUrl)}.device`
 }
 
-/** The cookie that makes a browser forget who has logged in with it. */
+/** The cookie that makes a browser forget the people who have logged in with it. */
 export function forgettingDevice(settings: Pick<DeviceSettings, 'publicUrl'>): string {
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${deviceCookieName(settings)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`
@@ -45,7 +45,7 @@ export function readDevice(cookie: string | undefined, settings: DeviceSettings)
   const known = isWhole ? marks : []
   return {
     id: isWhole ? id : null,
-    knows: (userId) => isWhole && known.some((mark) => isSameSecret(mark, markOf(settings, id, userId))),
+    hasLoggedIn: (userId) => isWhole && known.some((mark) => isSameSecret(mark, markOf(settings, id, userId))),
     cookieFor(userId) {
       const newId = isWhole ? id : randomBytes(idBytes).toString('base64url')
       const mine = markOf(settings, newId, userId)

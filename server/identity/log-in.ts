@@ -40,12 +40,16 @@ export async function logIn(
   const { actor, passwordHash } = proved
   await giveAllBack(throttle, counted)
   return db.transaction(async (tx) => {
-    await lockPerson(tx, actor.id)
-    // The check above had no lock: a password that has changed since is refused.
-    if (!(await isStillPassword(tx, actor.id, passwordHash))) return refuse('invalid-credentials')
-    const locked = await refuseLocked(tx, actor.id)
+    const [, isStill, locked, needsCode] = await Promise.all([
+      lockPerson(tx, actor.id),
+      // The check above had no lock: a password that has changed since is refused.
+      isStillPassword(tx, actor.id, passwordHash),
+      refuseLocked(tx, actor.id),
+      hasSecondFactor(tx, actor.id),
+    ])
+    if (!isStill) return refuse('invalid-credentials')
     if (locked) return locked
-    if (await hasSecondFactor(tx, actor.id)) return { ticket: await giveTicket(tx, actor, remember) }
+    if (needsCode) return { ticket: await giveTicket(tx, actor, remember) }
     await mailNewDevice(tx, actor, visitor)
     return { actor, cookies: await startSession(tx, auth, { userId: actor.id, remember, visitor, mfaVerified: false }) }
   })
@@ -67,7 +71,7 @@ async function limitsOf(db: Queryable, email: string, { address, device }: Visit
     .select({ id: users.id, isSignedInHere: sql<boolean>`exists (${isSignedInHere})` })
     .from(users)
     .where(eq(users.email, email))
-  if (owner && device.knows(owner.id)) return [['logInOnKnownDevice', `${owner.id} ${device.id}`]]
+  if (owner && device.hasLoggedIn(owner.id)) return [['logInOnKnownDevice', `${owner.id} ${device.id}`]]
   const everywhere: Counted = owner?.isSignedInHere ? [] : [['logInToAccount', email]]
   return [['logInToAccountFromAddress', `${email} ${address}`], ['logInFromAddress', address], ...everywhere]
 }

@@ -1,4 +1,4 @@
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Addressee, emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
@@ -41,13 +41,13 @@ export async function mailNewDevice(
   owner: Addressee,
   { device, userAgent, address }: Visitor,
 ): Promise<void> {
-  if (device.knows(owner.id)) return
+  if (device.hasLoggedIn(owner.id)) return
   const { browser, system } = describeDevice(userAgent)
   const named = [browser, system].filter(Boolean).join(', ')
-  const text: Words = (options) => {
+  const text: LocalizedText = (options) => {
     const name = named || m.mail_new_device_unknown({}, options)
     return m.mail_new_device_body({ device: name, address }, options)
   }
-  const subject: Words = (options) => m.mail_new_device_subject({}, options)
+  const subject: LocalizedText = (options) => m.mail_new_device_subject({}, options)
   await sendMail(tx, emailTo(owner, { kind: 'security', subject, text }))
 }

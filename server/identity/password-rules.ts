@@ -22,8 +22,8 @@ const madeOfOwnWords = new RegExp(`^(?:${ownWords.join('|')}|\\P{L})+$`, 'u')
 export type PasswordRefusal = 'password-too-short' | 'password-too-common'
 
 /**
- * Checks a new password: long enough, and not a common guess, which includes the person's own names and the product's
- * words. Length protects; rules about kinds of characters only lead to "Password1!".
+ * Checks a new password: it must be long enough, and not a common guess, which includes the person's own names and the
+ * product's words. Length protects; rules about kinds of characters only lead to "Password1!".
  */
 export function checkNewPassword(password: string, ownNames: readonly string[]): Refusal<PasswordRefusal> | null {
   if (Array.from(password).length < minPasswordLength) return refuse('password-too-short', { field: 'password' })
@@ -45,8 +45,8 @@ function isMadeOfOwnWords(text: string): boolean {
 }
 
 /**
- * The most used passwords of ten characters or more, in lower case: those of the list that zxcvbn keeps of leaked ones
- * (`npm run passwords`), and what other published lists have in common. Shorter ones are refused for their length.
+ * The most used passwords of ten characters or more, in lower case: those in zxcvbn's list of leaked ones (`npm run
+ * passwords`), and those that other published lists share. Shorter ones are refused for their length.
  */
 export const mostUsedPasswords: ReadonlySet<string> = new Set(
   `

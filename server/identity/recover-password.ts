@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -69,7 +69,7 @@ export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Prom
 
 /** Emails a person that their password changed. */
 export async function mailPasswordChanged(tx: Transaction, user: Addressee): Promise<void> {
-  const text: Words = (options) => m.mail_password_changed_body({}, options)
-  const subject: Words = (options) => m.mail_password_changed_subject({}, options)
+  const text: LocalizedText = (options) => m.mail_password_changed_body({}, options)
+  const subject: LocalizedText = (options) => m.mail_password_changed_subject({}, options)
   await sendMail(tx, emailTo(user, { kind: 'password-changed', subject, text }))
 }

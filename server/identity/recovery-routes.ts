@@ -22,7 +22,7 @@ export function recoveryRoutes(services: RecoveryServices): Route[] {
   const { db, settings } = services
   const delivery = settings.mail ? 'mail' : 'facilitator'
   /** The browser is known to the account from now on. */
-  const knownFrom = (c: Context<AppEnv>, { cookie }: { cookie: string }) => {
+  const makeKnown = (c: Context<AppEnv>, { cookie }: { cookie: string }) => {
     c.header('Set-Cookie', cookie, { append: true })
     return c.body(null, 204)
   }
@@ -33,11 +33,11 @@ export function recoveryRoutes(services: RecoveryServices): Route[] {
     }),
     contextRoute(contract.recoverPassword, async ({ body, context }) => {
       const outcome = await recoverPassword(services, body, visitorOf(context, settings))
-      return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
+      return isRefusal(outcome) ? outcome : makeKnown(context, outcome)
     }),
     contextRoute(resetByCodeContract, async ({ body, context }) => {
       const outcome = await resetPasswordByCode(services, body, visitorOf(context, settings))
-      return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
+      return isRefusal(outcome) ? outcome : makeKnown(context, outcome)
     }),
     route(browserLinks.requestBrowserLink, async ({ body }) => {
       await requestBrowserLink(db, body)
@@ -45,7 +45,7 @@ export function recoveryRoutes(services: RecoveryServices): Route[] {
     }),
     contextRoute(browserLinks.useBrowserLink, async ({ body, context }) => {
       const outcome = await useBrowserLink(services, body, visitorOf(context, settings))
-      return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
+      return isRefusal(outcome) ? outcome : makeKnown(context, outcome)
     }),
   ]
 }

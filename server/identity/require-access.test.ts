@@ -22,7 +22,7 @@ type Session = AppEnv['Variables']['session']
 const once: Session = { id: 's1', expiresAt: new Date(), mfaVerified: false }
 const twice: Session = { ...once, mfaVerified: true }
 
-/** The answer of a route that requires some access; 'let in' means that its handler ran. */
+/** The answer of a route with a required access; 'let in' means that its handler ran. */
 async function ask(access: Access, actor: Actor | null, session: Session = once): Promise<string> {
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {

@@ -50,7 +50,7 @@ export function requireAccess(db: Queryable, access: Access, route: string) {
 export function requireConfirmation(db: Queryable) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const [actor, session] = [c.get('actor'), c.get('session')]
-    if (!actor || !session) throw new Error('A visitor was asked to confirm a session')
+    if (!actor || !session) throw new Error('A visitor cannot confirm a session')
     const refused = await refuseUnconfirmed(db, actor.id, session.id)
     return refused ? answerRefusal(c, refused) : next()
   })

@@ -5,6 +5,7 @@ import * as passkeyContract from '#root/contract/passkeys.ts'
 import { giveSecondFactor } from '#root/contract/second-factor.ts'
 import * as confirmationContract from '#root/contract/session-confirmation.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { contextRoute, route, type Route, withStatus } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import { noteAccount } from '#root/server/platform/http/security-log.ts'
@@ -15,6 +16,7 @@ import type { IdentityServices } from './identity-services.ts'
 import { findInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
+import { forgettingSeat } from './seat-cookie.ts'
 import { redeemTicket } from './second-factor/log-in-ticket.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
 import { noteOwnersSeen } from './sessions/sessions.ts'
@@ -58,7 +60,9 @@ export function identityRoutes(services: IdentityServices): Route[] {
     contextRoute(contract.logOut, async ({ actor, session, context }) => {
       if (actor) await noteOwnersSeen(db, [actor.id])
       if (session) await endSession(db, session.id)
-      setCookies(context, await forgettingCookies(auth))
+      // On a shared computer the next person must not return to the previous person's seat.
+      const seat = actor && isSeatAddress(actor.email) ? [forgettingSeat(services.settings)] : []
+      setCookies(context, [...(await forgettingCookies(auth)), ...seat])
       return null
     }),
     ...confirmationRoutes(services),

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import type { SignUp } from '#root/contract/identity.ts'
-import { baseLocale, type Words } from '#root/contract/language.ts'
+import { baseLocale, type LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
@@ -41,7 +41,7 @@ export async function signUp(
   const hashed = { ...account, hash: await untried(throttle, counted, hashPassword(account.password)) }
   // Counted in the same way for each email; over the limit the owner gets no more emails.
   const mailsOwner = (await throttle.take('signUpOfEmail', account.email)) === 0
-  if (ownerOfEmail) return seemToOpen(services, hashed, visitor, mailsOwner ? ownerOfEmail : null)
+  if (ownerOfEmail) return simulateSignUp(services, hashed, visitor, mailsOwner ? ownerOfEmail : null)
   try {
     const opened = await db.transaction((tx) => open(tx, services, hashed, visitor))
     services.onSignedUp(opened.actor.id)
@@ -51,7 +51,7 @@ export async function signUp(
     // Another sign-up took the username between the check and the insert, which the database refused.
     if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
     const owner = await findOwner(db, account.email)
-    if (owner) return seemToOpen(services, hashed, visitor, mailsOwner ? owner : null)
+    if (owner) return simulateSignUp(services, hashed, visitor, mailsOwner ? owner : null)
     throw error
   }
 }
@@ -61,7 +61,7 @@ type HashedSignUp = SignUp & { readonly hash: string }
 
 async function open(
   tx: Transaction,
-  { settings }: IdentityServices,
+  { settings, welcomeText = m.mail_welcome_body }: IdentityServices,
   { hash, ...account }: HashedSignUp,
   visitor: Visitor,
 ): Promise<SignedIn> {
@@ -77,14 +77,14 @@ async function open(
     returnHeaders: true,
   })
   const branding = await readBranding(tx)
-  const subject: Words = (options) => m.mail_welcome_subject(branding, options)
-  const text: Words = (options) => m.mail_welcome_body({}, options)
+  const subject: LocalizedText = (options) => m.mail_welcome_subject(branding, options)
+  const text: LocalizedText = (options) => welcomeText({}, options)
   await sendMail(tx, emailTo(response.user, { kind: 'welcome', subject, text }))
   return signedIn(auth, response.user, headers)
 }
 
 /** Opens an account for an unused address and rolls it back. */
-async function seemToOpen(
+async function simulateSignUp(
   services: IdentityServices,
   account: HashedSignUp,
   visitor: Visitor,
@@ -101,8 +101,8 @@ async function seemToOpen(
       if (error !== undo) throw error
     })
   if (owner) {
-    const subject: Words = (options) => m.mail_sign_up_again_subject({}, options)
-    const text: Words = (options) => m.mail_sign_up_again_body({}, options)
+    const subject: LocalizedText = (options) => m.mail_sign_up_again_subject({}, options)
+    const text: LocalizedText = (options) => m.mail_sign_up_again_body({}, options)
     await sendMail(services.db, emailTo(owner, { kind: 'security', subject, text }))
   }
   const { actor, cookies } = await opened

@@ -1,6 +1,7 @@
 import { makeSignature } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { randomBytes } from '#platform/crypto.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS } from './auth.ts'
@@ -28,7 +29,7 @@ export async function startSession(
 ): Promise<string[]> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const lifetimeS = remember ? rememberedS : dayS
-  await tx.insert(sessions).values({
+  const session = {
     id: randomBytes(16).toString('base64url'),
     token,
     userId,
@@ -36,7 +37,8 @@ export async function startSession(
     userAgent: visitor.userAgent,
     mfaVerified,
     expiresAt: sql`now() + make_interval(secs => ${lifetimeS})`,
-  })
+  }
+  await sendAhead(tx.insert(sessions).values(session))
 
   const { authCookies, secret } = await auth.$context
   const { sessionToken, dontRememberToken } = authCookies

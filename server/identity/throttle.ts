@@ -22,7 +22,7 @@ export const defaultLimits = {
   logInFromAddress: { attempts: 1_000, windowS: 900 },
   /** A password that a signed-in person has to enter again. */
   passwordInSession: { attempts: 10, windowS: 300 },
-  /** By session, so that someone with a stolen session cannot block the confirmation of the owner's others. */
+  /** By session, so that a stolen session cannot block the confirmation of the owner's other sessions. */
   confirmationOfSession: { attempts: 5, windowS: 300 },
   /** A code that a signed-in person enters. */
   secondFactorInSession: { attempts: 10, windowS: 300 },
@@ -38,15 +38,17 @@ export const defaultLimits = {
   invitationFromAddress: { attempts: 60, windowS: 900 },
   /** Invalid links and codes of a recovery. They have at least 100 bits, so they cannot be guessed. */
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
-  /** Wrong codes of rooms. A class is one address, so people who mistype must not block the rest. */
+  /** Wrong codes of rooms. A class shares one address, so people who mistype must not block the rest. */
   roomCodeFromAddress: { attempts: 600, windowS: 900 },
-  /** A class is one address: twice the most seats. Someone elsewhere who knows the code cannot use up its attempts. */
+  /**
+   * A class shares one address: twice the maximum of seats. Someone elsewhere with the code cannot use up its attempts.
+   */
   seatInRoomFromAddress: { attempts: 1_000, windowS: 900 },
   /** Wrong resume cards. A card has 2^31 forms or more. */
   cardInRoomFromAddress: { attempts: 150, windowS: 900 },
   /** Wrong resume cards from all addresses. */
   cardInRoom: { attempts: 600, windowS: 900 },
-  /** New resume cards that a seat makes for itself: each is stored. */
+  /** New resume cards that a seat makes for itself, because each is stored. */
   cardOfSeat: { attempts: 20, windowS: 900 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
@@ -109,7 +111,7 @@ export function tooManyAttempts(waitS: number): Refusal<'too-many-attempts'> {
   return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
 }
 
-/** Waits for a check; if too many others wait for it, refunds the attempts that were counted for it. */
+/** Waits for a check; if the queue of checks is full, refunds the attempts that were counted for it. */
 export async function untried<T>(throttle: Throttle, counted: Counted, check: Promise<T>): Promise<T> {
   try {
     return await check

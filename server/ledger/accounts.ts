@@ -13,13 +13,13 @@ export async function readBalances(db: Queryable, clientId: string): Promise<Cli
 }
 
 /** A column with a client's balances, which `parseBalances` takes. */
-export function balancesColumn(clientId: string): SQL {
+export function balancesColumn(clientId: string | SQL): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('kind', kind, 'balance', balance_cents::text)), '[]')
     from ledger_accounts where coalesce(client_id, '') = ${clientId})`
 }
 
-/** A row of that column. JSON has no integers of that size, so the cents are text. */
+/** A row of that column. JSON has no 64-bit integers, so the cents are text. */
 export interface BalanceText {
   readonly kind: ClientAccountKind
   readonly balance: string

@@ -22,7 +22,7 @@ interface Closer {
  * ledger keeps the whole history. Afterwards the firm owes these clients nothing.
  */
 export async function closeAccounts(tx: Transaction, clientIds: readonly string[], by: Closer): Promise<void> {
-  await decideWhatWaits(tx, clientIds, by)
+  await rejectPending(tx, clientIds, by)
   const balances = new Map<string, Awaited<ReturnType<typeof lockClientAccounts>>>()
   for (const clientId of clientIds) balances.set(clientId, await lockClientAccounts(tx, clientId))
   let custodyCents: Cents = await lockCustody(tx)
@@ -40,7 +40,7 @@ export async function closeAccounts(tx: Transaction, clientIds: readonly string[
 }
 
 /** Records first, then accounts: the common lock order. */
-async function decideWhatWaits(
+async function rejectPending(
   tx: Transaction,
   clientIds: readonly string[],
   { closedBy: decidedBy, reason }: Closer,

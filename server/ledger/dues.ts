@@ -12,28 +12,30 @@ export interface MaturityDay {
   readonly dueCents: Cents
 }
 
-/** The money available for withdrawals: custody, less payouts in transit. */
+/** The money available for withdrawals: custody minus payouts in transit. */
 export async function readHeld(tx: Queryable): Promise<Cents> {
   const { custodyCents, payableCents } = await readFirmBalances(tx)
   return cents(custodyCents - payableCents)
 }
 
 /**
- * What the firm holds, what clients may withdraw now, and what matures on each later day, up to and including `until`
- * if given. Read it in one snapshot.
+ * The money available, the amount that clients may withdraw now, and the maturing amounts of each later day, up to and
+ * including `until` if given. Read it in one snapshot.
  */
 export async function readDues(tx: Queryable, until: Date | null = null): Promise<Dues<MaturityDay>> {
-  const heldCents = await readHeld(tx)
-  const { rows: due } = await tx.execute<{ dueNowCents: Cents }>(dueNowStatement)
-  const { rows: days } = await tx.execute<MaturityDay & Record<string, unknown>>(maturitiesStatement(until))
-  return { heldCents, dueNowCents: due[0]!.dueNowCents, days }
+  const [heldCents, due, days] = await Promise.all([
+    readHeld(tx),
+    tx.execute<{ dueNowCents: Cents }>(dueNowStatement),
+    tx.execute<MaturityDay & Record<string, unknown>>(maturitiesStatement(until)),
+  ])
+  return { heldCents, dueNowCents: due.rows[0]!.dueNowCents, days: days.rows }
 }
 
 /** Matured amounts, requested or not. */
 const dueNowStatement: SQL = sql`
   select coalesce(sum(cents), 0)::bigint as "dueNowCents" from running_totals_of('balance') where key in ('withdrawable', 'held')`
 
-/** What matures on each day of the firm's calendar; overdue plans count as today. */
+/** The maturing amounts of each day of the firm's calendar; overdue plans count as today. */
 export function maturitiesStatement(until: Date | null): SQL {
   const lastDay = until?.toISOString().slice(0, 10) ?? null
   // The day of `until` ends with that moment, so its plans are counted one by one.

@@ -22,7 +22,7 @@ function post(reason: TransferReason, amount: bigint, subjectId = randomUUID()) 
   return db.transaction((tx) => postTransfers(tx, [{ reason, clientId, amountCents: cents(amount), subjectId }]))
 }
 
-/** How the database refused: its error code. */
+/** The error code of the database's refusal. */
 async function codeOf(refused: Promise<unknown>): Promise<string> {
   return refused.then(
     () => 'nothing was refused',
@@ -106,7 +106,7 @@ describe('refused by the database', () => {
   test('custody paying more than it holds', async () => {
     const other = randomUUID()
     await openClientAccounts(db, [other])
-    // An invented return is held and paid: no dollar of it is in custody.
+    // An invented return matures and is paid: none of it is in custody.
     const { custodyCents } = await readFirmBalances(db)
     await post('promised-return', custodyCents + 1_000n)
     await post('maturity', custodyCents + 1_000n)

@@ -7,10 +7,10 @@ import { type Insertion, statementOf, type Write } from '#root/server/platform/w
 /** A movement of money. The reason determines the two accounts. */
 export interface Transfer {
   readonly reason: TransferReason
-  /** Whose money it is. Their accounts must be open. */
+  /** The id of the client whose money it is. Their accounts must be open. */
   readonly clientId: string
   readonly amountCents: Cents
-  /** The deposit, investment or withdrawal it is about. */
+  /** The id of the deposit, investment or withdrawal. */
   readonly subjectId: string
   /** Only for the invented history of a sample client. The ledger sets the time of every other transfer itself. */
   readonly occurredAt?: Date
@@ -37,8 +37,8 @@ const intoLedger: Insertion = (rows) =>
     )) with ordinality as given (reason, client_id, amount_cents, subject_id, occurred_at, place)`)
 
 /**
- * As `intoLedger`, for transfers that a statement has already: `given` is a table of that name with the columns reason, client_id,
- * amount_cents, subject_id, occurred_at (null: now) and place, their order.
+ * Like `postingOf`, for transfers in a table of the statement: `given` is the name of a table with the columns reason,
+ * client_id, amount_cents, subject_id, occurred_at (null: now) and place, their order.
  */
 export function postingFrom(given: SQL): SQL {
   return sql`

@@ -33,7 +33,7 @@ test('the totals follow deposits, plans and their maturity', async () => {
   expect(await settleMatured(db)).toBe(3)
   expect(await totals()).toEqual({ ...open, 'balance invested': [0n, 3n], 'balance withdrawable': [60_000n, 3n] })
 
-  // A claim that ends leaves the row.
+  // A client without a claim leaves the queue.
   const [clientId] = clientIds as [string]
   await db.transaction((tx) =>
     postTransfers(

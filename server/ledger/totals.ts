@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** What a client has deposited (less chain corrections), earned and withdrawn so far, in cents. */
+/** The amounts that a client has deposited (minus chain corrections), earned and withdrawn so far, in cents. */
 export interface ClientTotals extends Record<string, unknown> {
   readonly depositsCents: Cents
   /** Returns of matured plans; a running plan has earned nothing yet. */
@@ -18,7 +18,7 @@ export async function readClientTotals(db: Queryable, clientId: string): Promise
 }
 
 /** A client's accounts, as the table `own` in a statement. */
-export const ownAccounts = (clientId: string) => sql`
+export const ownAccounts = (clientId: string | SQL) => sql`
   own as (select id, kind, balance_cents from ledger_accounts where coalesce(client_id, '') = ${clientId})`
 
 /** The columns of `ClientTotals`, from the accounts `own`. */
@@ -55,7 +55,7 @@ export async function countClients(db: Queryable): Promise<number> {
 }
 
 /**
- * The sum of all clients' accounts in cents: what the firm owes according to its own screens. All accounts sum to zero,
+ * The sum of all clients' accounts in cents: the firm's debts according to its own screens. All accounts sum to zero,
  * so it is the negated sum of the firm's four accounts: only four rows are read.
  */
 export async function readOwedToClients(db: Queryable): Promise<Cents> {

@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 
-/** Every transfer that the records (deposits, investments, withdrawals, closings) say must be in the ledger: no more, no fewer. */
+/**
+ * Every transfer that the ledger must contain according to the records (deposits, investments, withdrawals, closings):
+ * no more, no fewer.
+ */
 const expectedTransfers = sql`
   select 'deposit' as reason, id as subject_id, client_id, coalesce(approved_cents, amount_cents) as amount_cents
   from deposits where status = 'approved'
@@ -112,8 +115,8 @@ export async function findBrokenRules(
   const findings: Finding[] = []
   for (const [done, [rule, query]] of rules.entries()) {
     step(done, rule)
-    // Planned as if all rows were wanted. For only the first row PostgreSQL would compare each row with each other,
-    // because it assumes that it finds one soon, and an intact ledger has none.
+    // Planned as for all rows. For only the first row PostgreSQL would choose a plan that compares each row with every
+    // other, because it expects to find one soon, and an intact ledger has none.
     const { rows } = await tx.execute<{ row: string }>(
       sql`with broken as materialized (${query}) select row from broken limit 1`,
     )

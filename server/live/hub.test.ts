@@ -6,7 +6,7 @@ import type { Batch } from './live-stream.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Makes streams that count the hub's accesses, and note what they are sent. */
+/** Makes streams that count the hub's accesses and record what they are sent. */
 function openStreams() {
   const counted = {
     looks: 0,

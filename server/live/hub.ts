@@ -2,7 +2,7 @@ import { nextTurn } from '#platform/timers.ts'
 import { type LiveEvent, pingIntervalMs } from '#root/contract/live.ts'
 import { addEvent, type LiveStream, toBatch, type Waiting } from './live-stream.ts'
 
-/** What the hub does with a stream. */
+/** The part of a stream that the hub uses. */
 export type HubStream = Pick<LiveStream, 'audiences' | 'holder' | 'expiresAt' | 'send' | 'ping' | 'close'>
 
 export interface HubLimits {
@@ -11,33 +11,38 @@ export interface HubLimits {
   readonly streams: number
 }
 
-/** A classroom's visitors share one address; a person has a few tabs and devices. The listener takes more connections than there are streams. */
+/**
+ * A classroom's visitors share one address; a person has a few tabs and devices. The maximum of streams is below that
+ * of connections.
+ */
 const defaultLimits: HubLimits = { streamsPerPerson: 10, streamsPerAddress: 600, streams: 5_000 }
 
-/** After events were sent to an audience, further ones are gathered for this long, and go out together. */
+/** After events were sent to an audience, further ones are collected for this long and then sent together. */
 const gatherMs = 100
-/** How often the hub looks after its streams. */
+/** How often the hub checks its streams. */
 const turnMs = 1_000
-/** Each stream is pinged in one of these turns, so that not all are pinged at once. */
+/** The number of turns after which each stream is pinged again, so that not all are pinged at once. */
 const pingTurns = pingIntervalMs / turnMs
-/** In how many turns the sessions of all streams are looked at once. */
+/** The number of turns after which the sessions of all streams are checked. */
 const expiryTurns = 5
 
-/** Knows the streams that are open in this process, and sends events to those whom they are for. */
+/** The open streams of this process. Sends events to the streams of their audience. */
 export interface Hub {
-  /** Adds a stream; its holder's oldest makes room for it. Returns false when the process is full. */
+  /**
+   * Adds a stream and, if its holder has too many, closes the holder's oldest. Returns false if the process is full.
+   */
   add(stream: HubStream): boolean
   remove(stream: HubStream): void
   /**
-   * Sends an event to an audience. Events that arrive together, as those of one transaction do, are one write to each stream, and so are
-   * those of the next tenth of a second. The end of a session closes its streams.
+   * Sends an event to an audience. Events that arrive together, such as those of one transaction, are one write to each
+   * stream, and so are the events of the next tenth of a second. The end of a session closes its streams.
    */
   dispatch(to: string, event: LiveEvent): void
-  /** Every event with a number up to this one has been dispatched. */
+  /** Reports that every event up to this number was dispatched. */
   reach(position: number): void
-  /** Every event up to this number has been sent to its streams. A stream that opens now gets all later ones. */
+  /** Every event up to this number was sent to its streams. A stream that opens now gets all later ones. */
   readonly position: number
-  /** Closes all streams: browsers then reconnect and ask for what they missed. */
+  /** Closes all streams: browsers then reconnect and request the missed events. */
   closeAll(): void
   /** The audiences with an open stream in this process. */
   audiences(): Iterable<string>
@@ -45,8 +50,8 @@ export interface Hub {
 }
 
 /**
- * Makes the hub of a process. Streams are found by audience and by holder, so that neither a new stream nor an event for one person
- * visits the streams of others. While no stream is open, no timer runs.
+ * Creates the hub of a process. Streams are indexed by audience and by holder, so that neither a new stream nor an
+ * event for one person visits other streams. No timer runs while no stream is open.
  */
 export function createHub(limits: HubLimits = defaultLimits): Hub {
   /** Each stream with the turn in which it is pinged. */
@@ -102,11 +107,11 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
   }
 }
 
-/** Returns what sends an event to the streams of an audience, together with those that come within the next moments. */
+/** Returns a function that sends an event to the streams of an audience, together with those of the next moments. */
 function gatherFor(byAudience: Index, { close, progress }: StreamCare): Hub['dispatch'] {
   const gathering = new Map<string, Waiting>()
 
-  /** Sends what was gathered for an audience, and gathers again for a while; ends when nothing came. */
+  /** Sends the collected events of an audience, and collects again; stops when there were none. */
   function sendGathered(audience: string): void {
     const waiting = gathering.get(audience)!
     if (waiting.size === 0) return void gathering.delete(audience)
@@ -135,7 +140,7 @@ interface StreamCare {
   readonly progress: Progress
 }
 
-/** Pings streams in turn and closes those of expired sessions, as long as there are any. */
+/** Pings streams in turn and closes those of expired sessions, while there are any streams. */
 function careFor(streams: () => Iterable<HubStream>, { close, progress }: StreamCare) {
   const turns = Array.from({ length: pingTurns }, () => new Set<HubStream>())
   let turn = 0
@@ -148,7 +153,7 @@ function careFor(streams: () => Iterable<HubStream>, { close, progress }: Stream
     for (const stream of streams()) if (stream.expiresAt !== null && stream.expiresAt <= now) close(stream)
   }
   return {
-    /** Takes a stream into the present turn, which comes again after the interval of pings. */
+    /** Assigns a stream to the current turn, which returns after the ping interval. */
     take(stream: HubStream): Set<HubStream> {
       timer ??= setInterval(next, turnMs).unref()
       return turns[turn]!.add(stream)
@@ -160,10 +165,10 @@ function careFor(streams: () => Iterable<HubStream>, { close, progress }: Stream
   }
 }
 
-/** Up to which number every event was sent. */
+/** The number up to which every event was sent. */
 class Progress {
   #dispatched = 0
-  /** The audiences whose events wait, the one that waits longest first, each with the position before its first event. */
+  /** The audiences with waiting events, longest waiting first, each with the position before its first event. */
   readonly #waiting = new Map<string, number>()
 
   get position(): number {

@@ -7,7 +7,7 @@ let position = 0
 
 const batchOf = (event: LiveEvent) => toBatch(new Map([[event.type, event]]), (position += 1))
 
-/** A stream, what it has written, and an output that is behind while `keepsUp` is false. */
+/** A stream, its written bytes, and an output that is behind while `keepsUp` is false. */
 function openStream() {
   const reader = { keepsUp: true, written: [] as string[], closed: 0 }
   const output = {

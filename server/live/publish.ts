@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { liveEvents } from '#root/server/platform/tables/live-events.ts'
 import { insertionInto, statementOf, type Write } from '#root/server/platform/write-together.ts'
@@ -11,8 +12,8 @@ import { insertionInto, statementOf, type Write } from '#root/server/platform/wr
 export type Audience = `client:${string}` | `session:${string}` | 'operators' | 'everyone'
 
 /**
- * Notifies the open browsers of an audience that something of theirs changed. The event is a row of the transaction:
- * the browsers get it after the commit, and not after a rollback.
+ * Notifies the open browsers of an audience that one of their records changed. The event is a row of the transaction:
+ * the browsers get it after the commit, and never after a rollback. It is sent ahead.
  */
 export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Promise<void> {
   await publishAll(tx, [[to, event]])
@@ -20,9 +21,9 @@ export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Pr
 
 type Published = readonly (readonly [to: Audience, event: LiveEvent])[]
 
-/** As `publish`, for several events in one statement. */
-export function publishAll(tx: Queryable, published: Published) {
-  return tx.execute(statementOf([publicationOf(published)]))
+/** Like `publish`, for several events in one statement. */
+export async function publishAll(tx: Queryable, published: Published): Promise<void> {
+  await sendAhead(tx.execute(statementOf([publicationOf(published)])))
 }
 
 const intoEvents = insertionInto(liveEvents, ['audiences', 'event'])
@@ -32,7 +33,7 @@ export function publicationOf(published: Published): Write {
   return { into: intoEvents, rows: published.map(([to, event]) => ({ audiences: [to], event })) }
 }
 
-/** The insert that sends many clients (an array of ids in SQL) the same events, as one row for each event. */
+/** The insert that sends the same events to many clients (an array of ids in SQL), as one row for each event. */
 export function publicationToClients(clientIds: SQL, events: readonly LiveEvent[]): SQL {
   const texts = events.map((event) => JSON.stringify(event))
   return sql`

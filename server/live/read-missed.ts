@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** After so many events, of any audience, it is less work to read everything again than to look through them. */
+/** After this many events, of any audience, a complete refetch is less work than finding the missed ones. */
 const maxMissed = 10_000
 
-/** Numbers of events have fewer digits. */
+/** Numbers of events are shorter. */
 const positionPattern = /^\d{1,15}$/
 
 const gap: readonly LiveEvent[] = [{ type: 'gap' }]
 
 /**
- * The events for some audiences with a number above a position, each once, or a gap: when some of them were removed, when they are too
- * many, or when the position is none of this database's.
+ * The events for some audiences with a number above a position, each once; or a gap if some of them were removed, there
+ * are too many, or the position is not from this database.
  */
 export async function readMissed(
   db: Queryable,

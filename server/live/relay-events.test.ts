@@ -11,7 +11,7 @@ import { relayEvents } from './relay-events.ts'
 const { env, pool, owner } = await freshDatabase()
 const event = (id: string): LiveEvent => ({ type: 'deposit', id })
 
-/** A relay as another server process has one, and what it has passed on. */
+/** A relay, as in another server process, and the events that it has passed on. */
 async function startRelay() {
   const process = databaseAt(env.DATABASE_URL)
   const heard: string[] = []
@@ -28,7 +28,7 @@ async function startRelay() {
   return { heard, reached, db: process.db }
 }
 
-/** A connection of which no relay knows, as that of a process that has died after its commit. */
+/** A connection outside of every relay, as of a process that died after its commit. */
 async function connectUnknown() {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()

@@ -1,33 +1,34 @@
-import { pause } from '#platform/timers.ts'
+import { nextTurn, pause } from '#platform/timers.ts'
 import type { LiveEvent } from '#root/contract/live.ts'
 import type { Database, Listener } from '#root/server/platform/database/database.ts'
 
-/** On this channel server processes notify each other that there are events to read. */
+/** The channel on which server processes notify each other of new events. */
 const liveChannel = 'glasshouse_live'
 
-/** Between two reads at least this long: what is committed in a burst is read, and announced to the other processes, together. */
+/** The minimum time between two reads: events of a burst are read, and announced to the other processes, together. */
 const gatherMs = 20
 
-/**
- * A process that dies between a commit and its notice cannot notify the others, so each also polls from time to time.
- */
+/** A process that dies between a commit and its notice cannot notify the others, so each also polls. */
 const lookIntervalMs = 20_000
 
-/** At the start, transactions with ids as old as this may still be under way. */
+/** At the start, transactions with these last ids may still be running. */
 const idsBefore = 1_000
-/** Where more ids are skipped at once, the counter was moved. */
+/** If more ids are skipped at once, the counter was moved. */
 const maxSkipped = 100_000
 
-/** How long the rows of events stay. */
+/** How long the rows of events are kept. */
 const keptMs = 600_000
 const removalIntervalMs = 60_000
 
 interface Heard {
   /** Resolves when the event was passed on. */
   readonly onEvent: (audiences: ReadonlySet<string>, event: LiveEvent) => Promise<void>
-  /** Every event up to this number was passed on. No event that is passed on later has a smaller number. */
+  /** Reports that every event up to this number was passed on. No later event has a smaller number. */
   readonly onReached: (position: number) => void
-  /** Called when the connection was lost and is back. Nothing is passed on until it resolves. Events before it are passed on to nobody. */
+  /**
+   * Called when a lost connection is restored. Nothing is passed on until it resolves. Earlier events are not passed
+   * on.
+   */
   readonly onGap: () => Promise<void>
 }
 
@@ -36,8 +37,8 @@ export interface Relay {
 }
 
 /**
- * Passes on the events that the transactions of all processes have written, each once and soon after its commit, for as long as this
- * process lives. Rejects when the database cannot be reached.
+ * Passes on the events of the transactions of all processes, each once and soon after its commit, while this process
+ * runs. Rejects if the database cannot be reached.
  */
 export async function relayEvents(
   database: Pick<Database, 'listen' | 'whenWritten'>,
@@ -56,12 +57,15 @@ export async function relayEvents(
 
   /** Reads and passes on. Only events that this process may have written are announced to the others. */
   async function look(isOurs: boolean): Promise<void> {
-    if (hasGap) await closeGap()
-    const events = await reader.read(listener)
+    let events = hasGap ? null : await reader.read(listener)
+    if (!events) {
+      await closeGap()
+      events = (await reader.read(listener)) ?? new Map<string, Set<string>>()
+    }
     const passing = [...events].map(([event, audiences]) => onEvent(audiences, JSON.parse(event) as LiveEvent))
     const { position } = reader
     const passed = Promise.all(passing).then(() => onReached(position))
-    if (isOurs && events.size > 0) await notify(listener)
+    if (isOurs && events.size > 0) await listener.notify()
     await passed
     if (events.size > 0) await reader.removeOld(listener)
   }
@@ -81,8 +85,8 @@ export async function relayEvents(
   onReached(reader.position)
   const forgetWrites = database.whenWritten(() => alarm.ring(true))
   const timer = setInterval(() => alarm.ring(false), lookIntervalMs).unref()
-  // The process that had this place before may have died before its notice.
-  await notify(listener)
+  // A predecessor of this process may have died before its notice.
+  await listener.notify()
   return {
     stop() {
       forgetWrites()
@@ -93,11 +97,10 @@ export async function relayEvents(
   }
 }
 
-async function notify(listener: Listener): Promise<void> {
-  await listener.query(`notify ${liveChannel}`)
-}
-
-/** Does a piece of work when it is rung: at once, but never twice at a time, and after a pause when it is rung again meanwhile. */
+/**
+ * Runs work when it is requested: in the next turn of the event loop, so that the request that wrote the events is
+ * answered first; never twice at a time; and after a pause if it is requested again meanwhile.
+ */
 class Alarm {
   readonly #work: (isOurs: boolean) => Promise<void>
   #isRinging = false
@@ -108,7 +111,7 @@ class Alarm {
     this.#work = work
   }
 
-  /** `isOurs`: because of a commit of this process. */
+  /** `isOurs`: the request follows a commit of this process. */
   ring(isOurs: boolean): void {
     this.#isRinging = true
     this.#isOurs ||= isOurs
@@ -122,6 +125,7 @@ class Alarm {
   async #run(): Promise<void> {
     this.#isWorking = true
     while (this.#isRinging) {
+      await nextTurn()
       const isOurs = this.#isOurs
       this.#isRinging = false
       this.#isOurs = false
@@ -139,31 +143,36 @@ interface Row {
   readonly event: string
 }
 
-/** The rows of events. Every transaction with a smaller number than `oldest` has ended. */
+/** The rows of events. Every transaction with a smaller number than `oldest` has ended. `server` identifies the run of a server. */
 const readStatement = `
   select coalesce(json_agg(json_build_object('id', id, 'audiences', audiences, 'event', event::text) order by id), '[]') as events,
-    pg_snapshot_xmin(pg_current_snapshot())::text as oldest
+    pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_postmaster_start_time()::text as server
   from (
     select * from live_events where id > $1
     union all
     select * from live_events where id = any($2)
   ) as unread`
 
-/** A number of a transaction above those of all transactions that write. The highest one in a snapshot is only that of one that has ended. */
+/**
+ * A transaction number above those of all transactions that write. The highest number in a snapshot would only be that
+ * of an ended transaction.
+ */
 async function nextTransaction(listener: Listener): Promise<bigint> {
   const { rows } = await listener.query<{ number: string }>('select pg_current_xact_id()::text as number')
   return BigInt(rows[0]!.number)
 }
 
 /**
- * Reads each event once. Transactions commit in another order than they get their ids, so that an id that is missing is looked for
- * again, until every transaction that may have it has ended.
+ * Reads each event once. Rows are not committed in the order of their ids, so it looks for a missing id again until
+ * every transaction that may have it has ended.
  */
 class EventReader {
+  /** Null: the next read may be of any server. */
+  #server: string | null = null
   #lastId = 0
   /** Missing ids in ascending order, each with the number of a transaction that began after it was given out. */
   readonly #missing = new Map<number, bigint>()
-  /** The last id at a time, so that what is old is removed by its id. */
+  /** The last id at several times, so that old rows are removed by their id. */
   #marks: { readonly atMs: number; readonly id: number }[] = []
 
   /** Every event with a number up to this one was read. */
@@ -172,13 +181,14 @@ class EventReader {
     return this.#lastId
   }
 
-  /** Takes everything that is committed as read. */
+  /** Treats all committed events as read. */
   async begin(listener: Listener): Promise<void> {
     const { rows } = await listener.query<{ last: string; first: string }>(
       'select last_value::text as last, (select min(id)::text from live_events) as first from live_event_ids',
     )
     const [last, first] = [Number(rows[0]!.last), Number(rows[0]!.first)]
     const before = await nextTransaction(listener)
+    this.#server = null
     this.#missing.clear()
     for (let id = Math.max(first + 1, last - idsBefore); id <= last; id += 1) this.#missing.set(id, before)
     this.#lastId = last
@@ -186,13 +196,17 @@ class EventReader {
     this.#marks = [{ atMs: performance.now(), id: this.#lastId }]
   }
 
-  /** The audiences of each event that was committed since the last time. */
-  async read(listener: Listener): Promise<Map<string, Set<string>>> {
-    const { rows } = await listener.query<{ events: Row[]; oldest: string }>(readStatement, [
+  /**
+   * The audiences of each event that was committed since the last read; null when the server was restarted or is another one since
+   * then, which may lack what was read.
+   */
+  async read(listener: Listener): Promise<Map<string, Set<string>> | null> {
+    const { rows } = await listener.query<{ events: Row[]; oldest: string; server: string }>(readStatement, [
       this.#lastId,
       [...this.#missing.keys()],
     ])
-    const { events, oldest } = rows[0]!
+    const { events, oldest, server } = rows[0]!
+    if (server !== (this.#server ??= server)) return null
     const skipped = this.#skippedBy(events)
     const next = skipped.length > 0 ? await nextTransaction(listener) : 0n
     for (const [id, before] of this.#missing) if (before <= BigInt(oldest)) this.#missing.delete(id)
@@ -218,7 +232,10 @@ class EventReader {
     return skipped
   }
 
-  /** Removes what was read long ago, once a minute at most. A row for nobody stands for what was removed. */
+  /**
+   * Removes rows that were read long ago, once a minute at most. One row without an audience represents the removed
+   * ones.
+   */
   async removeOld(listener: Listener): Promise<void> {
     const nowMs = performance.now()
     if (nowMs - this.#marks.at(-1)!.atMs < removalIntervalMs) return

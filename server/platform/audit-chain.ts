@@ -49,7 +49,7 @@ export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Prom
   return db.transaction(
     async (tx) => ({
       head: await readAuditHead(tx),
-      gap: (await findBrokenLink(tx)) ?? (await findUnchained(tx)) ?? (await findForgotten(tx, noted)),
+      gap: (await findBrokenLink(tx)) ?? (await findUnchained(tx)) ?? (await findMissingHead(tx, noted)),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -71,7 +71,7 @@ export async function compareHead(db: Queryable, { position, digest }: AuditHead
   return link.digest === digest ? null : { kind: 'rewritten', position, entry: String(link.entry) }
 }
 
-async function findForgotten(db: Queryable, noted: readonly AuditHead[]): Promise<AuditGap | null> {
+async function findMissingHead(db: Queryable, noted: readonly AuditHead[]): Promise<AuditGap | null> {
   for (const head of noted.toSorted((a, b) => a.position - b.position)) {
     const gap = await compareHead(db, head)
     if (gap) return gap
@@ -80,8 +80,8 @@ async function findForgotten(db: Queryable, noted: readonly AuditHead[]): Promis
 }
 
 /**
- * Planned as if every broken link were wanted: for only the first one PostgreSQL would choose a slow plan, and there is
- * usually none.
+ * Planned as for all broken links: for only the first one PostgreSQL would choose a slow plan, and there is usually
+ * none.
  */
 async function findBrokenLink(db: Queryable): Promise<AuditGap | null> {
   const { rows } = await db.execute<{ kind: AuditGap['kind']; position: bigint; entry: bigint | null }>(sql`

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
+import { sendAhead } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { type AuditFields, auditLog } from './tables/audit.ts'
 
 /** An event: the action, its actor and its subject. */
 export interface AuditEntry {
-  /** Who acted: a person by id, an unknown visitor, the system, or the automatic operator of a lesson. */
+  /** The actor: a person by id, an unknown visitor, the system, or the automatic operator of a lesson. */
   readonly actor: { readonly id: string; readonly role: Actor['role'] } | 'visitor' | 'system' | 'director'
   /** The action, as a noun and a past verb: 'deposit-approved'. */
   readonly action: string
@@ -48,13 +49,16 @@ export function recordStandalone(
   return db.transaction((tx) => recordAudit(tx, entry))
 }
 
-/** Writes one row of the audit log, in the transaction of the action: neither exists without the other. */
+/**
+ * Writes one row of the audit log, in the transaction of the action: neither exists without the other. The row is sent
+ * ahead.
+ */
 export async function recordAudit(
   tx: Transaction,
   { actor, action, subject, concerns, before, after, details = {} }: AuditEntry,
 ): Promise<void> {
   const named = typeof actor === 'object'
-  await tx.insert(auditLog).values({
+  const row = {
     actorId: named ? actor.id : null,
     actorRole: named ? actor.role : actor,
     action,
@@ -65,5 +69,6 @@ export async function recordAudit(
     stateAfter: after ?? null,
     concernsId: concerns ?? null,
     firmAt: sql`firm_now()`,
-  })
+  }
+  await sendAhead(tx.insert(auditLog).values(row))
 }

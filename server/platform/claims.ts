@@ -1,6 +1,6 @@
 import { and, asc, desc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PageClaims } from '#root/contract/claims.ts'
-import { type Locale, locales, type Words } from '#root/contract/language.ts'
+import { type Locale, locales, type LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { namePlan } from '#root/contract/plan-labels.ts'
 import { type Branding, defaultBranding, inBranding } from '#root/domain/branding.ts'
@@ -45,12 +45,12 @@ export async function readClaimChanges(db: Queryable): Promise<LatestClaim[]> {
 
 /** The changed claims (`readClaimChanges`) as pages in a language show them, in the firm's branding. */
 export function claimsIn(language: string, changes: readonly LatestClaim[], branding: Branding): PageClaims {
-  const claims: PageClaims = { words: {}, added: [] }
-  for (const { claim: id, words, isRetired, shownAt, signs } of changes) {
-    const sentence = words && inBranding(branding, textIn(words, language))
+  const claims: PageClaims = { texts: {}, added: [] }
+  for (const { claim: id, text, isRetired, shownAt, signs } of changes) {
+    const sentence = text && inBranding(branding, textIn(text, language))
     if (shownAt === null) {
-      if (isRetired || sentence !== null) claims.words[id] = isRetired ? null : sentence
-    } else if (!isRetired) claims.added.push({ id, shownAt, words: sentence!, signs: [...signs!] })
+      if (isRetired || sentence !== null) claims.texts[id] = isRetired ? null : sentence
+    } else if (!isRetired) claims.added.push({ id, shownAt, text: sentence!, signs: [...signs!] })
   }
   return claims
 }
@@ -80,7 +80,7 @@ export function builtTextOf(id: ClaimId, branding: Branding): ClaimText {
 type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
 /** The current text of a claim in emails, in any language, with the firm's branding; empty if it is retired. */
-export async function emailedClaim(db: Queryable, id: ClaimId): Promise<Words> {
+export async function emailedClaim(db: Queryable, id: ClaimId): Promise<LocalizedText> {
   const { rows } = await db.execute<{ latest: LatestText; stored: Parameters<typeof brandingOf>[0] }>(
     sql`select ${latestTextColumn(id)} as latest, ${storedBranding} as stored`,
   )
@@ -89,35 +89,35 @@ export async function emailedClaim(db: Queryable, id: ClaimId): Promise<Words> {
 }
 
 /** The latest version of a changed claim; null: it was never changed. */
-export type LatestText = { readonly words: ClaimText | null; readonly isRetired: boolean } | null
+export type LatestText = { readonly text: ClaimText | null; readonly isRetired: boolean } | null
 
 /** A column with the latest version of a claim, which `emailedTextOf` takes. */
 export function latestTextColumn(id: ClaimId): SQL {
   return sql`(
-    select json_build_object('words', words, 'isRetired', is_retired)
+    select json_build_object('text', text, 'isRetired', is_retired)
     from claim_versions where claim = ${id} order by version desc limit 1)`
 }
 
 /** The text of a claim in emails, by its latest version and the firm's branding. */
 export function emailedTextOf(id: ClaimId, latest: LatestText, branding: Branding, locale: Locale): string {
   if (latest?.isRetired) return ''
-  const words = latest?.words
-  return words ? inBranding(branding, textIn(words, locale)) : textIn(builtTextOf(id, branding), locale)
+  const text = latest?.text
+  return text ? inBranding(branding, textIn(text, locale)) : textIn(builtTextOf(id, branding), locale)
 }
 
 /** Every text that these claims ever had in an email, in every language, newest first. */
-export async function emailedTexts(db: Queryable, ids: readonly ClaimId[]): Promise<{ id: ClaimId; words: string }[]> {
+export async function emailedTexts(db: Queryable, ids: readonly ClaimId[]): Promise<{ id: ClaimId; text: string }[]> {
   const rows = await db
-    .select({ id: claimVersions.claim, words: claimVersions.words })
+    .select({ id: claimVersions.claim, text: claimVersions.text })
     .from(claimVersions)
-    .where(and(inArray(claimVersions.claim, [...ids]), isNotNull(claimVersions.words)))
+    .where(and(inArray(claimVersions.claim, [...ids]), isNotNull(claimVersions.text)))
     .orderBy(desc(claimVersions.version))
-  const changed = rows.flatMap(({ id, words }) =>
-    locales.map((locale) => ({ id: id as ClaimId, words: textIn(words!, locale) })),
+  const changed = rows.flatMap(({ id, text }) =>
+    locales.map((locale) => ({ id: id as ClaimId, text: textIn(text!, locale) })),
   )
   const built = ids.flatMap((id) => {
-    const words = builtTextOf(id, defaultBranding)
-    return locales.map((locale) => ({ id, words: textIn(words, locale) }))
+    const text = builtTextOf(id, defaultBranding)
+    return locales.map((locale) => ({ id, text: textIn(text, locale) }))
   })
   return [...changed, ...built]
 }

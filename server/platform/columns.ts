@@ -16,7 +16,7 @@ export const cents = (name: string) => bigInteger(name).$type<Cents>()
 /** An instant of the firm's clock, in milliseconds. */
 export const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** When the row was written, by the firm's clock. */
+/** The time at which the row was written, by the firm's clock. */
 export const firmTimeWritten = (name: string) =>
   firmTime(name)
     .notNull()
@@ -25,5 +25,5 @@ export const firmTimeWritten = (name: string) =>
 /** An instant of real time, in microseconds. */
 export const machineTime = (name: string) => timestamp(name, { withTimezone: true })
 
-/** When the row was written, in real time. */
+/** The time at which the row was written, in real time. */
 export const machineTimeWritten = (name: string) => machineTime(name).notNull().defaultNow()

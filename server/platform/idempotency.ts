@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { sha256 } from '#platform/crypto.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { causeWithCode } from './database/cause-with-code.ts'
-import { sendWithCommit } from './database/in-transaction.ts'
+import { sendAhead } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
-import { insertionInto, inTurn, statementOf, type Write, writeTogether } from './write-together.ts'
+import { hasOperation, insertionInto, inTurn, statementOf, type Write, writeTogether } from './write-together.ts'
 
 /** One intended operation of one person. */
 export interface Operation {
@@ -51,43 +51,67 @@ export async function readAndRunOnce<Read, Answer extends object>(
       .update(idempotencyKeys)
       .set({ status: isRefusal(answer) ? 'refused' : 'done', response: answer })
       .where(keyOf(operation))
-    sendWithCommit(stored)
+    await sendAhead(stored)
     return answer
   })
 }
 
-/** An operation that is decided by what one statement reads, and done by one statement that writes. */
+/** An operation whose decision needs one statement that reads, and whose execution one statement that writes. */
 export interface Decided<Found, Answer extends object, Refused extends Refusal> {
-  /** The columns that are read. */
+  /** The columns to read. */
   readonly read: SQL
-  /** Decides by them. */
+  /** The decision, from the columns read. */
   readonly decide: (found: Found) => Refused | { readonly answer: Answer; readonly writes: readonly Write[] }
-  /** Locks what the decision depends on. */
+  /** Locks the rows on which the decision depends. */
   readonly lock: (tx: Transaction) => Promise<unknown>
 }
 
 /**
- * Like `runOnce`, in two statements without a transaction around them; concurrent operations share the second one
- * (`writeTogether`), and those of one actor take turns. Nothing is locked in between. If another process changed something
- * meanwhile, a limit or a unique index of the database refuses the write as a whole, and the operation is decided again with
- * everything locked. The database must have such a guard for every rule that another operation can make untrue.
+ * Like `runOnce`, in two statements without a transaction. Concurrent operations share the second one
+ * (`writeTogether`), and the operations of one actor run one after another. Nothing is locked in between. If another
+ * process changed something meanwhile, a limit or a unique index of the database refuses the write as a whole, and the
+ * operation is decided again with everything locked. The database must have such a guard for every rule that another
+ * operation can violate. `ahead` is the result of `findOnce` for the same actor and key.
  */
 export function decideOnce<Found extends Record<string, unknown>, Answer extends object, Refused extends Refusal>(
   db: Queryable,
   operation: Operation,
   decided: Decided<Found, Answer, Refused>,
+  ahead?: FoundAhead<Found>,
 ): Promise<Answer | Refused | KeyReused> {
-  return inTurn(operation.actorId, () => decideNow(db, operation, decided))
+  // What was read before the end of the actor's last operation is too old.
+  const fresh = ahead && !hasOperation(operation.actorId) ? ahead : null
+  return inTurn(operation.actorId, () => decideNow(db, operation, decided, fresh))
+}
+
+/** The rows that decide about an operation, and whether its key was used before. */
+export type FoundAhead<Found> = Promise<Found & { readonly is_repeated: boolean | null }>
+
+/** Reads the rows that `decideOnce` needs. It can be sent before the actor is known: `actorId` may be SQL. */
+export async function findOnce<Found extends Record<string, unknown>>(
+  db: Queryable,
+  key: KeyOfActor,
+  read: SQL,
+): FoundAhead<Found> {
+  const { rows } = await db.execute<Found & { is_repeated: boolean | null }>(
+    sql`select ${read}, ${isStored(key)} as is_repeated`,
+  )
+  return rows[0]!
+}
+
+interface KeyOfActor {
+  readonly actorId: string | SQL
+  readonly key: string
 }
 
 async function decideNow<Found extends Record<string, unknown>, Answer extends object, Refused extends Refusal>(
   db: Queryable,
   operation: Operation,
   { read, decide, lock }: Decided<Found, Answer, Refused>,
+  ahead: FoundAhead<Found> | null,
 ): Promise<Answer | Refused | KeyReused> {
-  const find = async (from: Queryable, columns: SQL) => (await from.execute<Found>(sql`select ${columns}`)).rows[0]!
   try {
-    const { is_repeated: isRepeated, ...found } = await find(db, sql`${read}, ${isStored(operation)} as is_repeated`)
+    const { is_repeated: isRepeated, ...found } = await (ahead ?? findOnce<Found>(db, operation, read))
     if (isRepeated) return await repeat<Answer>(db, operation)
     const decided = decide(found as unknown as Found)
     const [answer, writes] = 'writes' in decided ? [decided.answer, decided.writes] : [decided, []]
@@ -99,24 +123,24 @@ async function decideNow<Found extends Record<string, unknown>, Answer extends o
   return readAndRunOnce<Found, Answer | Refused>(
     db,
     operation,
-    async (tx) => (await Promise.all([lock(tx), find(tx, read)]))[1],
+    async (tx) => (await Promise.all([lock(tx), tx.execute<Found>(sql`select ${read}`)]))[1].rows[0]!,
     async (tx, found) => {
       const decided = decide(found)
       if (!('writes' in decided)) return decided
-      sendWithCommit(tx.execute(statementOf(decided.writes)))
+      await sendAhead(tx.execute(statementOf(decided.writes)))
       return decided.answer
     },
   )
 }
 
 const uniqueViolation = '23505'
-/** The ledger's own code. */
+/** The ledger's own error code. */
 const limitCrossed = 'LG001'
 const deadlock = '40P01'
 
 const intoKeys = insertionInto(idempotencyKeys, ['actorId', 'key', 'operation', 'requestHash', 'status', 'response'])
 
-/** Stores the answer of an operation under its key, or fails when the key was used before. */
+/** Stores the answer of an operation under its key; fails if the key was used before. */
 function storing({ actorId, key, operation, request }: Operation, response: object): Write {
   const status = isRefusal(response) ? 'refused' : 'done'
   return { into: intoKeys, rows: [{ actorId, key, operation, requestHash: hashOf(request), status, response }] }
@@ -124,7 +148,7 @@ function storing({ actorId, key, operation, request }: Operation, response: obje
 
 type StoredAnswer = Pick<typeof idempotencyKeys.$inferSelect, 'operation' | 'requestHash' | 'response'>
 
-function isStored({ actorId, key }: Operation): SQL {
+function isStored({ actorId, key }: KeyOfActor): SQL {
   return sql`(
     select true from idempotency_keys where actor_id = ${actorId} and key = ${key})`
 }
@@ -141,8 +165,8 @@ async function takeKey(tx: Transaction, operation: Operation): Promise<boolean> 
 }
 
 /**
- * The stored answer. It may be that of a commit that no standby has confirmed. Locking the row is a write, whose
- * commit waits for the standby, too.
+ * The stored answer. It may be from a commit that no standby has confirmed: locking the row is a write, whose commit
+ * waits for the standby, too.
  */
 async function repeat<Answer>(db: Queryable, operation: Operation): Promise<Answer | KeyReused> {
   const [stored] = await db.select().from(idempotencyKeys).where(keyOf(operation)).for('share')

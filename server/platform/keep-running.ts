@@ -1,31 +1,47 @@
 export interface Runner {
-  /** Runs it without waiting. A run asked for during another follows it, one for all who ask. Resolves when it is over. */
+  /**
+   * Requests a run without waiting. A run requested during another follows it, one for all requests. Resolves when the
+   * run has ended.
+   */
   readonly runNow: () => Promise<void>
-  /** Ends it. Resolves when a run that is under way is over. */
+  /** When the next run is due, according to the last one; null: after the next event. */
+  readonly dueAt: () => Date | null
+  /** Stops it. Resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
-/** When a piece of work is run again. Times in milliseconds. */
+/** When work runs again. Times in milliseconds. */
 export interface Pace {
-  /** The time between the end of a run and the next one, at least. A run that failed is repeated after it. */
+  /** The minimum time between the end of a run and the next one. A failed run is repeated after it. */
   readonly pauseMs: number
-  /** How often it looks for work that nothing has announced. When omitted: every 10 seconds, and after each pause where nothing announces any. */
+  /**
+   * How often it checks for unannounced work. If omitted: every 10 seconds, or after each pause if there are no
+   * announcements.
+   */
   readonly lookMs?: number
-  /** Announces work: calls back after each commit with which this process wrote rows. Returns what ends that. */
+  /**
+   * Announces work: calls back after each commit with which this process wrote rows. Returns the function that stops
+   * this.
+   */
   readonly whenWritten?: (call: () => void) => () => void
+  /** Whether this process does the work now. If not, only `runNow` runs it. If omitted: it does. */
+  readonly isOurs?: () => boolean
 }
+
+/** When background work runs, besides its own pace. */
+export type Occasion = Pick<Pace, 'whenWritten' | 'isOurs'>
 
 /** Another process may write rows and die before it does the work. */
 const announcedLookMs = 10_000
 
 /**
- * Runs a piece of work now and again and again, for as long as the process lives: after rows were written, when it said that
- * something is due, and now and then. It returns in how many milliseconds that is, if anything is. A run that fails is passed
- * to `onError`; `stopped` asks a long run to end.
+ * Runs work repeatedly while the process runs: after rows were written, when the work is due, and at intervals. The
+ * work returns the milliseconds until it is due again, if it is known. A failed run is passed to `onError`; `stopped`
+ * asks a long run to end.
  */
 export function keepRunning(
   work: (stopped: () => boolean) => Promise<number | void>,
-  { pauseMs, whenWritten, lookMs = whenWritten ? announcedLookMs : pauseMs }: Pace,
+  { pauseMs, whenWritten, isOurs = () => true, lookMs = whenWritten ? announcedLookMs : pauseMs }: Pace,
   onError: (error: unknown) => void,
 ): Runner {
   let stopped = false
@@ -36,6 +52,7 @@ export function keepRunning(
   /** Whether rows were written since the last run began. */
   let isAnnounced = false
   let pauseEndsMs = 0
+  let dueAt: Date | null = null
 
   async function run(): Promise<void> {
     next = null
@@ -45,7 +62,9 @@ export function keepRunning(
     isAnnounced = false
     let waitMs = pauseMs
     try {
-      waitMs = Math.min((await work(() => stopped)) ?? lookMs, lookMs)
+      const dueInMs = await work(() => stopped)
+      dueAt = typeof dueInMs === 'number' ? new Date(Date.now() + dueInMs) : null
+      waitMs = Math.min(dueInMs ?? lookMs, lookMs)
     } catch (error) {
       if (!stopped) onError(error)
     }
@@ -57,7 +76,7 @@ export function keepRunning(
   function waitFor(ms: number): void {
     clearTimeout(timer)
     if (stopped) return
-    timer = setTimeout(() => void runNow(), ms)
+    timer = setTimeout(() => void (isOurs() ? runNow() : waitFor(pauseMs)), ms)
     timer.unref()
   }
 
@@ -72,9 +91,11 @@ export function keepRunning(
     isAnnounced = true
     if (!isRunning) waitFor(Math.max(0, pauseEndsMs - performance.now()))
   })
-  void runNow()
+  if (isOurs()) void runNow()
+  else waitFor(pauseMs)
   return {
     runNow,
+    dueAt: () => dueAt,
     stop() {
       stopped = true
       clearTimeout(timer)

@@ -13,7 +13,7 @@ export interface SeatAnswers {
   readonly answers: readonly OfferAnswerRow[]
 }
 
-/** The seats of a lesson that answered at the given steps; seats that were removed do not count. */
+/** The seats of a lesson that answered at the given steps; removed seats do not count. */
 export async function readLessonAnswers(
   db: Queryable,
   lessonId: string,

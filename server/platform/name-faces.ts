@@ -20,7 +20,7 @@ export const nameFaces = {
   korean: { file: 'names-korean.ttf', has: isOfKorean },
 } as const satisfies Record<string, NameFace>
 
-/** The letters of the fonts for Arabic text, which `npm run fonts` cuts to what people write. */
+/** The letters of the fonts for Arabic text; `npm run fonts` removes all others. */
 const isWritten =
   /^(?:[\u060C\u061B\u061F]|[\u0621-\u063A]|[\u0640-\u0652]|[\u0660-\u066C]|\u0670|[\u0671پچژڤکگھہیے])+$/u
 

@@ -4,7 +4,7 @@ import type { OfferItem } from '#root/domain/offers/offer-item.ts'
 import type { Queryable } from './database/queryable.ts'
 import { offerVersions } from './tables/offers.ts'
 
-/** An offer as it is now, with the number of its latest change: 0 as it came with the product. */
+/** The current version of an offer, with the number of its latest change; 0: unchanged since the build. */
 export interface BankOffer extends OfferItem {
   readonly version: number
   readonly isRetired: boolean
@@ -14,7 +14,7 @@ export interface BankOffer extends OfferItem {
   readonly changedAt: string | null
 }
 
-/** The offers that come with the product as operators have changed them, and then the added ones. */
+/** The built-in offers with the operators' changes, and then the added ones. */
 export async function readBank(db: Queryable): Promise<BankOffer[]> {
   const latest = await db
     .selectDistinctOn([offerVersions.offer])

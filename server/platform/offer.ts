@@ -27,10 +27,10 @@ export const plansColumn = sql`(
     'minCents', min_cents::text, 'maxCents', max_cents::text, 'returnPercent', return_percent, 'durationDays', duration_days))
   from (select distinct on (plan) * from plan_versions order by plan, version desc) as latest)`
 
-/** A plan in that column. JSON has no integers of that size, so the cents are text. */
+/** A plan in that column. JSON has no 64-bit integers, so the cents are text. */
 export type PlanText = Omit<Plan, 'minCents' | 'maxCents'> & { readonly minCents: string; readonly maxCents: string }
 
-/** A plan of `plansColumn` as the rules take it. */
+/** A plan of `plansColumn` for the rules. */
 export function parsePlan({ minCents, maxCents, ...plan }: PlanText): Plan {
   return { ...plan, minCents: cents(BigInt(minCents)), maxCents: cents(BigInt(maxCents)) }
 }

@@ -22,8 +22,8 @@ const driverFailures =
 export class Outage extends Error {}
 
 /**
- * The connection to the database was lost while it committed, or no standby has confirmed the commit: what was written may be stored
- * or not. Repeating the operation with the same idempotency key is safe.
+ * The connection to the database was lost during a commit, or no standby has confirmed the commit: it is unknown
+ * whether the writes are stored. Repeating the operation with the same idempotency key is safe.
  */
 export class UnknownOutcome extends Outage {}
 
@@ -32,13 +32,13 @@ export class Busy extends Outage {
   readonly refusal: 'passwords-busy' | 'unavailable'
   readonly retryAfterS: number
   constructor(refusal: Busy['refusal'], retryAfterS: number) {
-    super(`Too many wait: ${refusal}`)
+    super(`The queue is full: ${refusal}`)
     this.refusal = refusal
     this.retryAfterS = retryAfterS
   }
 }
 
-/** Whether an error, or one of its causes, leaves open what was stored. */
+/** Whether an error, or one of its causes, leaves the outcome unknown. */
 export function isUnknownOutcome(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof UnknownOutcome) return true
   return false

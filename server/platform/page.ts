@@ -9,7 +9,7 @@ export interface PageQuery {
 /** The number of rows on a page. */
 export const pageSize = 25
 
-/** One more than a page, to see whether there is another page behind it. */
+/** One row more than a page, to find out whether there is another page. */
 export const rowsToRead = pageSize + 1
 
 /**

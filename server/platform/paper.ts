@@ -56,13 +56,13 @@ export async function closeSheets(sheet: Sheet, language: Locale): Promise<Buffe
 }
 
 /**
- * Writes a line of user input in the given font or, if it lacks letters, in another one that has them. It begins where
- * the lines of the document's language begin.
+ * Writes a line of user input in the given font or, if it lacks letters, in another one that has them. It begins at the
+ * side where lines of the document's language begin.
  */
 export function writeName(sheet: Sheet, name: string, face: string, language: Locale): void {
   const lineHeight = sheet.font(face).currentLineHeight(true)
   const baseline = sheet.y + lineHeight * 0.8
-  // Setting a font feature keeps the words of a part together, in the reading order of their script.
+  // A font feature keeps the words of a part together, in the reading order of their script.
   const options = { features: ['rlig' as const], lineBreak: false, baseline: 'alphabetic' as const }
   const widthOfPart = ({ face: own, text }: NamePart) => chooseFace(sheet, own ?? face).widthOfString(text, options)
   const parts = namePartsOf(name)

@@ -24,8 +24,8 @@ interface Style {
 }
 
 /**
- * Writes a paragraph in a language at the sheet's present height, and moves the sheet below it. The library breaks and
- * orders lines from left to right only, so words are measured and placed here.
+ * Writes a paragraph in a language at the sheet's current height, and moves the sheet below it. The library breaks and
+ * orders lines only from left to right, so words are measured and placed here.
  */
 export function writeParagraph(sheet: Sheet, text: string, style: Style): void {
   sheet.fontSize(style.size).fillColor(style.colour)
@@ -39,14 +39,17 @@ export function writeParagraph(sheet: Sheet, text: string, style: Style): void {
   sheet.x = style.left
 }
 
-/** Sets the font of a document. An embedded one is registered by its name: the library would read it again for each word. */
+/**
+ * Sets the font of a document. An embedded font is registered by its name; otherwise the library would read it again
+ * for each word.
+ */
 export function chooseFace(sheet: Sheet, face: EmbeddedFace | string): Sheet {
   return typeof face === 'string' ? sheet.font(face) : sheet.registerFont(face.file, face.bytes).font(face.file)
 }
 
 /**
- * Writes one line into a cell whose upper edge is at `top`: from the side where the language begins, or up to the other
- * one. The sheet stays where it is.
+ * Writes one line into a cell whose upper edge is at `top`: from the side where the language begins, or aligned to the
+ * other side. The position of the sheet does not change.
  */
 export function writeCell(sheet: Sheet, text: string, style: Style & { top: number; align?: 'start' | 'end' }): void {
   const { left, width, top, size, align = 'start' } = style
@@ -69,7 +72,7 @@ export function writeCell(sheet: Sheet, text: string, style: Style & { top: numb
   sheet.y = y
 }
 
-/** A text without the invisible marks of direction, which fonts draw as boxes. */
+/** Removes the invisible marks of text direction, which fonts draw as boxes. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/gu, '')
 }
@@ -90,12 +93,12 @@ function breakLines(sheet: Sheet, text: string, style: Style, space: number): Pi
   return lines
 }
 
-/** The pieces of a line in the order in which they are placed from the right: a run of Latin letters keeps its own order. */
+/** The pieces of a line in the order of placement from the right: a run of Latin letters keeps its own order. */
 function fromTheRight(pieces: readonly Piece[]): Piece[] {
   const ordered: Piece[] = []
   let latin: Piece[] = []
   const endRun = () => {
-    // The space that came before the run is now before its last piece.
+    // The space before the run is now before its last piece.
     const isApart = latin.map((piece) => piece.isApart)
     const spaces = [isApart[0] ?? false, ...isApart.slice(1).toReversed()]
     latin.toReversed().forEach(({ text, face, direction }, place) => {
@@ -135,7 +138,7 @@ function writeLine(
   }
 }
 
-/** Neighbours in one font as one piece, so that a reader who searches or copies finds whole lines. */
+/** Joins neighbours in one font into one piece, so that a reader can search and copy whole lines. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const lines: Piece[] = []
   for (const piece of pieces) {

@@ -17,6 +17,7 @@ export const tablesAboutNobody: readonly string[] = [
   'claim_versions',
   'director_beats',
   'firm_clock',
+  'leases',
   'ledger_routes',
   'lesson_directors',
   'lesson_plans',

@@ -4,6 +4,8 @@ import { StartupError } from './startup-error.ts'
 const remedies = {
   DATABASE_URL: 'add ?sslmode=verify-full',
   DATABASE_OWNER_URL: 'add ?sslmode=verify-full',
+  GLASSHOUSE_DIRECTORY_URL: 'add ?sslmode=verify-full',
+  GLASSHOUSE_CELLS: 'add ?sslmode=verify-full',
   GLASSHOUSE_S3_ENDPOINT: 'use https',
   GLASSHOUSE_CLAMD_SOCKET: 'use a scanner on this machine',
   BITCOIN_RPC_URL: 'use https, or a tunnel to this machine',
@@ -19,7 +21,7 @@ export function refusePlainConnections(
   if (given.GLASSHOUSE_PLAIN_CONNECTIONS) return
   for (const name of Object.keys(remedies) as (keyof typeof remedies)[]) {
     const address = given[name]
-    if (address && goesInTheClear(address))
+    if (address && isUnencrypted(address))
       throw new StartupError(
         `${name} names another machine and would connect to it without TLS: ${remedies[name]}, or set GLASSHOUSE_PLAIN_CONNECTIONS=true if no one else uses that network.`,
       )
@@ -44,8 +46,8 @@ export function isOwnHost(host: string): boolean {
   return /^(127\.[\d.]+|\[?::1\]?|localhost)$/.test(host)
 }
 
-function goesInTheClear(address: string): boolean {
-  if (isOnThisMachine(address)) return false
+function isUnencrypted(address: string): boolean {
+  if (address === 'embedded' || isOnThisMachine(address)) return false
   const { protocol, searchParams } = parse(address)
   if (protocol.startsWith('postgres'))
     return !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')

@@ -28,6 +28,17 @@ export interface Platform {
   readonly web: WebBuild
   /** How other devices reach this server. */
   readonly network: LocalNetwork
+  /**
+   * Whether this process does the firm's background work now; otherwise another one does. If omitted: it does. Two
+   * processes may safely work at once, but it is pointless.
+   */
+  readonly isWorking?: () => boolean
+  /** The secrets of a backup by name, if they are not files of the data folder. */
+  readonly secrets?: ReadonlyMap<string, string>
+  /**
+   * Reserves the code of a room among all firms of a host; returns false if another firm has it. Absent: a single firm.
+   */
+  readonly reserveRoomCode?: (code: string) => Promise<boolean>
   /** The 32 bytes from which the firm's wallet is derived, created on first use. */
   walletSeed(): Buffer
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Actor } from '#root/contract/identity.ts'
+import type { AnyRoute } from '#root/contract/route.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { mayInRoom, type RoomAct, type RoomPlace } from '#root/domain/room-staff.ts'
 import type { Queryable } from './database/queryable.ts'
+import { type Outcome, type Route, route, type RouteRequest } from './http/route.ts'
 
 /** A room, or the room of a lesson, by its id. */
 export type InRoom = { readonly room: string } | { readonly lesson: string }
@@ -15,7 +18,7 @@ const hasOwner = sql`exists (
 const roleOf = (actor: Actor) =>
   sql`(select role from room_staff where room_id = rooms.id and operator_id = ${actor.id})`
 
-/** What a member of the staff may do in a room. What does not exist is left to the handler of the request. */
+/** The rights of a member of the staff in a room. The handler of the request answers for an unknown room. */
 export async function readRoomRights(
   db: Queryable,
   actor: Actor,
@@ -31,7 +34,7 @@ export async function readRoomRights(
 }
 
 /**
- * Whether a member of the staff may do this in a room; null if so. What somebody may not see is not found.
+ * Checks whether a member of the staff may do this in a room; null if so. A room that they may not see is not found.
  */
 export async function checkRoom(
   db: Queryable,
@@ -44,15 +47,28 @@ export async function checkRoom(
   return refuse(rights.see ? 'room-role-too-low' : 'not-found')
 }
 
-/** What a member of the staff has in a room, as a column of `rooms`. */
+/** The rights of a member of the staff in a room, as a column of `rooms`. */
 export function roomPlaceOf(actor: Actor) {
   return sql<RoomPlace>`json_build_object('role', ${roleOf(actor)}, 'othersMay', others_may, 'hasOwner', ${hasOwner})`
 }
 
-/** `checkRoom` for requests about a lesson, which have its id in the path. */
-export function lessonCheck(db: Queryable) {
-  return (act: RoomAct, { actor, params }: { readonly actor: Actor; readonly params: { readonly id: string } }) =>
-    checkRoom(db, actor, { lesson: params.id }, act)
+/** A route of the staff about one lesson, whose id is in the path. */
+type LessonContract = AnyRoute & {
+  readonly access: 'staff' | 'operator'
+  readonly request: { readonly params: z.ZodType<{ readonly id: string }> }
+}
+
+/** Makes routes of one lesson. Each checks first that the actor has the right in the lesson's room. */
+export function lessonRouteOn(db: Queryable) {
+  return <R extends LessonContract>(
+    act: RoomAct,
+    contract: R,
+    handle: (request: RouteRequest<R>) => Outcome<R> | Promise<Outcome<R>>,
+  ): Route =>
+    route(contract, async (request) => {
+      const { id } = request.params as { readonly id: string }
+      return (await checkRoom(db, request.actor, { lesson: id }, act)) ?? handle(request)
+    })
 }
 
 /** The rooms that a member of the staff may see, as a condition on `rooms`. */

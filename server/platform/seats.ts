@@ -9,13 +9,13 @@ export interface SeatInLesson {
   readonly lesson: LessonRow
 }
 
-/** The seat of a client with its lesson; undefined for a client who is in no lesson. */
+/** The seat of a client with its lesson; undefined for a client without a lesson. */
 export async function findSeat(db: Queryable, clientId: string): Promise<SeatInLesson | undefined> {
   const [found] = await seatOf(db, clientId)
   return found
 }
 
-/** As `findSeat`, and keeps the seat from being deleted until the transaction ends. */
+/** Like `findSeat`, and prevents the deletion of the seat until the transaction ends. */
 export async function holdSeatOf(tx: Transaction, clientId: string): Promise<SeatInLesson | undefined> {
   const [found] = await seatOf(tx, clientId).for('key share', { of: seats })
   return found
@@ -29,7 +29,7 @@ function seatOf(db: Queryable, clientId: string) {
     .where(and(eq(seats.clientId, clientId), isNull(seats.removedAt)))
 }
 
-/** Notes that a seat has nothing left to do at a step. The first time counts. */
+/** Records that a seat has completed a step. Only the first time counts. */
 export async function noteStepDone(tx: Queryable, seatId: string, step: LessonStep): Promise<void> {
   await tx
     .insert(seatSteps)

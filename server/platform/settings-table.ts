@@ -12,7 +12,8 @@ export const settingsTable = [
   {
     name: 'PUBLIC_URL',
     default: 'http://HOST:PORT',
-    meaning: 'The address at which browsers reach Glasshouse. Links and emails use it.',
+    meaning:
+      'The address at which browsers reach Glasshouse. Links and emails use it; while the console has opened Glasshouse to the local network, they use its address there.',
   },
   { name: 'GLASSHOUSE_DATA_DIR', default: './data', meaning: 'Folder for the database, uploads and secrets.' },
   { name: 'DATABASE_URL', default: 'none', meaning: 'A PostgreSQL server to use instead of the embedded one.' },
@@ -21,6 +22,38 @@ export const settingsTable = [
     default: 'DATABASE_URL',
     meaning:
       'The same database with the role that owns the tables. The role of `DATABASE_URL` then only reads and writes rows.',
+  },
+  {
+    name: 'GLASSHOUSE_DIRECTORY_URL',
+    default: 'none',
+    meaning:
+      'The PostgreSQL database with the directory of a host of many firms, as a role that may create databases and roles; `embedded` for the one in the data folder. Set it together with `GLASSHOUSE_DOMAIN`.',
+  },
+  {
+    name: 'GLASSHOUSE_DOMAIN',
+    default: 'none',
+    meaning: 'The domain of a host: each firm has a name under it, and the lobby is at the domain itself.',
+  },
+  {
+    name: 'GLASSHOUSE_CELLS',
+    default: "the directory's server",
+    meaning:
+      'The PostgreSQL servers on which a host stores its firms, as NAME=URL separated by commas. Read at each start; omitting a cell does not remove it.',
+  },
+  {
+    name: 'GLASSHOUSE_READY_FIRMS',
+    default: '3',
+    meaning: 'The number of empty firms that a host keeps ready on each cell, so that a new class opens at once.',
+  },
+  {
+    name: 'GLASSHOUSE_OPEN_FIRMS',
+    default: '200',
+    meaning: 'The maximum number of open firms in one server process of a host.',
+  },
+  {
+    name: 'GLASSHOUSE_IDLE_SECONDS',
+    default: '300',
+    meaning: 'The seconds without a request or an open page after which a host closes a firm.',
   },
   { name: 'GLASSHOUSE_SECRET', default: 'created at first start', meaning: 'Signs sessions; at least 32 characters.' },
   {
@@ -107,6 +140,13 @@ const key = z
   .regex(/^[A-Za-z0-9+/]{43}=$/)
   .transform((text) => Buffer.from(text, 'base64'))
 
+const count = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(from).max(to))
+
 /** The format of each setting. */
 export const settingShapes = {
   PORT: z
@@ -125,6 +165,21 @@ export const settingShapes = {
   GLASSHOUSE_DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//).optional(),
   DATABASE_OWNER_URL: url(/^postgres(ql)?:\/\//).optional(),
+  GLASSHOUSE_DIRECTORY_URL: z.union([z.literal('embedded'), url(/^postgres(ql)?:\/\//)]).optional(),
+  GLASSHOUSE_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,180}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/)
+    .optional(),
+  GLASSHOUSE_CELLS: z
+    .string()
+    .transform((text) => text.split(',').map((cell) => /^([^=]*)=(.*)$/.exec(cell.trim())?.slice(1) ?? []))
+    .pipe(z.array(z.tuple([z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/), url(/^postgres(ql)?:\/\//)])))
+    .refine((cells) => new Set(cells.map(([name]) => name)).size === cells.length)
+    .transform((cells) => cells.map(([name, address]) => ({ name, url: address })))
+    .optional(),
+  GLASSHOUSE_READY_FIRMS: count(0, 100).default(3),
+  GLASSHOUSE_OPEN_FIRMS: count(1, 2_000).default(200),
+  GLASSHOUSE_IDLE_SECONDS: count(1, 86_400).default(300),
   GLASSHOUSE_SECRET: z.string().min(32).optional(),
   GLASSHOUSE_MASTER_KEY: key.optional(),
   GLASSHOUSE_FORMER_MASTER_KEY: key.optional(),
@@ -197,6 +252,14 @@ export const settingDemands: Record<keyof typeof settingShapes, string> = {
   GLASSHOUSE_DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@localhost:5432/glasshouse',
   DATABASE_OWNER_URL: 'a PostgreSQL address, such as postgresql://owner:password@localhost:5432/glasshouse',
+  GLASSHOUSE_DIRECTORY_URL:
+    'a PostgreSQL address, such as postgresql://admin:password@localhost:5432/directory, or embedded',
+  GLASSHOUSE_DOMAIN: 'a domain in lowercase letters, such as classes.example.com',
+  GLASSHOUSE_CELLS:
+    'names with PostgreSQL addresses, such as one=postgresql://admin:password@db1:5432/postgres,two=postgresql://admin:password@db2:5432/postgres',
+  GLASSHOUSE_READY_FIRMS: 'a number from 0 to 100',
+  GLASSHOUSE_OPEN_FIRMS: 'a number from 1 to 2000',
+  GLASSHOUSE_IDLE_SECONDS: 'a number of seconds from 1 to 86400',
   GLASSHOUSE_SECRET: 'at least 32 characters long, for example the output of: openssl rand -base64 32',
   GLASSHOUSE_MASTER_KEY: '32 bytes in base64, for example the output of: openssl rand -base64 32',
   GLASSHOUSE_FORMER_MASTER_KEY: '32 bytes in base64, the previous GLASSHOUSE_MASTER_KEY',

@@ -28,6 +28,7 @@ test('the defaults', () => {
     marketFeed: 'simulated',
     bitcoinRpcUrl: null,
     metrics: null,
+    hosting: null,
     logLevel: 'warn',
   })
 })
@@ -129,6 +130,31 @@ test('a database owner without the server’s role is refused', () => {
   )
 })
 
+test('a host needs the directory and the domain, and has no database of one firm', () => {
+  const [directory, domain] = ['postgresql://admin@localhost/directory', 'classes.example.com']
+  expect(() => read({ GLASSHOUSE_DIRECTORY_URL: directory })).toThrow(
+    'GLASSHOUSE_DIRECTORY_URL is set without GLASSHOUSE_DOMAIN',
+  )
+  expect(() => read({ GLASSHOUSE_DOMAIN: domain })).toThrow('GLASSHOUSE_DOMAIN is set without GLASSHOUSE_DIRECTORY_URL')
+  expect(() => read({ GLASSHOUSE_CELLS: `one=${directory}` })).toThrow('GLASSHOUSE_CELLS is set without')
+  const host = { GLASSHOUSE_DIRECTORY_URL: directory, GLASSHOUSE_DOMAIN: domain }
+  expect(() => read({ ...host, DATABASE_URL: 'postgresql://me@localhost/firm' })).toThrow('DATABASE_URL is set with')
+  expect(
+    read({ ...host, GLASSHOUSE_CELLS: `one=${directory}, two=postgresql://admin@localhost/?a=b` }).hosting,
+  ).toEqual({
+    directoryUrl: directory,
+    domain,
+    cells: [
+      { name: 'one', url: directory },
+      { name: 'two', url: 'postgresql://admin@localhost/?a=b' },
+    ],
+    readyFirms: 3,
+    openFirms: 200,
+    idleSeconds: 300,
+  })
+  expect(read({ ...host, GLASSHOUSE_DIRECTORY_URL: 'embedded' }).hosting?.directoryUrl).toBe('embedded')
+})
+
 test('a port that the system chose completes the public address, unless one was given', () => {
   expect(withPort(read({ PORT: '0', HOST: '::1' }), 4101).publicUrl).toBe('http://[::1]:4101')
   expect(withPort(read({ PORT: '0', HOST: '0.0.0.0' }), 4101).publicUrl).toBe('http://localhost:4101')
@@ -152,6 +178,14 @@ test.each([
   ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
   ['DATABASE_URL', 'mysql://localhost/firm'],
   ['DATABASE_URL', 'postgresql://[::1/firm'],
+  ['GLASSHOUSE_DIRECTORY_URL', 'mysql://localhost/directory'],
+  ['GLASSHOUSE_DOMAIN', 'Classes.example.com'],
+  ['GLASSHOUSE_DOMAIN', 'https://classes.example.com'],
+  ['GLASSHOUSE_CELLS', 'postgresql://localhost/postgres'],
+  ['GLASSHOUSE_CELLS', 'one=postgresql://a/postgres,one=postgresql://b/postgres'],
+  ['GLASSHOUSE_READY_FIRMS', '101'],
+  ['GLASSHOUSE_OPEN_FIRMS', '0'],
+  ['GLASSHOUSE_IDLE_SECONDS', 'long'],
   ['GLASSHOUSE_SECRET', 'too short'],
   ['GLASSHOUSE_MASTER_KEY', Buffer.alloc(31).toString('base64')],
   ['GLASSHOUSE_MASTER_KEY', 'x'.repeat(44)],

@@ -33,7 +33,23 @@ export interface Settings {
   bitcoinRpcUrl: string | null
   /** The address and the token of the Prometheus metrics; null: off. */
   metrics: MetricsSettings | null
+  /** The settings of a host of many firms; null: this installation is one firm. */
+  hosting: HostingSettings | null
   logLevel: 'error' | 'warn' | 'info' | 'debug'
+}
+
+export interface HostingSettings {
+  /** 'embedded': the PostgreSQL that comes with Glasshouse. */
+  readonly directoryUrl: string
+  /** Each firm's host name is its slug, a dot and this. */
+  readonly domain: string
+  /** If empty, the directory's server is the only cell. */
+  readonly cells: readonly { readonly name: string; readonly url: string }[]
+  /** The number on each cell. */
+  readonly readyFirms: number
+  /** The maximum in this process. */
+  readonly openFirms: number
+  readonly idleSeconds: number
 }
 
 export interface MailSettings {

@@ -1,6 +1,6 @@
 /**
- * Returns a read that concurrent callers share. A call during a running read shares the next one, so that every caller
- * gets what was there when they asked, or newer.
+ * Returns a read that concurrent callers share. A call during a running read shares the next one, so that a result is
+ * never older than its call.
  */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve()

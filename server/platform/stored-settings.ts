@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { sendAhead } from './database/in-transaction.ts'
 import type { Queryable } from './database/queryable.ts'
 import { settings } from './tables/settings.ts'
 
@@ -54,6 +55,19 @@ export async function readStoredSetting(db: Queryable, name: StoredSetting): Pro
   return row?.value ?? null
 }
 
+/** The values of some stored settings, in one statement; null for one that was never set. */
+export async function readStoredSettings<Name extends StoredSetting>(
+  db: Queryable,
+  names: readonly Name[],
+): Promise<Record<Name, string | null>> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, [...names]))
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(names.map((name) => [name, values.get(name) ?? null])) as Record<Name, string | null>
+}
+
 /** The value of a stored setting, as a column of another query. */
 export function storedSetting(name: StoredSetting): SQL<string | null> {
   return sql<string | null>`(select ${settings.value} from ${settings} where ${eq(settings.name, name)})`
@@ -61,11 +75,15 @@ export function storedSetting(name: StoredSetting): SQL<string | null> {
 
 /**
  * Stores a setting, or removes it with null. A trigger sends public settings to open pages when the transaction
- * commits.
+ * commits. It is sent ahead.
  */
 export async function storeSetting(tx: Queryable, name: StoredSetting, value: string | null): Promise<void> {
-  if (value === null) await tx.delete(settings).where(eq(settings.name, name))
-  else await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
+  const stored = tx.insert(settings).values({ name, value: value ?? '' })
+  await sendAhead(
+    value === null
+      ? tx.delete(settings).where(eq(settings.name, name))
+      : stored.onConflictDoUpdate({ target: settings.name, set: { value } }),
+  )
 }
 
 /** Stores a setting that never changes: returns the stored value, which another process may have set. */

@@ -7,8 +7,8 @@ import type { Queryable } from './database/queryable.ts'
 import { Busy, isOutage } from './outage.ts'
 
 /**
- * A statement that inserts the rows of a JSON array. Operations that name the same one have their rows inserted together,
- * so it must be a constant.
+ * A statement that inserts the rows of a JSON array. Rows of operations with the same insertion are inserted together,
+ * so an insertion must be a constant.
  */
 export type Insertion = (rows: SQL) => SQL
 
@@ -40,12 +40,12 @@ export function statementOf(writes: readonly Write[]): SQL {
   return parts.length === 0 ? last : sql`with ${sql.join(parts, sql`, `)} ${last}`
 }
 
-/** JSON has no integers of that size, and PostgreSQL reads text as one. */
+/** JSON has no 64-bit integers, and PostgreSQL reads text as one. */
 function toJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
 }
 
-/** The writes of one operation that wait for their turn. */
+/** The writes of one waiting operation. */
 interface Waiting {
   readonly actorId: string
   readonly writes: readonly Write[]
@@ -53,10 +53,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** As many as the pool `batches` has connections: one can execute while another commits. */
+/** The number of connections of the pool `batches`: one can execute while another commits. */
 const maxRunning = 2
 const maxOperations = 64
-/** How many operations may wait; further ones are refused immediately. */
+/** The maximum of waiting operations; further ones are refused immediately. */
 const maxWaiting = 500
 const busyRetryAfterS = 2
 
@@ -64,14 +64,17 @@ const deadlock = '40P01'
 const lockTimeout = '55P03'
 
 /**
- * Writes what concurrent operations have decided, together: those that arrive while others are written wait for these, and
- * are then written by one statement. An account that many of them move is so locked and written once for all of them.
- * When the database refuses a statement, each of its operations is written alone, so that none fails because of another.
+ * Writes the decisions of concurrent operations together: operations that arrive during a write wait for it, and are
+ * then written by one statement. So an account that many of them move is locked and written only once. If the database
+ * refuses a statement, each of its operations is written alone, so that none fails because of another.
  */
 class Batches {
   readonly #db: Queryable
   #waiting: Waiting[] = []
-  /** Whose writes are sent. An actor is in one batch at a time, or two batches could wait for each other. */
+  /**
+   * The actors whose writes are sent. An actor is in one batch at a time; otherwise two batches could wait for each
+   * other.
+   */
   readonly #sent = new Set<string>()
   #running = 0
 
@@ -95,7 +98,10 @@ class Batches {
     }
   }
 
-  /** The next operations, at most one of each actor, in one order for all processes: two statements never wait for each other. */
+  /**
+   * The next operations, at most one of each actor, always in the same order, so that statements of several processes
+   * do not wait for each other.
+   */
   #take(): Waiting[] {
     const taken = new Map<string, Waiting>()
     const left = this.#waiting.filter((each) => {
@@ -131,7 +137,10 @@ class Batches {
   }
 }
 
-/** Another operation of the batch may have waited for a lock for long, or crossed a limit. */
+/**
+ * Whether the database is down or the outcome is unknown. Lock timeouts and deadlocks do not count, because another
+ * operation of the batch may have caused them.
+ */
 function isLost(error: unknown): boolean {
   return isOutage(error) && !causeWithCode(error, lockTimeout, deadlock)
 }
@@ -139,8 +148,8 @@ function isLost(error: unknown): boolean {
 const batchesOf = new WeakMap<Queryable, Batches>()
 
 /**
- * Writes all of an operation or nothing, together with what other operations write at the moment. Rejects with the
- * database's refusal of this operation.
+ * Writes all of an operation or nothing, together with the writes of concurrent operations. Rejects with the database's
+ * refusal of this operation.
  */
 export function writeTogether(db: Queryable, actorId: string, writes: readonly Write[]): Promise<void> {
   let batches = batchesOf.get(db)
@@ -148,15 +157,20 @@ export function writeTogether(db: Queryable, actorId: string, writes: readonly W
   return batches.write(actorId, writes)
 }
 
-/** How long an operation waits for the one before it, which may itself wait for a lock. */
+/** How long an operation waits for the previous one, which may itself wait for a lock. */
 const patienceMs = 1_000
 
-/** The end of the last operation of each actor who has one under way. */
+/** Whether an operation of the actor is running. */
+export function hasOperation(actorId: string): boolean {
+  return lastOf.has(actorId)
+}
+
+/** The end of the last operation of each actor with a running operation. */
 const lastOf = new Map<string, Promise<void>>()
 
 /**
- * Does the operations of an actor one after the other, so that each is decided by what the one before has written. Two at the same
- * time would read the same balances, and the database would refuse what the second one writes.
+ * Runs the operations of an actor one after the other, so that each sees the writes of the previous one. Two concurrent
+ * ones would read the same balances, and the database would refuse the writes of the second.
  */
 export async function inTurn<T>(actorId: string, operate: () => Promise<T>): Promise<T> {
   const before = lastOf.get(actorId)

@@ -1,4 +1,4 @@
-/** Background writers: they must stop before the state is replaced and before the server ends. */
+/** Background writers. They must stop before the state is replaced and before the server ends. */
 export interface Writers {
   add(end: () => unknown): void
   /**

@@ -34,7 +34,7 @@ interface Custody {
 
 /** The money that the approval of a record moves. */
 interface MovedMoney<Item> {
-  /** The amount that a preview shows of it. */
+  /** The amount of a record in a preview. */
   readonly amountCents: (item: Item, decision: PreviewRequest['decision']) => Cents
   /** The change of custody by its approval; negative for a withdrawal. */
   readonly custodyChangeCents: (item: Item) => bigint
@@ -193,7 +193,7 @@ async function decideMany(
   const results: DecisionResults['results'] = []
   const arrived = found.map(({ id }) => id)
   // Unknown ids come last; each gets not-found.
-  for (const id of [...arrived, ...request.ids.filter((asked) => !arrived.includes(asked))]) {
+  for (const id of [...arrived, ...request.ids.filter((requested) => !arrived.includes(requested))]) {
     const outcome = await decideOne(id, keyFor(key, id))
     results.push({ id, outcome: typeof outcome === 'string' ? outcome : outcome.refusal })
   }

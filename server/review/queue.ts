@@ -53,13 +53,13 @@ interface QueueDefinition<Row extends QueueRow, Item> {
   readonly waiting: 'pending' | 'submitted'
   /** The date by which the records of a status are ordered. Pending ones are ordered by arrival. */
   readonly dateOf: (status: string) => DateField
-  /** Reads records with their clients (`client`) and who decided them (`decidedBy`). */
+  /** Reads records with their clients (`client`) and the people who decided them (`decidedBy`). */
   readonly select: (db: Queryable) => Select<Row>
-  /** The rows as the staff sees them, in the same order. */
+  /** The rows for the staff, in the same order. */
   readonly present: (db: Queryable, rows: readonly Row[]) => Promise<Item[]> | Item[]
 }
 
-/** The records of one noun as the staff reviews them. */
+/** The records of one noun, for their review by the staff. */
 export interface Queue<Item> {
   readonly waiting: 'pending' | 'submitted'
   /** A page of the records of a status that a search finds, in the requested order. */

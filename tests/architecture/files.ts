@@ -1,5 +1,5 @@
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/
-const migration = /^server\/migrations\/\d{3}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
+const migration = /^server\/(?:host\/)?migrations\/\d{3}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
 const emptyNames = /(?:^|[/-])(?:utils?|helpers?|misc|common|managers?|index)(?:[.-]|$)/
 
 /** Returns what is wrong with a file's name, or null. */

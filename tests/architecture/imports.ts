@@ -61,7 +61,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The parts of the contract that run in a browser: words, the language cookie, and the names of problems and live events. Shapes and routes are only types there. */
 const forBrowsers =
-  /^contract\/(?:messages\/.*|refusals\.ts|problems\.ts|live\.ts|refetch\.ts|language\.ts|language-cookie\.ts|prerendered\.ts|movement-labels\.ts|receipt-lines\.ts|debrief-labels\.ts|status-labels\.ts|onboarding-labels\.ts|plan-labels\.ts)$/
+  /^contract\/(?:messages\/.*|host\/refusals\.ts|refusals\.ts|problems\.ts|live\.ts|refetch\.ts|language\.ts|language-cookie\.ts|prerendered\.ts|movement-labels\.ts|receipt-lines\.ts|debrief-labels\.ts|status-labels\.ts|onboarding-labels\.ts|plan-labels\.ts|offer-labels\.ts)$/
 
 /** The shapes need the validation library, which is four times the size of a page. */
 const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBrowsers.test(from)
@@ -69,7 +69,7 @@ const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBro
 /** Returns why an import is forbidden, or null. Tests, scripts and the files that compose a folder's parts may import any. */
 export function checkImport(file: string, imported: Import): string | null {
   if (/\.test\.tsx?$/.test(file)) return null
-  const allowed = imported.isPackage ? roomOf(file) !== 'domain' : isOnTheWay(file, imported)
+  const allowed = imported.isPackage ? moduleOf(file) !== 'domain' : isOnTheWay(file, imported)
   if (isNodeAlone(imported) && inServer(file) && !runsOnNodeAlone.test(file))
     return `${file} may not import ${imported.from}: only server/platform/node knows Node and its driver`
   return allowed ? null : `${file} may not import ${imported.from}`
@@ -89,14 +89,14 @@ function isNodeAlone({ from, isPackage, ofAnyPlatform }: Import): boolean {
 function isOnTheWay(file: string, { from, typeOnly }: Import): boolean {
   if (areApart(file, from) || (inProduct(file) && !inProduct(from))) return false
   if (inWeb(file) && !typeOnly && !runsInBrowsers(from)) return false
-  const [room, target] = [roomOf(file), roomOf(from)]
-  if (room === target) return sameFeature(file, from)
-  return mayImport[room]?.includes(target) ?? true
+  const [module, target] = [moduleOf(file), moduleOf(from)]
+  if (module === target) return sameFeature(file, from)
+  return mayImport[module]?.includes(target) ?? true
 }
 
-function roomOf(file: string): string {
-  const [root = '', room = ''] = file.split('/')
-  return root === 'server' || root === 'web' ? `${root}/${room}` : root
+function moduleOf(file: string): string {
+  const [root = '', folder = ''] = file.split('/')
+  return root === 'server' || root === 'web' ? `${root}/${folder}` : root
 }
 
 /** Features meet in the ledger, or in a route that composes them; a feature never imports a feature. */

@@ -21,21 +21,21 @@ const shows = (id: string, what: Demonstration, key = randomUUID()) =>
   )
 
 test('a facilitator demonstrates payments with a client’s wallet, each audited', async () => {
-  const { client, deposit, asked } = await stage.opened()
+  const { client, deposit, requestedSats } = await stage.opened()
   expect(await shows(deposit.id, 'oneself')).toEqual({ refusal: 'nothing-to-demonstrate' })
   const key = randomUUID()
   const { txid } = accepted(await shows(deposit.id, 'little', key))
   expect(await shows(deposit.id, 'little', key)).toEqual({ txid })
   await stage.firm.follow()
   expect((await stage.latestDeposit(client)).payment).toMatchObject({
-    received: formatBitcoin(asked / 2n),
+    received: formatBitcoin(requestedSats / 2n),
     payments: [{ txid }],
   })
 
   const raised = accepted(await shows(deposit.id, 'same'))
   await stage.firm.follow()
   expect((await stage.latestDeposit(client)).payment).toMatchObject({
-    received: formatBitcoin(asked / 2n),
+    received: formatBitcoin(requestedSats / 2n),
     payments: [{ txid, replacedBy: raised.txid }, { txid: raised.txid }],
   })
   accepted(await shows(deposit.id, 'oneself'))
@@ -45,7 +45,7 @@ test('a facilitator demonstrates payments with a client’s wallet, each audited
   accepted(await shows(deposit.id, 'much'))
   await stage.mine(1)
   expect((await stage.latestDeposit(client)).payment).toMatchObject({
-    received: formatBitcoin(asked + (asked * 11n) / 10n),
+    received: formatBitcoin(requestedSats + (requestedSats * 11n) / 10n),
   })
 
   const { rows } = await stage.firm.db.execute(

@@ -33,7 +33,7 @@ export function openGround(purse: Purse, number: number): Ground {
       { ...view, tipHeight: purse.height },
       {
         basis: 'payment',
-        askedCents: cents(0n),
+        requestedCents: cents(0n),
         creditedCents,
       },
     )

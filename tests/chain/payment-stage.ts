@@ -36,7 +36,7 @@ export function paymentStage(open: OpenHarness) {
       await firm.follow()
       const client = await firm.newClient()
       const deposit = accepted(await firm.openDeposit(client, amount))
-      return { client, deposit, asked: parseBitcoin(deposit.quote!.bitcoin)! }
+      return { client, deposit, requestedSats: parseBitcoin(deposit.quote!.bitcoin)! }
     },
     async send(raw: Buffer): Promise<void> {
       await harness.chain.broadcast(raw)

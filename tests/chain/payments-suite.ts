@@ -8,10 +8,10 @@ import type { PaymentStage } from './payment-stage.ts'
 /** Tests of payments that hold on any chain: the same for the practice chain and for a real node. */
 export function testPayments(stage: PaymentStage): void {
   test('a deposit is paid, seen, confirmed and credited, without any proof', async () => {
-    const { client, deposit, asked } = await stage.opened()
+    const { client, deposit, requestedSats } = await stage.opened()
     expect(deposit).toMatchObject({ quote: { bitcoin: '0.01000000', rate: '64000.00' }, payment: { state: 'waiting' } })
     expect(deposit.quote!.link).toBe(`bitcoin:${deposit.address}?amount=0.01&label=Glasshouse%20Capital`)
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     expect(await stage.latestDeposit(client)).toMatchObject({
       status: 'pending',
       payment: { state: 'seen', confirmations: 0, received: '0.01000000', difference: '0.00000000', worth: '640.00' },
@@ -31,11 +31,13 @@ export function testPayments(stage: PaymentStage): void {
   })
 
   test('a payment in parts is credited in full', async () => {
-    const { client, deposit, asked } = await stage.opened('333.33')
-    const part = asked / 3n
+    const { client, deposit, requestedSats } = await stage.opened('333.33')
+    const part = requestedSats / 3n
     await stage.send(payment(stage.harness.coin(), deposit.address, part).raw)
-    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { difference: formatBitcoin(part - asked) } })
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked - part).raw)
+    expect(await stage.latestDeposit(client)).toMatchObject({
+      payment: { difference: formatBitcoin(part - requestedSats) },
+    })
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats - part).raw)
     expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { difference: '0.00000000', payments: [{}, {}] },
     })
@@ -47,8 +49,8 @@ export function testPayments(stage: PaymentStage): void {
     ['too little', -100_000n, '576.00'],
     ['too much', 100_000n, '704.00'],
   ])('the received amount is credited, not the requested one: %s', async (_, more, credited) => {
-    const { client, deposit, asked } = await stage.opened()
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked + more).raw)
+    const { client, deposit, requestedSats } = await stage.opened()
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats + more).raw)
     await stage.mine(3)
     expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { difference: formatBitcoin(more), worth: credited },
@@ -58,18 +60,18 @@ export function testPayments(stage: PaymentStage): void {
   })
 
   test('a late payment is valued at the rate of its arrival, and a payment after the approval is credited too', async () => {
-    const { client, deposit, asked } = await stage.opened()
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    const { client, deposit, requestedSats } = await stage.opened()
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     await stage.firm.moveClock('day')
     stage.firm.rate.cents = 2n * rateCents
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     stage.firm.rate.cents = rateCents
     expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { isLate: true, worth: '1920.00', payments: [{ isLate: false }, { isLate: true }] },
     })
     await stage.mine(3)
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '1920.00' })
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     await stage.mine(2)
     expect(await stage.deposited(client)).toBe(1920_00n)
     await stage.mine(1)
@@ -78,16 +80,16 @@ export function testPayments(stage: PaymentStage): void {
   })
 
   test('a payment replaced with a higher fee counts once; one replaced by a different payment does not count', async () => {
-    const { client, deposit, asked } = await stage.opened()
+    const { client, deposit, requestedSats } = await stage.opened()
     const coin = stage.harness.coin()
-    const first = payment(coin, deposit.address, asked)
+    const first = payment(coin, deposit.address, requestedSats)
     await stage.send(first.raw)
-    const second = payment(coin, deposit.address, asked, 3_000n)
+    const second = payment(coin, deposit.address, requestedSats, 3_000n)
     await stage.send(second.raw)
     expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { state: 'seen', received: '0.01000000', trouble: null },
     })
-    const away = payment(coin, minerAddress, asked, 9_000n)
+    const away = payment(coin, minerAddress, requestedSats, 9_000n)
     await stage.send(away.raw)
     expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { state: 'waiting', received: '0.00000000', trouble: 'replaced' },

@@ -18,8 +18,8 @@ let wallets = 0
 export function payoutStage(stage: PaymentStage) {
   /** A client whose deposit was paid on the chain and whose plan has matured. */
   async function paidClient(amount = '1000', coin = stage.harness.coin()): Promise<Actor> {
-    const { client, deposit, asked } = await stage.opened(amount)
-    await stage.send(payment(coin, deposit.address, asked).raw)
+    const { client, deposit, requestedSats } = await stage.opened(amount)
+    await stage.send(payment(coin, deposit.address, requestedSats).raw)
     await stage.mine(3)
     accepted(await stage.firm.approveDeposit(deposit.id))
     accepted(await stage.firm.invest(client, 'advanced', amount))

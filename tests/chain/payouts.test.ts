@@ -69,8 +69,8 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
     const fingerprint = masterOf(23).fingerprint.toString(16).padStart(8, '0')
     await storeSetting(db, 'operator-account-origin', `${fingerprint}/84h/1h/0h`)
-    const { client, deposit, asked } = await stage.opened('1000')
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    const { client, deposit, requestedSats } = await stage.opened('1000')
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     await stage.mine(3)
     accepted(await stage.firm.approveDeposit(deposit.id))
     accepted(await stage.firm.invest(client, 'advanced', '1000'))
@@ -108,8 +108,8 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
 
   test('45 a payout that the ledger does not know, as after restoring an older backup, is not repeated: an operator decides', async () => {
     const { db, chain, operator } = stage.firm
-    const { client, deposit, asked } = await stage.opened('5000')
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    const { client, deposit, requestedSats } = await stage.opened('5000')
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     await stage.mine(3)
     accepted(await stage.firm.approveDeposit(deposit.id))
     accepted(await stage.firm.invest(client, 'advanced', '5000'))

@@ -11,11 +11,11 @@ import { type Observations, withSync } from './with-sync.ts'
 /** Tests of reorganisations and missed events that hold on any chain. */
 export function testReorganisations(stage: PaymentStage): void {
   test('a mined double spend removes the payment before it is credited', async () => {
-    const { client, deposit, asked } = await stage.opened()
+    const { client, deposit, requestedSats } = await stage.opened()
     const coin = stage.harness.coin()
-    await stage.send(payment(coin, deposit.address, asked).raw)
+    await stage.send(payment(coin, deposit.address, requestedSats).raw)
     await stage.mine(2)
-    await stage.reorganise(2, [payment(coin, minerAddress, asked).raw])
+    await stage.reorganise(2, [payment(coin, minerAddress, requestedSats).raw])
     expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { state: 'waiting', trouble: 'reorged', payments: [{ state: 'reorged' }] },
     })
@@ -27,8 +27,8 @@ export function testReorganisations(stage: PaymentStage): void {
   test.each([1, 6])(
     'a reorganisation of %i blocks: the payment is unconfirmed again, and credited once',
     async (depth) => {
-      const { client, deposit, asked } = await stage.opened()
-      await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+      const { client, deposit, requestedSats } = await stage.opened()
+      await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
       await stage.mine(depth)
       await stage.reorganise(depth)
       expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'seen', trouble: 'reorged' } })
@@ -41,8 +41,8 @@ export function testReorganisations(stage: PaymentStage): void {
   )
 
   test('a reorganisation after the approval reverses what is available, and credits it again when the payment is confirmed again', async () => {
-    const { client, deposit, asked } = await stage.opened('1640')
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    const { client, deposit, requestedSats } = await stage.opened('1640')
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     await stage.mine(3)
     accepted(await stage.firm.approveDeposit(deposit.id))
     accepted(await stage.firm.invest(client, 'advanced', '1000'))
@@ -71,9 +71,9 @@ export function testReorganisations(stage: PaymentStage): void {
   })
 
   test('44 a sync that is repeated, out of order or interrupted does not change the total', async () => {
-    const { client, deposit, asked } = await stage.opened()
+    const { client, deposit, requestedSats } = await stage.opened()
     for (const part of [1n, 2n, 3n])
-      await stage.harness.chain.broadcast(payment(stage.harness.coin(), deposit.address, asked * part).raw)
+      await stage.harness.chain.broadcast(payment(stage.harness.coin(), deposit.address, requestedSats * part).raw)
     const later = await stage.harness.reopen()
     const services = { db: stage.firm.db, accountKeys: stage.firm.keys, readRate: async () => rateCents }
     // The output that no table accepts comes last: everything written before it is rolled back.

@@ -11,7 +11,7 @@ export function openTestChain(db: Queryable): PracticeChain {
   const chain = new PracticeChain({
     db,
     minerAccount,
-    blocksByThemselves: async () => false,
+    minesAutomatically: async () => false,
     onError: (error) => {
       throw error
     },

@@ -41,7 +41,7 @@ const replace = (client: Actor, txid: string, pays: 'same' | 'oneself') =>
 /** A client who has paid their deposit from their wallet, and the payment's id. */
 async function paid(sats?: bigint) {
   const opened = await stage.opened()
-  const bitcoin = formatBitcoin(sats ?? opened.asked)
+  const bitcoin = formatBitcoin(sats ?? opened.requestedSats)
   const { txid } = accepted(await send(opened.client, opened.deposit.address, bitcoin))
   await stage.firm.follow()
   return { ...opened, txid }
@@ -104,9 +104,9 @@ describe('a practice wallet', () => {
   })
 
   test('pays once for a key, also when two requests come at once', async () => {
-    const { client, deposit, asked } = await stage.opened()
+    const { client, deposit, requestedSats } = await stage.opened()
     const key = randomUUID()
-    const both = await Promise.all([1, 2].map(() => send(client, deposit.address, formatBitcoin(asked), key)))
+    const both = await Promise.all([1, 2].map(() => send(client, deposit.address, formatBitcoin(requestedSats), key)))
     expect(both[0]).toEqual(both[1])
     await stage.firm.follow()
     expect((await stage.latestDeposit(client)).payment.payments).toHaveLength(1)
@@ -141,12 +141,12 @@ describe('a practice wallet', () => {
   })
 
   test('44 cancels an unconfirmed payment: the deposit shows Replaced, cannot be approved, and can be paid again', async () => {
-    const { client, deposit, asked, txid } = await paid()
+    const { client, deposit, requestedSats, txid } = await paid()
     accepted(await replace(client, txid, 'oneself'))
     await stage.mine(3)
     expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'waiting', trouble: 'replaced' } })
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
-    accepted(await send(client, deposit.address, formatBitcoin(asked)))
+    accepted(await send(client, deposit.address, formatBitcoin(requestedSats)))
     await stage.mine(3)
     expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '640.00' })

@@ -20,8 +20,8 @@ test('many deposits are approved in order of arrival, each once; a later request
   for (const client of clients) ids.push((await firm.prove(client, '250')).id)
   accepted(await firm.rejectDeposit(ids[1]!))
   const nowhere = randomUUID()
-  const asked = [nowhere, ...ids.toReversed()]
-  const preview = await depositReview.preview(db, firm.operator, { decision: 'approve', ids: asked })
+  const given = [nowhere, ...ids.toReversed()]
+  const preview = await depositReview.preview(db, firm.operator, { decision: 'approve', ids: given })
   expect(preview.items.map(({ id, outcome }) => [id, outcome])).toEqual([
     [ids[0], 'ready'],
     [ids[1], 'deposit-not-pending'],
@@ -30,7 +30,7 @@ test('many deposits are approved in order of arrival, each once; a later request
   expect(Number(preview.custodyAfter) - Number(preview.custody)).toBe(500)
 
   const key = randomUUID()
-  const decide = () => depositReview.decideMany(firm, firm.operator, key, { decision: 'approve', ids: asked })
+  const decide = () => depositReview.decideMany(firm, firm.operator, key, { decision: 'approve', ids: given })
   const [first, twin] = await Promise.all([decide(), decide()])
   expect(accepted(first).results.map(({ id, outcome }) => [id, outcome])).toEqual([
     [ids[0], 'approved'],

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** An authenticator's input, and what a test may change in it. */
-interface Asked {
+interface PasskeyRequest {
   readonly challenge: string
   readonly origin?: string
   readonly rpId?: string
@@ -10,7 +10,7 @@ interface Asked {
   readonly isVerified?: boolean
 }
 
-interface AskedToSign extends Asked {
+interface LogInRequest extends PasskeyRequest {
   /** Its signature counter. */
   readonly count?: number
   /** The key of another authenticator, to sign with. */
@@ -38,25 +38,25 @@ export function newAuthenticator() {
   return {
     privateKey,
     /** The answer to the options of a registration. */
-    register(asked: Asked) {
-      const authData = authenticatorData(asked, 0, credential)
+    register(request: PasskeyRequest) {
+      const authData = authenticatorData(request, 0, credential)
       const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, never>()],
         ['authData', authData],
       ])
       const attestationObject = Buffer.from(isoCBOR.encode(attestation)).toString('base64url')
-      const clientDataJSON = clientData('webauthn.create', asked).toString('base64url')
+      const clientDataJSON = clientData('webauthn.create', request).toString('base64url')
       return { ...named, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } }
     },
     /** The answer to the options of a log-in. */
-    logIn(asked: AskedToSign) {
-      const authData = authenticatorData(asked, asked.count ?? 1)
-      const data = clientData('webauthn.get', asked)
+    logIn(request: LogInRequest) {
+      const authData = authenticatorData(request, request.count ?? 1)
+      const data = clientData('webauthn.get', request)
       const signature = sign(
         'sha256',
         Buffer.concat([authData, createHash('sha256').update(data).digest()]),
-        asked.signWith?.privateKey ?? privateKey,
+        request.signWith?.privateKey ?? privateKey,
       )
       return {
         ...named,
@@ -71,13 +71,13 @@ export function newAuthenticator() {
   }
 }
 
-function clientData(type: string, { challenge, origin = 'http://glasshouse.test' }: Asked): Buffer {
+function clientData(type: string, { challenge, origin = 'http://glasshouse.test' }: PasskeyRequest): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin }))
 }
 
 /** WebAuthn, section 6.1: the hash of the site's name, the flags, the signature counter, and a new credential. */
 function authenticatorData(
-  { rpId = 'glasshouse.test', isVerified = true }: Asked,
+  { rpId = 'glasshouse.test', isVerified = true }: PasskeyRequest,
   count: number,
   credential = Buffer.alloc(0),
 ): Buffer {

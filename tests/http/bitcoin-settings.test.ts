@@ -38,7 +38,7 @@ describe('the account key', () => {
     const before = await operator.expect(200, 'GET', path)
     expect(before).toMatchObject({ ...usual, network: 'regtest' })
     const after = await operator.expect(200, 'PUT', path, { ...usual, accountKey: own.publicExtendedKey })
-    expect(after).toMatchObject({ accountKey: own.publicExtendedKey, till: addressAt(own, 0, 1) })
+    expect(after).toMatchObject({ accountKey: own.publicExtendedKey, fundingAddress: addressAt(own, 0, 1) })
     const client = await running.client()
     const deposit = await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
     expect(deposit.address).toBe(addressAt(own, 0))
@@ -81,24 +81,24 @@ describe('the account key', () => {
   test('with many unpaid addresses has a notice with the gap limit that its wallet needs', async () => {
     const watched = accountOf(34)
     const { db, owner } = running.database
-    const lookAhead = async () => (await operator.expect(200, 'GET', path)).lookAhead
-    expect(await lookAhead()).toBe(0)
+    const gapLimit = async () => (await operator.expect(200, 'GET', path)).gapLimit
+    expect(await gapLimit()).toBe(0)
     await set({ accountKey: watched.publicExtendedKey })
     const client = await running.client()
     const { id } = await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
-    expect(await lookAhead()).toBe(1)
+    expect(await gapLimit()).toBe(1)
     // As after a restored backup, or after many unpaid deposits.
     await owner.query("update address_branches set next_index = 30 where account_key = $1 and branch = 'deposit'", [
       watched.publicExtendedKey,
     ])
-    expect(await lookAhead()).toBe(30)
+    expect(await gapLimit()).toBe(30)
     await owner.query('update deposits set address_index = 11 where id = $1', [id])
     const place = { height: null, blockHash: null, replacedBy: null, wasConfirmed: false }
     const noted = { depositId: id, txid: 'ab'.repeat(32), vout: 0, sats: 1n, rateCents: 1n, isLate: false }
     await db.insert(depositPayments).values({ ...noted, ...place, status: 'mempool' })
-    expect(await lookAhead()).toBe(18)
+    expect(await gapLimit()).toBe(18)
     await owner.query("update deposit_payments set status = 'dropped' where deposit_id = $1", [id])
-    expect(await lookAhead()).toBe(30)
+    expect(await gapLimit()).toBe(30)
     await set({})
   })
 
@@ -107,7 +107,10 @@ describe('the account key', () => {
     const key = own.publicExtendedKey
     const written = `[${origin}]${key}`
     for (const text of [written, `[${origin.replaceAll('h', "'")}]${key}`, ` [${origin.toUpperCase()}] ${key}`])
-      expect((await set({ accountKey: text })).body).toMatchObject({ accountKey: written, till: addressAt(own, 0, 1) })
+      expect((await set({ accountKey: text })).body).toMatchObject({
+        accountKey: written,
+        fundingAddress: addressAt(own, 0, 1),
+      })
     expect(await operator.expect(200, 'GET', path)).toMatchObject({ accountKey: written })
     for (const wrong of ['84h/1h/1h', '84h/1h', '84h/1h/0h/0', '84h/1h/0'])
       expect((await set({ accountKey: `[${masterFingerprint}/${wrong}]${key}` })).body).toMatchObject({
@@ -156,8 +159,8 @@ describe('the account key', () => {
 })
 
 test('confirmations, automatic approval, the fee and the opening balance stay within their limits', async () => {
-  const asked = { confirmations: 1, automaticApproval: true, skipsProof: true, feeRate: '7.5', walletBitcoin: '0.25' }
-  expect((await set(asked)).body).toMatchObject(asked)
+  const input = { confirmations: 1, automaticApproval: true, skipsProof: true, feeRate: '7.5', walletBitcoin: '0.25' }
+  expect((await set(input)).body).toMatchObject(input)
   for (const wrong of [{ confirmations: 0 }, { confirmations: 7 }, { automaticApproval: 'on' }, { skipsProof: null }])
     expect((await set(wrong)).status).toBe(400)
   for (const feeRate of ['0', '0.5', '101', '-1', '1e3', '2.55'])
@@ -167,7 +170,7 @@ test('confirmations, automatic approval, the fee and the opening balance stay wi
       code: 'wallet-amount-out-of-bounds',
       field: 'walletBitcoin',
     })
-  expect(await operator.expect(200, 'GET', path)).toMatchObject(asked)
+  expect(await operator.expect(200, 'GET', path)).toMatchObject(input)
   const { rows } = await operator.expect(200, 'GET', '/api/operator/audit-events?action=bitcoin-settings-changed')
   expect(rows[0]).toMatchObject({ before: { skipsProof: false }, after: { skipsProof: true, confirmations: 1 } })
   expect((await set({ walletBitcoin: '0.250' })).body).toMatchObject({ walletBitcoin: '0.25' })

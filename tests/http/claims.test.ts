@@ -20,55 +20,55 @@ const find = async (id: string) => (await list()).find((claim) => claim.id === i
 const change = (id: string, body: object, by = operator) => by.send('POST', `/api/operator/claims/${id}/versions`, body)
 const publishedClaims = async (by = running.visitor()) => (await by.expect(200, 'GET', '/api/page-data')).claims
 const auditEvents = (id: string) => running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
-const words = (en: string, es = '', ar = '') => ({ en, es, ar })
+const textOf = (en: string, es = '', ar = '') => ({ en, es, ar })
 
 test('the firm starts with the catalogue, each claim with its text and without evidence', async () => {
   const catalogue = await list()
   expect(catalogue.map(({ id }) => id)).toEqual(claims.map(({ id }) => id))
   expect(new Set(catalogue.map(({ evidence }) => evidence))).toEqual(new Set(['none']))
   expect(catalogue.find(({ id }) => id === 'completed')).toMatchObject({
-    words: { en: '111,900,500' },
+    text: { en: '111,900,500' },
     shownAt: ['/'],
     signs: [7, 9],
     version: 0,
     changedBy: null,
   })
-  expect((await find('growth')).words.es).toContain('5,8')
-  expect((await find('plan-example')).words.en).toBe('Example: $200 gives $200 profit, $400 total.')
+  expect((await find('growth')).text.es).toContain('5,8')
+  expect((await find('plan-example')).text.en).toBe('Example: $200 gives $200 profit, $400 total.')
   expect(JSON.stringify(catalogue)).not.toContain('undefined')
-  expect(await publishedClaims()).toEqual({ words: {}, added: [] })
+  expect(await publishedClaims()).toEqual({ texts: {}, added: [] })
 })
 
 test('a changed text reaches every page in its language, and both texts are audited', async () => {
-  const { words: former } = await find('rating')
-  const asked = { basedOn: 0, words: words('4.9/5 from 12 reviews', '', '4.9 من 5'), isRetired: false }
-  const { status, body } = await change('rating', asked)
-  expect([status, body.version, body.words]).toEqual([201, 1, asked.words])
-  expect((await publishedClaims()).words).toEqual({ rating: '4.9/5 from 12 reviews' })
+  const { text: former } = await find('rating')
+  const input = { basedOn: 0, text: textOf('4.9/5 from 12 reviews', '', '4.9 من 5'), isRetired: false }
+  const { status, body } = await change('rating', input)
+  expect([status, body.version, body.text]).toEqual([201, 1, input.text])
+  expect((await publishedClaims()).texts).toEqual({ rating: '4.9/5 from 12 reviews' })
   const arab = running.visitor()
   arab.cookies.set('PARAGLIDE_LOCALE', 'ar')
-  expect((await publishedClaims(arab)).words.rating).toBe('4.9 من 5')
+  expect((await publishedClaims(arab)).texts.rating).toBe('4.9 من 5')
   const spaniard = running.visitor()
   spaniard.cookies.set('PARAGLIDE_LOCALE', 'es')
-  expect((await publishedClaims(spaniard)).words.rating).toBe('4.9/5 from 12 reviews')
+  expect((await publishedClaims(spaniard)).texts.rating).toBe('4.9/5 from 12 reviews')
   expect((await auditEvents('rating')).at(-1)).toMatchObject({
     action: 'claim-changed',
     subjectKind: 'claim',
     stateBefore: { version: 0, ...former },
-    stateAfter: { version: 1, ...asked.words },
+    stateAfter: { version: 1, ...input.text },
   })
-  const { body: back } = await change('rating', { basedOn: 1, words: former, isRetired: false })
-  expect(back).toMatchObject({ version: 2, words: former })
-  expect((await publishedClaims()).words).toEqual({})
+  const { body: back } = await change('rating', { basedOn: 1, text: former, isRetired: false })
+  expect(back).toMatchObject({ version: 2, text: former })
+  expect((await publishedClaims()).texts).toEqual({})
 })
 
 test('a retired claim is reported as retired, keeps its text, and can be restored', async () => {
-  const { words: said } = await find('journey')
-  await change('journey', { basedOn: 0, words: said, isRetired: true })
-  expect((await publishedClaims()).words).toEqual({ journey: null })
-  expect(await find('journey')).toMatchObject({ isRetired: true, words: said })
-  await change('journey', { basedOn: 1, words: said, isRetired: false })
-  expect((await publishedClaims()).words).toEqual({})
+  const { text: said } = await find('journey')
+  await change('journey', { basedOn: 0, text: said, isRetired: true })
+  expect((await publishedClaims()).texts).toEqual({ journey: null })
+  expect(await find('journey')).toMatchObject({ isRetired: true, text: said })
+  await change('journey', { basedOn: 1, text: said, isRetired: false })
+  expect((await publishedClaims()).texts).toEqual({})
   expect((await auditEvents('journey')).map(({ action }) => action)).toEqual(['claim-retired', 'claim-restored'])
 })
 
@@ -76,14 +76,14 @@ test('of two operators who change the same claim, the second is refused and noth
   const colleague = await running.operator()
   const outcomes = await Promise.all(
     [operator, colleague].map((by, place) =>
-      change('story', { basedOn: 0, words: words(`Founded in ${1900 + place}.`), isRetired: false }, by),
+      change('story', { basedOn: 0, text: textOf(`Founded in ${1900 + place}.`), isRetired: false }, by),
     ),
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(outcomes.find(({ status }) => status === 409)?.body.code).toBe('claim-version-not-latest')
   expect(await auditEvents('story')).toHaveLength(1)
   const kept = await find('story')
-  const again = await change('story', { basedOn: 1, words: kept.words, isRetired: false })
+  const again = await change('story', { basedOn: 1, text: kept.text, isRetired: false })
   expect([again.status, again.body.version]).toEqual([201, 1])
   await expect(running.database.pool.query('update claim_versions set is_retired = true')).rejects.toThrow(
     'A version of a claim never changes',
@@ -91,15 +91,15 @@ test('of two operators who change the same claim, the second is refused and noth
 })
 
 test('an added claim is an entry like the others: without evidence, with its signs, on its page', async () => {
-  const asked = { words: words('Insured to the last cent.', 'Asegurado.'), shownAt: '/about', signs: [16, 2] }
-  const added = await operator.expect(201, 'POST', '/api/operator/claims', asked)
+  const input = { text: textOf('Insured to the last cent.', 'Asegurado.'), shownAt: '/about', signs: [16, 2] }
+  const added = await operator.expect(201, 'POST', '/api/operator/claims', input)
   expect(added).toMatchObject({ isAdded: true, evidence: 'none', signs: [16, 2], shownAt: ['/about'], version: 1 })
   expect((await publishedClaims()).added).toEqual([
-    { id: added.id, shownAt: '/about', words: 'Insured to the last cent.', signs: [16, 2] },
+    { id: added.id, shownAt: '/about', text: 'Insured to the last cent.', signs: [16, 2] },
   ])
-  const { body } = await change(added.id, { basedOn: 1, words: words('Insured twice.'), isRetired: false })
-  expect(body).toMatchObject({ signs: [16, 2], shownAt: ['/about'], words: { en: 'Insured twice.' } })
-  await change(added.id, { basedOn: 2, words: body.words, isRetired: true })
+  const { body } = await change(added.id, { basedOn: 1, text: textOf('Insured twice.'), isRetired: false })
+  expect(body).toMatchObject({ signs: [16, 2], shownAt: ['/about'], text: { en: 'Insured twice.' } })
+  await change(added.id, { basedOn: 2, text: body.text, isRetired: true })
   expect((await publishedClaims()).added).toEqual([])
   expect((await auditEvents(added.id)).map(({ action }) => action)).toEqual([
     'claim-added',
@@ -110,32 +110,32 @@ test('an added claim is an entry like the others: without evidence, with its sig
 
 test('a forbidden text is refused at its field with a message, and changes nothing', async () => {
   const refusalOf = async (said: object, signs = [1]) => {
-    const { body } = await operator.send('POST', '/api/operator/claims', { words: said, shownAt: '/', signs })
+    const { body } = await operator.send('POST', '/api/operator/claims', { text: said, shownAt: '/', signs })
     return [body.code, body.field]
   }
-  expect(await refusalOf(words(''))).toEqual(['claim-words-missing', 'en'])
-  expect(await refusalOf(words('x', 'y'.repeat(401)))).toEqual(['claim-words-too-long', 'es'])
+  expect(await refusalOf(textOf(''))).toEqual(['claim-text-missing', 'en'])
+  expect(await refusalOf(textOf('x', 'y'.repeat(401)))).toEqual(['claim-text-too-long', 'es'])
   for (const text of ['See www.bank.com now', 'Write to me@gmail.com', 'https://sec.gov/list'])
-    expect(await refusalOf(words(text))).toEqual(['claim-names-somebody', 'en'])
-  expect(await refusalOf(words('Pay bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 today.'))).toEqual([
+    expect(await refusalOf(textOf(text))).toEqual(['claim-names-somebody', 'en'])
+  expect(await refusalOf(textOf('Pay bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 today.'))).toEqual([
     'mainnet-address',
     'en',
   ])
-  expect(await refusalOf(words('Fine.'), [])).toEqual(['claim-signs-out-of-bounds', 'signs'])
-  expect(await refusalOf(words('Fine.'), [1, 1])).toEqual(['claim-signs-out-of-bounds', 'signs'])
-  expect(await refusalOf(words('Fine.'), [30])).toEqual(['claim-signs-out-of-bounds', 'signs'])
+  expect(await refusalOf(textOf('Fine.'), [])).toEqual(['claim-signs-out-of-bounds', 'signs'])
+  expect(await refusalOf(textOf('Fine.'), [1, 1])).toEqual(['claim-signs-out-of-bounds', 'signs'])
+  expect(await refusalOf(textOf('Fine.'), [30])).toEqual(['claim-signs-out-of-bounds', 'signs'])
   expect((await publishedClaims()).added).toEqual([])
 })
 
 test('amounts and the headline cannot be retired, and an auditor can change nothing', async () => {
-  const asked = (isRetired: boolean) => ({ basedOn: 0, words: words('Guaranteed.'), isRetired })
-  expect((await change('beginners-return', asked(false))).body.code).toBe('claim-made-elsewhere')
-  expect((await change('balance', asked(true))).body.code).toBe('claim-made-elsewhere')
-  expect((await change('hero', asked(true))).body.code).toBe('claim-not-to-be-retired')
-  expect((await change('no-such-claim', asked(false))).status).toBe(404)
+  const input = (isRetired: boolean) => ({ basedOn: 0, text: textOf('Guaranteed.'), isRetired })
+  expect((await change('beginners-return', input(false))).body.code).toBe('claim-made-elsewhere')
+  expect((await change('balance', input(true))).body.code).toBe('claim-made-elsewhere')
+  expect((await change('hero', input(true))).body.code).toBe('claim-not-to-be-retired')
+  expect((await change('no-such-claim', input(false))).status).toBe(404)
   const auditor = await running.auditor()
   expect(await list(auditor)).toHaveLength((await list()).length)
-  expect((await change('growth', asked(false), auditor)).body.code).toBe('forbidden')
+  expect((await change('growth', input(false), auditor)).body.code).toBe('forbidden')
   expect((await running.client().then((client) => client.send('GET', '/api/operator/claims'))).status).toBe(403)
 })
 
@@ -149,13 +149,13 @@ test('emails use the claim at the time of writing, and keep their text', async (
     return operator.expect(200, 'GET', `/api/operator/mails/${mails[0].id}`)
   }
   const first = await mailed()
-  const built = { id: 'processing-time', words: 'Withdrawals are processed within 24-48 hours.' }
+  const built = { id: 'processing-time', text: 'Withdrawals are processed within 24-48 hours.' }
   expect(first.claims).toEqual([built])
-  await change('processing-time', { basedOn: 0, words: words('Paid within $1 minute.'), isRetired: false })
+  await change('processing-time', { basedOn: 0, text: textOf('Paid within $1 minute.'), isRetired: false })
   const second = await mailed()
   expect(second.text).toContain('Paid within $1 minute. Until then')
-  expect(second.claims).toEqual([{ id: 'processing-time', words: 'Paid within $1 minute.' }])
-  await change('processing-time', { basedOn: 1, words: words('Paid within $1 minute.'), isRetired: true })
+  expect(second.claims).toEqual([{ id: 'processing-time', text: 'Paid within $1 minute.' }])
+  await change('processing-time', { basedOn: 1, text: textOf('Paid within $1 minute.'), isRetired: true })
   const third = await mailed()
   expect(third.claims).toEqual([])
   expect(third.text).toMatch(/to \S+\. Until then/)

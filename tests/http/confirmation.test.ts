@@ -180,8 +180,8 @@ describe('a confirmation', () => {
     await operator.expect(201, 'POST', '/api/profile/passkeys', { name: 'Mine', response })
     expect((await check(operator)).body.params).toEqual({ ways: 'password,passkey' })
     let count = 0
-    const give = async (browser: Browser, asked: Browser) => {
-      const options = await asked.expect(201, 'POST', `${confirmation}/passkey/options`)
+    const give = async (browser: Browser, asking: Browser) => {
+      const options = await asking.expect(201, 'POST', `${confirmation}/passkey/options`)
       return browser.send('POST', confirmation, {
         passkey: authenticator.logIn({ challenge: options.challenge, count: ++count }),
       })

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultPageData } from '#root/domain/page-data.ts'
 import { sendMessage } from '#root/server/features/contact/send-message.ts'
+import { contactMessages } from '#root/server/platform/tables/contact.ts'
+import { englishIn } from '../english.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 const message = {
@@ -49,6 +51,25 @@ describe('the contact form', () => {
     expect(rows).toEqual([{ subject: 'Contact form: A Bcc: everybody' }])
   })
 
+  test.each([
+    ['es', 'Formulario de contacto: Ada Specimen', 'Teléfono: ', 'Su mensaje'],
+    ['ar', 'نموذج الاتصال: Ada Specimen', 'الهاتف: ', 'رسالتك إلينا'],
+  ] as const)('and its reply are in the language of its page, %s', async (language, subject, phone, reply) => {
+    const visitor = running.visitor('192.0.2.79')
+    visitor.cookies.set('PARAGLIDE_LOCALE', language)
+    const { id } = await visitor.expect(201, 'POST', '/api/contact-messages', message)
+    const operator = await running.operator()
+    await operator.expect(201, 'POST', `/api/operator/contact-messages/${id}/replies`, { body: '...' })
+    const { rows } = await running.database.pool.query(
+      'select subject, body, language from outbox order by created_at desc, id desc limit 2',
+    )
+    expect(rows.map((row) => row.language)).toEqual([language, language])
+    expect(rows.map((row) => row.subject)).toEqual([reply, subject])
+    expect(rows[1].body).toContain(phone)
+    const written = /Glasshouse|Capital|Ada Specimen|Sample Street|Nowhere|WhatsApp|Is it|safe/
+    for (const { body } of rows) expect(englishIn(language, body, written)).toEqual([])
+  })
+
   test('27 is throttled by address, and another address can still write', async () => {
     const sender = running.visitor('192.0.2.77')
     const statuses = []
@@ -56,6 +77,44 @@ describe('the contact form', () => {
       statuses.push((await sender.send('POST', '/api/contact-messages', message)).status)
     expect(statuses).toEqual([201, 201, 201, 429])
     await running.visitor('192.0.2.78').expect(201, 'POST', '/api/contact-messages', message)
+  })
+})
+
+describe('the form that a browser sends without a script', () => {
+  const sendForm = async (fields: Record<string, string>, headers: Record<string, string> = {}, address?: string) => {
+    const form = new URLSearchParams(fields).toString()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await running.visitor(address).open('POST', '/contact', form, { ...type, ...headers })
+    return [answer.status, /data-contact="(\w+)"/.exec(await answer.text())?.[1]]
+  }
+  const countStored = () => running.database.db.$count(contactMessages)
+
+  test('is stored, and answered with the thanks', async () => {
+    const before = await countStored()
+    expect(await sendForm(message, {}, '192.0.2.80')).toEqual([200, 'sent'])
+    expect(await countStored()).toBe(before + 1)
+  })
+
+  test.each([
+    ['without a field', { ...message, email: '' }],
+    ['with a field more', { ...message, isOperator: 'true' }],
+    ['with a NUL', { ...message, message: 'a\0b' }],
+    ['with a link for a name', { ...message, fullName: 'www.example.com' }],
+    ['of more than 100 KB', { ...message, message: 'x'.repeat(100_001) }],
+  ])('is not stored %s, and the page says so', async (_what, fields) => {
+    const before = await countStored()
+    expect(await sendForm(fields, {}, '192.0.2.81')).toEqual([400, 'failed'])
+    expect(await countStored()).toBe(before)
+  })
+
+  test('24 is refused from another site', async () => {
+    expect(await sendForm(message, { origin: 'https://elsewhere.example' })).toEqual([403, undefined])
+  })
+
+  test('27 counts with the others from its address', async () => {
+    const outcomes = []
+    for (let attempt = 0; attempt < 4; attempt += 1) outcomes.push((await sendForm(message, {}, '192.0.2.82'))[1])
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'failed'])
   })
 })
 

@@ -67,8 +67,8 @@ async function addGenerator({ id, browser }: Owner): Promise<() => Promise<strin
 }
 
 async function beginPasskey({ browser }: Owner) {
-  const asked = await browser.expect(201, 'POST', '/api/profile/passkeys/options', { currentPassword: goodPassword })
-  return { name: 'Phone', response: newAuthenticator().register({ challenge: asked.challenge }) }
+  const options = await browser.expect(201, 'POST', '/api/profile/passkeys/options', { currentPassword: goodPassword })
+  return { name: 'Phone', response: newAuthenticator().register({ challenge: options.challenge }) }
 }
 
 const tokenOf = (link: string) => link.split('#')[1] ?? ''
@@ -319,13 +319,13 @@ describe('52 a request in progress during a credential change is refused', () =>
 
   const attempts: Record<string, (owner: Owner) => Promise<() => Promise<{ status: number; body: any }>>> = {
     'a log-in with the former password': async ({ email }) => {
-      const asked = { email, password: goodPassword, remember: false }
-      return () => running.visitor().send('POST', '/api/session', asked)
+      const input = { email, password: goodPassword, remember: false }
+      return () => running.visitor().send('POST', '/api/session', input)
     },
     'a log-in that still owes the second factor': async (owner) => {
       const code = await addGenerator(owner)
-      const asked = { email: owner.email, password: goodPassword, remember: false }
-      const { ticket } = await running.visitor().expect(200, 'POST', '/api/session', asked)
+      const input = { email: owner.email, password: goodPassword, remember: false }
+      const { ticket } = await running.visitor().expect(200, 'POST', '/api/session', input)
       const given = { ticket, code: await code() }
       return () => running.visitor().send('POST', '/api/session/second-factor', given)
     },
@@ -341,8 +341,8 @@ describe('52 a request in progress during a credential change is refused', () =>
       return () => running.visitor().send('POST', '/api/profile/new-email/confirmation', { token })
     },
     'a request for another email': async ({ browser }) => {
-      const asked = { currentPassword: goodPassword, email: newClient().email }
-      return () => browser.send('PUT', '/api/profile/new-email', asked)
+      const input = { currentPassword: goodPassword, email: newClient().email }
+      return () => browser.send('PUT', '/api/profile/new-email', input)
     },
     'a second factor that is set up': async ({ browser }) => {
       return () => browser.send('POST', '/api/profile/second-factor', json)

@@ -3,11 +3,12 @@ import type { Debrief } from '#root/contract/debrief.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
 import { bank } from '#root/domain/offers/bank.ts'
+import { englishIn } from '../english.ts'
 import { accepted, openFirm } from '../firm.ts'
 import { pdfPages } from '../pdf-text.ts'
 import type { Browser } from './browser.ts'
 import { openTestLesson } from './lesson-seats.ts'
-import { join, newAttempt, startLesson } from './lesson-steps.ts'
+import { join, startLesson } from './lesson-steps.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -43,7 +44,7 @@ async function answerAll(browser: Browser, step: string, isRight: (truth: string
   }
 }
 
-test('the money of a debrief equals a hand count of the ledger, and the place is that in the row', async () => {
+test('the amounts of a debrief equal a manual sum of the ledger, and the place is that in the queue', async () => {
   const [first, second] = [await sit(), await sit()]
   await fund(first.actor, '600')
   await fund(second.actor, '500')
@@ -71,7 +72,7 @@ test('the money of a debrief equals a hand count of the ledger, and the place is
     expect(debrief.shown).toBe(sum((entry) => entry.client_id === actor.id))
   }
   expect([one.paidIn, one.shown, two.paidIn, two.shown]).toEqual(['600.00', '1200.00', '500.00', '1000.00'])
-  // $1,100 is there: the first in the row could take it all.
+  // Custody holds $1,100: the first in the queue would get all of it.
   expect([one.place, one.couldGet, two.place, two.couldGet]).toEqual([1, '1100.00', 2, '0.00'])
   expect(one.claimants).toBe(2)
   expect(fromDecimal(one.couldGet) + fromDecimal(two.couldGet)).toBe(110_000n)
@@ -105,12 +106,15 @@ test('it is refused before its step, and to a client without a seat', async () =
   expect((await client.send('GET', '/api/seat/debrief')).body.code).toBe('no-seat')
 })
 
+/** The pseudonym, and authorities. In a line from right to left, the words of a name are drawn, and read here, last to first. */
+const namesInPdf = /Seat|FBI|FTC|FCA|OSC|ASIC|Report Fraud|Fraud Report|Anti-Fraud/
+
 test.each([
   ['en', 'Your debrief', 'Simulation. Play money'],
   ['es', 'Resumen de su lección', 'Simulación. Dinero y empresa ficticios'],
   // Arabic letters are joined, so that the page has other shapes of them, from right to left.
   ['ar', 'esma.europa.eu', 'محاكاة'],
-])('the PDF in %s has one page with the notice, the money and the card', async (language, title, notice) => {
+] as const)('the PDF in %s has one page with the notice, the money and the card', async (language, title, notice) => {
   const { browser, actor } = await sit()
   await fund(actor, '750')
   await lesson.goTo('debrief')
@@ -118,15 +122,16 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const pages = pdfPages(Buffer.from(await response.arrayBuffer()))
   expect(pages).toHaveLength(1)
-  const words = pages[0]!.replaceAll(/\s+/g, ' ')
-  const written = language === 'ar' ? Array.from(words.normalize('NFKC')).toReversed().join('') : words
+  const text = pages[0]!.replaceAll(/\s+/g, ' ')
+  const written = language === 'ar' ? Array.from(text.normalize('NFKC')).toReversed().join('') : text
   expect(written).toContain(notice)
-  expect(words).toContain('$750.00')
-  expect(words).toContain('scamwatch.gov.au')
-  expect(words.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''))
+  expect(text).toContain('$750.00')
+  expect(text).toContain('scamwatch.gov.au')
+  expect(text.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''))
+  expect(language === 'en' ? [] : englishIn(language, text, namesInPdf)).toEqual([])
 })
 
-test('a reminder waits from its day on until it is done, on another device with the resume card, too', async () => {
+test('a reminder is due from its day until it is done, also on another device with the resume card', async () => {
   const operator = await running.operator()
   const { code, path, lesson: own } = await startLesson(operator)
   const seat = running.visitor()
@@ -142,7 +147,7 @@ test('a reminder waits from its day on until it is done, on another device with 
   await endedDaysAgo(8)
   expect(await read(seat)).toMatchObject({ due: 'booster-1' })
   const other = running.visitor()
-  await other.expect(201, 'POST', `/api/rooms/${code}/moves`, { card: card.join(' '), attempt: newAttempt() })
+  await other.expect(201, 'POST', `/api/rooms/${code}/moves`, { card: card.join(' ') })
   expect(await read(other)).toMatchObject({ due: 'booster-1' })
   await answerAll(other, 'booster-1', () => true)
   expect(await read(other)).toMatchObject({ due: null })

@@ -37,20 +37,20 @@ const save = async (what: object = {}) => {
 
 test('a setting applies from then on, also in emails, and each change is audited', async () => {
   expect((await read()).now).toEqual(settings())
-  const asked = settings({
+  const input = settings({
     brand: 'Palisade & Sons',
     email: 'desk@palisade.example.com',
     feePercent: '2.5',
     chatNumber: '',
   })
-  const { revision } = await save(asked)
-  expect(await read()).toEqual({ revision, now: asked })
+  const { revision } = await save(input)
+  expect(await read()).toEqual({ revision, now: input })
   const client = running.visitor()
   await client.expect(201, 'POST', '/api/clients', newClient())
   const { mails } = await client.expect(200, 'GET', '/api/mails')
   expect(mails[0].subject).toBe('Welcome to Palisade & Sons')
   expect((await client.expect(200, 'GET', '/api/withdrawals/terms')).feeBasisPoints).toBe(250)
-  const { brand, email, telephone, addressLine1, addressLine2, reviewLink } = asked
+  const { brand, email, telephone, addressLine1, addressLine2, reviewLink } = input
   expect(await client.expect(200, 'GET', '/api/page-data')).toMatchObject({
     chatNumber: null,
     branding: { brand, email, telephone, addressLine1, addressLine2, reviewLink },
@@ -96,8 +96,8 @@ test('of two operators who change the same settings, the second is refused and n
 })
 
 test('other limits apply at once, also in the refusals’ messages', async () => {
-  const asked = settings({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40.00' })
-  const saved = await save(asked)
+  const input = settings({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40.00' })
+  const saved = await save(input)
   expect(saved).toMatchObject({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40' })
   const client = await running.client()
   expect((await client.expect(200, 'GET', '/api/page-data')).offer.limits).toEqual({
@@ -180,7 +180,7 @@ describe('the built web', () => {
     await save({ ...branding, lens: 'on' })
     await operator.expect(201, 'POST', '/api/operator/claims/terms/versions', {
       basedOn: 0,
-      words: { en: 'Our terms.', es: 'Nuestros términos.', ar: '' },
+      text: { en: 'Our terms.', es: 'Nuestros términos.', ar: '' },
       isRetired: false,
     })
     const web = (await open()).web()
@@ -188,8 +188,8 @@ describe('the built web', () => {
     const html = page.bodies.identity.toString()
     const spanish = web.translations.get('es')!.files.get('/plans')!.bodies.identity.toString()
     expect(html).not.toContain('</script><b>')
-    expect(dataOf(html)).toMatchObject({ branding, lens: 'on', claims: { words: { terms: 'Our terms.' } } })
-    expect(dataOf(spanish).claims.words).toEqual({ terms: 'Nuestros términos.' })
+    expect(dataOf(html)).toMatchObject({ branding, lens: 'on', claims: { texts: { terms: 'Our terms.' } } })
+    expect(dataOf(spanish).claims.texts).toEqual({ terms: 'Nuestros términos.' })
     // The public site renders its own pages, the router the others.
     expect(spanish).toContain('<title>Site /plans</title>')
     expect(html).toContain('<title>/</title>')

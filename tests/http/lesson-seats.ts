@@ -15,6 +15,7 @@ export async function openTestLesson(db: Queryable, code: string, step: LessonSt
       step,
       stepStartedAt: new Date(),
       arms: 'none',
+      seed: 5,
       capacity: 300,
       createdBy: 'nobody',
     })

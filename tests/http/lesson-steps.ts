@@ -1,8 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import type { Browser } from './browser.ts'
-
-/** A secret of a browser, as the page makes one before it asks for a seat. */
-export const newAttempt = () => randomBytes(32).toString('base64url')
 
 /** Opens a room and starts a lesson in it. */
 export async function startLesson(operator: Browser, options: object = {}) {
@@ -16,11 +12,18 @@ export async function startLesson(operator: Browser, options: object = {}) {
 }
 
 /** Takes a seat with a pseudonym that the room offers. */
-export async function join(browser: Browser, code: string, attempt = newAttempt()) {
+export async function join(browser: Browser, code: string) {
   const { pseudonyms } = await browser.expect(200, 'GET', `/api/rooms/${code}`)
   const pseudonym = pseudonyms[0] as string
-  const seat = await browser.expect(201, 'POST', `/api/rooms/${code}/seats`, { pseudonym, attempt, language: 'en' })
-  return { ...seat, attempt }
+  return browser.expect(201, 'POST', `/api/rooms/${code}/seats`, { pseudonym, language: 'en' })
+}
+
+const seatCookie = 'glasshouse.seat'
+
+/** Gives a browser the key of another one's seat, as if it were the same browser after its session has ended. */
+export function takeKey(browser: Browser, from: Browser): Browser {
+  browser.cookies.set(seatCookie, from.cookies.get(seatCookie)!)
+  return browser
 }
 
 /** The code of a refusal. */

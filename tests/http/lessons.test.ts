@@ -58,7 +58,7 @@ describe('a lesson', () => {
     })
   })
 
-  test('is extended, paused and resumed, and says a message to all; each is audited', async () => {
+  test('is extended, paused and resumed, and shows a message to all; each action is audited', async () => {
     const { lesson, path, code } = await startLesson(operator)
     const seat = running.visitor()
     await join(seat, code)
@@ -94,7 +94,7 @@ describe('a lesson', () => {
     ])
   })
 
-  test('freezes withdrawals when it withholds them, and unfreezes them when the last such lesson closes', async () => {
+  test('freezes withdrawals at its freeze step, and unfreezes them when the last such lesson closes', async () => {
     const [one, two] = [await startLesson(operator), await startLesson(operator)]
     const readFreeze = async () => (await operator.expect(200, 'GET', '/api/withdrawals/freeze')).freeze
     const isFrozen = async () => (await readFreeze()) !== null
@@ -176,7 +176,7 @@ describe('a plan', () => {
     expect(await refusalOf(operator, 'PUT', path, changed)).toBe('404 not-found')
   })
 
-  test('has its steps in order, and only steps of a lesson', async () => {
+  test('has only known steps, in order', async () => {
     const [lobby, play, , , , , closed] = standardSteps('15')
     const refusal = (steps: unknown[]) =>
       refusalOf(operator, 'POST', '/api/operator/lesson-plans', { name: 'Wrong', steps })
@@ -200,7 +200,7 @@ describe('the roster', () => {
       step: 'lobby',
       isPresent: false,
       invested: '0.00',
-      asked: '0.00',
+      requested: '0.00',
     })
   })
 
@@ -240,12 +240,21 @@ test('the projector shows totals without names, and what the firm holds only fro
     code,
     joinUrls: [`http://glasshouse.test/join/${code}`],
     isLocalOnly: false,
-    lesson: { seats: 2, asked: 0, coverage: null },
+    isClosed: false,
+    lesson: { seats: 2, withdrawals: 0, coverage: null },
   })
   await move(path, 'lobby', 'reveal')
   const after = await screen.expect(200, 'GET', `/api/rooms/${code.toLowerCase()}/projector`)
   expect(after.lesson).toMatchObject({ time: { step: 'reveal' }, coverage: { held: '0.00', owed: '0.00' } })
   for (const name of [...names, room.name]) expect(JSON.stringify([before, after])).not.toContain(name)
   await move(path, 'reveal', 'closed')
-  expect((await screen.expect(200, 'GET', `/api/rooms/${code}/projector`)).lesson).toBeNull()
+  expect(await screen.expect(200, 'GET', `/api/rooms/${code}/projector`)).toMatchObject({
+    lesson: null,
+    isClosed: true,
+  })
+  const unused = await operator.expect(201, 'POST', '/api/operator/rooms', { name: 'Room 14' })
+  expect(await screen.expect(200, 'GET', `/api/rooms/${unused.code}/projector`)).toMatchObject({
+    lesson: null,
+    isClosed: false,
+  })
 })

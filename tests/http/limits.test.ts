@@ -140,12 +140,12 @@ describe('many connections from one address', () => {
 describe('closing', () => {
   test('lets running requests finish, accepts no others, and does not wait for idle connections', async () => {
     const closing = await listen('127.0.0.1', 0)
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: requested, resolve: ask } = Promise.withResolvers<void>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     closing.answerWith(async () => (ask(), await mayAnswer, new Response('done')))
     const idle = connect(closing.port, '127.0.0.1')
     const running = exchange(`GET / HTTP/1.1\r\n${host}\r\n\r\n`, closing.port)
-    await asked
+    await requested
     const startedAt = performance.now()
     const closed = closing.close(30_000)
     await expect(exchange('', closing.port)).rejects.toThrow('ECONNREFUSED')
@@ -158,10 +158,10 @@ describe('closing', () => {
 
   test('cuts requests that do not end within the grace period', async () => {
     const closing = await listen('127.0.0.1', 0)
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: requested, resolve: ask } = Promise.withResolvers<void>()
     closing.answerWith(() => (ask(), new Promise(() => {})))
     const running = exchange(`GET / HTTP/1.1\r\n${host}\r\n\r\n`, closing.port)
-    await asked
+    await requested
     await closing.close(100)
     expect((await running).answer).toBe('')
   })

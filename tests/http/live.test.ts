@@ -59,7 +59,7 @@ const lastIdOf = ({ text }: { text: string }) =>
     .at(-1)!
     .slice('id: '.length)
 
-test('who connects again with the last id gets what was missed, and nothing that is for others', async () => {
+test('a client that reconnects with the last id gets the missed events, and none of others', async () => {
   const [ann, bob] = [await running.client(), await running.client()]
   const stream = await listen(ann)
   await publishEvent('everyone', { type: 'clock', id: 'one' })
@@ -74,7 +74,7 @@ test('who connects again with the last id gets what was missed, and nothing that
   const stranger = await listen(running.visitor(), lastId)
   await publishEvent('everyone', { type: 'clock', id: 'three' })
   for (const each of [again, stranger]) await expect.poll(() => each.text).toContain('"three"')
-  // What came just before may come again: the id says up to where everything was sent.
+  // The events just before may be repeated: the id marks the point up to which everything was sent.
   expect([again, stranger].map(({ text }) => /of bob|of the staff|gap/.test(text))).toEqual([false, false])
   expect(stranger.text).not.toContain('two')
   // As a client that can set headers does it.
@@ -85,7 +85,7 @@ test('who connects again with the last id gets what was missed, and nothing that
   for (const each of [again, stranger]) await each.close()
 })
 
-test('an id whose later events are no longer known, or that is none of this database’s, is answered with a gap', async () => {
+test('an id that is too old, or from another database, is answered with a gap', async () => {
   await publishEvent('everyone', { type: 'clock' })
   const { rows } = await running.database.pool.query<{ id: string }>('select max(id)::text as id from live_events')
   const last = BigInt(rows[0]!.id)

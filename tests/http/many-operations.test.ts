@@ -13,7 +13,7 @@ test('a client with too many operations in a minute gets 429, others continue, a
       { 'idempotency-key': crypto.randomUUID() },
     )
   const answers = []
-  for (let asked = 0; asked < operationsPerMinute + 10; asked += 1) answers.push(await invest())
+  for (let sent = 0; sent < operationsPerMinute + 10; sent += 1) answers.push(await invest())
   const refused = answers.slice(operationsPerMinute)
   expect(answers.slice(0, operationsPerMinute).filter(({ status }) => status === 429)).toEqual([])
   for (const { status, headers, body } of refused) {

@@ -27,31 +27,35 @@ describe('60 a name carries no link', () => {
     const answer = await by.send(method, path, body, { 'idempotency-key': crypto.randomUUID() })
     return [answer.status, answer.body.field, answer.body.detail]
   }
-  const words = 'Please leave out web addresses, email addresses and control characters.'
+  const detail = 'Please leave out web addresses, email addresses and control characters.'
 
   test.each(['firstName', 'lastName', 'username'])('at the sign-up: %s', async (field) => {
     const person = { ...newClient(), [field]: field === 'username' ? 'win.example.com' : bait }
-    expect(await sendAs(running.visitor(), 'POST', '/api/clients', person)).toEqual([400, field, words])
+    expect(await sendAs(running.visitor(), 'POST', '/api/clients', person)).toEqual([400, field, detail])
   })
 
   test.each(['firstName', 'lastName', 'username'])('in the profile: %s', async (field) => {
     const { email: _e, password: _p, ...profile } = newClient()
     const changed = { ...profile, [field]: field === 'username' ? 'win.example.com' : bait }
-    expect(await sendAs(await running.client(), 'PUT', '/api/profile', changed)).toEqual([400, field, words])
+    expect(await sendAs(await running.client(), 'PUT', '/api/profile', changed)).toEqual([400, field, detail])
   })
 
   test.each(['firstName', 'lastName'])('of a staff member: %s', async (field) => {
     const { email } = newClient()
-    const asked = { email, role: 'operator' }
-    const { link } = await operator.expect(201, 'POST', '/api/operator/staff/invitations', asked)
+    const input = { email, role: 'operator' }
+    const { link } = await operator.expect(201, 'POST', '/api/operator/staff/invitations', input)
     const person = { firstName: 'Otto', lastName: 'Op', email, password: goodPassword, [field]: bait }
     const joining = { token: link.split('#')[1], ...person }
-    expect(await sendAs(running.visitor(), 'POST', '/api/invitations/acceptance', joining)).toEqual([400, field, words])
+    expect(await sendAs(running.visitor(), 'POST', '/api/invitations/acceptance', joining)).toEqual([
+      400,
+      field,
+      detail,
+    ])
   })
 
   test('in the contact form', async () => {
     const message = { ...contact, fullName: bait }
-    expect(await sendAs(running.visitor(), 'POST', '/api/contact-messages', message)).toEqual([400, 'fullName', words])
+    expect(await sendAs(running.visitor(), 'POST', '/api/contact-messages', message)).toEqual([400, 'fullName', detail])
   })
 })
 
@@ -73,8 +77,8 @@ describe('60 nothing that a person typed is sent to an unconfirmed address', () 
     await running.visitor().expect(202, 'POST', '/api/password-recoveries', { email: person.email, amount: '0' })
     await answerRecoveries(running.database.db, origin)
     const other = newClient().email
-    const asked = { email: other, currentPassword: goodPassword }
-    await browser.expect(200, 'PUT', '/api/profile/new-email', asked)
+    const input = { email: other, currentPassword: goodPassword }
+    await browser.expect(200, 'PUT', '/api/profile/new-email', input)
     const email = emailTo(
       { ...person, id },
       { kind: 'security', subject: () => 'A email', text: () => 'Words of the firm.' },

@@ -5,24 +5,24 @@ import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { refusalOf, startLesson } from './lesson-steps.ts'
 import { confirmed, openTestApp } from './test-app.ts'
 
-/** A network that records what it is asked for. */
-function networkOf(addresses: readonly string[], listens = true): LocalNetwork & { readonly asked: unknown[] } {
-  const asked: unknown[] = []
+/** A network that records the calls to it. */
+function networkOf(addresses: readonly string[], listens = true): LocalNetwork & { readonly calls: unknown[] } {
+  const calls: unknown[] = []
   let until: Date | null = null
   const isOpen = () => listens && until !== null
   return {
-    asked,
+    calls,
     fixedBy: null,
     addresses: () => addresses.map((address) => ({ address, isOpen: isOpen() })),
     openUntil: () => until,
     origins: () => (isOpen() ? addresses.map((address) => `http://${address}:3000`) : ['http://127.0.0.1:3000']),
     isLocalOnly: () => !isOpen(),
     async open(hours) {
-      asked.push(hours)
+      calls.push(hours)
       until = new Date('2026-11-23T20:00:00.000Z')
     },
     async close() {
-      asked.push('close')
+      calls.push('close')
       until = null
     },
   }
@@ -60,7 +60,7 @@ test('a confirmed operator opens the port, the projector shows where to join, an
     isLocalOnly: false,
   })
   expect(await operator.expect(200, 'DELETE', opening)).toMatchObject({ openUntil: null, isLocalOnly: true })
-  expect(network.asked).toEqual([12, 'close'])
+  expect(network.calls).toEqual([12, 'close'])
   const noted = await running.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2)
   expect(noted.map(({ action, details }) => [action, details])).toEqual([
     ['network-closed', {}],
@@ -68,13 +68,13 @@ test('a confirmed operator opens the port, the projector shows where to join, an
   ])
 })
 
-test('an auditor sees who can join, and opens nothing', async () => {
+test('an auditor sees who can join, but cannot open the port', async () => {
   const network = networkOf(['192.168.1.20'])
   const running = await openTestApp({ network })
   const auditor = await confirmed(await running.auditor())
   expect(await auditor.expect(200, 'GET', '/api/operator/network')).toMatchObject({ isLocalOnly: true })
   expect(await refusalOf(auditor, 'PUT', opening)).toBe('403 forbidden')
-  expect(network.asked).toEqual([])
+  expect(network.calls).toEqual([])
 })
 
 test('a machine without a network, a port in use, and a server with fixed settings are refused', async () => {
@@ -84,10 +84,21 @@ test('a machine without a network, a port in use, and a server with fixed settin
   const inUse = networkOf(['192.168.1.20'], false)
   const taken = await openTestApp({ network: inUse })
   expect(await refusalOf(await confirmed(await taken.operator()), 'PUT', opening)).toBe('409 network-not-opened')
-  expect(inUse.asked).toEqual([12, 'close'])
+  expect(inUse.calls).toEqual([12, 'close'])
 
   const fixed = await openTestApp()
   const operator = await confirmed(await fixed.operator())
   expect(await refusalOf(operator, 'PUT', opening)).toBe('409 network-fixed')
   expect(await refusalOf(operator, 'DELETE', opening)).toBe('409 network-fixed')
+})
+
+test('invitations and emails name the address that other devices reach, while the port is open', async () => {
+  const network = networkOf(['192.168.1.20'])
+  const running = await openTestApp({ network })
+  const operator = await confirmed(await running.operator())
+  const linkOf = async (email: string) =>
+    (await operator.expect(201, 'POST', '/api/operator/staff/invitations', { email, role: 'auditor' })).link as string
+  expect(new URL(await linkOf('early@example.com')).origin).toBe('http://127.0.0.1:3000')
+  await operator.expect(200, 'PUT', opening)
+  expect(new URL(await linkOf('colleague@example.com')).origin).toBe('http://192.168.1.20:3000')
 })

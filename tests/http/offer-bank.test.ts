@@ -32,7 +32,7 @@ const change = (offer: BankOffer, content: object, isRetired = offer.isRetired, 
 const latestAudit = async (id: string) =>
   (await running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(desc(auditLog.id)))[0]
 
-test('the bank has sixty offers, with their truth, and nothing out of balance', async () => {
+test('the bank has sixty offers with their correct answers, and is balanced', async () => {
   const { offers, balance, findings } = await read()
   expect(offers).toHaveLength(60)
   expect(findings).toEqual([])

@@ -146,11 +146,11 @@ test('a bulk decision decides each record once, with its own audit row; a later 
   const [first, second, third] = [await submitted(), await submitted(), await submitted()]
   await operator.expect(200, 'POST', `/api/operator/onboarding/${second.id}/approval`)
   const ids = [third.id, second.id, first.id]
-  const asked = await operator.expect(200, 'POST', '/api/operator/onboarding/decisions/preview', {
+  const preview = await operator.expect(200, 'POST', '/api/operator/onboarding/decisions/preview', {
     decision: 'reject',
     ids,
   })
-  expect(asked.items.map(({ id, outcome }: Record<string, string>) => [id, outcome])).toEqual([
+  expect(preview.items.map(({ id, outcome }: Record<string, string>) => [id, outcome])).toEqual([
     [first.id, 'ready'],
     [second.id, 'onboarding-not-submitted'],
     [third.id, 'ready'],

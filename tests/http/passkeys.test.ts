@@ -109,8 +109,8 @@ describe('passkeys', () => {
   test('a signature for another challenge, or a repeated one, is refused', async () => {
     const { authenticator } = await signUpWithPasskey()
     const { browser } = await signUp()
-    const asked = await challengeFor(browser)
-    expect((await logIn(() => authenticator.logIn({ challenge: asked }))).outcome).toBe('passkey-not-valid')
+    const offered = await challengeFor(browser)
+    expect((await logIn(() => authenticator.logIn({ challenge: offered }))).outcome).toBe('passkey-not-valid')
     const { response, outcome } = await logIn((challenge) => authenticator.logIn({ challenge }))
     expect(outcome).toBe(201)
     expect((await logIn(() => response)).outcome).toBe('passkey-not-valid')

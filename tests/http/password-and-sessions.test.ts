@@ -16,10 +16,10 @@ const { signUp, logIn, actionsOn } = accountSteps(() => running)
 describe('the password', () => {
   test('is checked before the new one', async () => {
     const { browser } = await signUp()
-    const change = async (currentPassword: string, asked: string) => {
+    const change = async (currentPassword: string, next: string) => {
       const { status, body } = await browser.send('PUT', '/api/profile/password', {
         currentPassword,
-        newPassword: asked,
+        newPassword: next,
       })
       return [status, body.code, body.field]
     }

@@ -29,16 +29,16 @@ const withPassword = (more: object = {}) => ({ currentPassword: goodPassword, ..
 
 test('a client changes their name, and the next session shows it', async () => {
   const { browser, person, id } = await signUp()
-  const asked = {
+  const input = {
     firstName: 'Anna',
     lastName: 'Leigh',
     username: `${person.username}x`,
     phoneNumber: '1',
     country: 'Peru',
   }
-  expect((await browser.send('PUT', '/api/profile', asked)).body.field).toBe('phoneNumber')
-  const changed = await browser.expect(200, 'PUT', '/api/profile', { ...asked, phoneNumber: '555-9' })
-  expect(changed).toEqual({ ...asked, phoneNumber: '555-9', email: person.email, newEmail: null })
+  expect((await browser.send('PUT', '/api/profile', input)).body.field).toBe('phoneNumber')
+  const changed = await browser.expect(200, 'PUT', '/api/profile', { ...input, phoneNumber: '555-9' })
+  expect(changed).toEqual({ ...input, phoneNumber: '555-9', email: person.email, newEmail: null })
   expect(await browser.expect(200, 'GET', '/api/profile')).toEqual(changed)
   expect((await browser.expect(200, 'GET', '/api/session')).actor).toMatchObject({
     firstName: 'Anna',
@@ -49,16 +49,16 @@ test('a client changes their name, and the next session shows it', async () => {
 
 test('another person’s username is refused in any case, and one’s own can be kept', async () => {
   const [one, two] = [await signUp(), await signUp()]
-  const { email: _e, password: _p, ...asked } = one.person
-  const taken = await two.browser.send('PUT', '/api/profile', { ...asked, username: asked.username.toUpperCase() })
+  const { email: _e, password: _p, ...input } = one.person
+  const taken = await two.browser.send('PUT', '/api/profile', { ...input, username: input.username.toUpperCase() })
   expect([taken.status, taken.body.code, taken.body.field]).toEqual([409, 'username-taken', 'username'])
-  await one.browser.expect(200, 'PUT', '/api/profile', asked)
+  await one.browser.expect(200, 'PUT', '/api/profile', input)
 })
 
 test.each(['role', 'email', 'id', 'deletedAt'])('15 %s in the profile is refused and named', async (field) => {
   const { browser, person } = await signUp()
-  const { email: _e, password: _p, ...asked } = person
-  const answer = await browser.send('PUT', '/api/profile', { ...asked, [field]: 'operator' })
+  const { email: _e, password: _p, ...input } = person
+  const answer = await browser.send('PUT', '/api/profile', { ...input, [field]: 'operator' })
   expect([answer.status, answer.body.field]).toEqual([400, field])
 })
 

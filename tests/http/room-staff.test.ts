@@ -110,7 +110,7 @@ test('to an operator without a role a closed room, its lessons and results do no
   expect(await past(owner)).toContain(lesson.id)
 })
 
-test('a room keeps an owner, and only operators get roles; a change is audited', async () => {
+test('a room always has an owner, only operators get roles, and a change is audited', async () => {
   const { room, staffPath, staff } = await openClass()
   const roles = (role: string, id: string) => ({ othersMay: 'run', roles: [{ id, role }] })
   expect(await refusalOf(owner, 'PUT', staffPath, roles('observer', await idOf(owner)))).toBe('409 room-needs-owner')

@@ -8,7 +8,7 @@ import { openTestApp } from './test-app.ts'
 
 const { services } = await openTestApp()
 
-test('a limit of round trips that differs from the usual one names a route', () => {
+test('every limit of round trips is that of a route', () => {
   const names = new Set(routeTable.map(({ method, path }) => `${method.toUpperCase()} ${path}`))
   expect(Object.keys(maxRoundTrips).filter((name) => !names.has(name))).toEqual([])
 })

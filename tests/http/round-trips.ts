@@ -1,5 +1,5 @@
 import { routeTable } from '#root/contract/routes.ts'
-import { maxRoundTrips, usualRoundTrips } from './max-round-trips.ts'
+import { maxRoundTrips, newRouteRoundTrips } from './max-round-trips.ts'
 
 const routes = routeTable.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,
@@ -13,19 +13,10 @@ function nameOf(method: string, path: string): string | undefined {
   return (matching.find(({ name }) => !name.includes('{')) ?? matching[0])?.name
 }
 
-/**
- * One more than was seen, or a third of many: whether two statements travel together depends on which connection is free, and long
- * requests also on the state of the chain.
- */
-function allowedRoundTrips(seen: number): number {
-  return seen + Math.max(1, Math.floor(seen / 3))
-}
-
 /** Throws when a request made more round trips to the database than its route may. */
 export function checkRoundTrips(method: string, path: string, trips: number): void {
   const name = nameOf(method, path)
   if (name === undefined) return
-  const usual = method === 'GET' ? usualRoundTrips.read : usualRoundTrips.change
-  const max = allowedRoundTrips(maxRoundTrips[name] ?? usual)
+  const max = maxRoundTrips[name] ?? newRouteRoundTrips[method === 'GET' ? 'read' : 'change']
   if (trips > max) throw new Error(`${name} made ${trips} round trips to the database: at most ${max} are allowed`)
 }

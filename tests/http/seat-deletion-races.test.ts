@@ -7,7 +7,7 @@ import { holdPeople } from '#root/server/identity/hold-people.ts'
 import { transactionOn } from '#root/server/platform/node/database/pool.ts'
 import type { Browser } from './browser.ts'
 import { clientOf, inOrder, openRaces, standsOrEnds } from './deletion-race.ts'
-import { join, newAttempt, startLesson } from './lesson-steps.ts'
+import { join, startLesson, takeKey } from './lesson-steps.ts'
 import { confirmed, type TestApp } from './test-app.ts'
 
 /* A seat is deleted with its lesson while a request of its browser is under way. */
@@ -36,15 +36,9 @@ async function sit() {
 
 /** The requests of a seat's browser that write. */
 const requests: Record<string, (seat: Seat) => readonly [path: string, body?: object]> = {
-  'POST /api/rooms/{code}/seats': ({ code, pseudonym, attempt }) => [
-    `/api/rooms/${code}/seats`,
-    { pseudonym, attempt, language: 'en' },
-  ],
-  'POST /api/rooms/{code}/returns': ({ code, attempt, lesson }) => [`/api/rooms/${code}/returns`, { attempt, lesson }],
-  'POST /api/rooms/{code}/moves': ({ code, card }) => [
-    `/api/rooms/${code}/moves`,
-    { card: card.join(' '), attempt: newAttempt() },
-  ],
+  'POST /api/rooms/{code}/seats': ({ code, pseudonym }) => [`/api/rooms/${code}/seats`, { pseudonym, language: 'en' }],
+  'POST /api/rooms/{code}/returns': ({ code }) => [`/api/rooms/${code}/returns`],
+  'POST /api/rooms/{code}/moves': ({ code, card }) => [`/api/rooms/${code}/moves`, { card: card.join(' ') }],
   'POST /api/seat/steps': () => ['/api/seat/steps', { step: 'first-test' }],
   'POST /api/seat/cards': () => ['/api/seat/cards'],
   'PUT /api/seat/offers/{step}/{offer}/answer': ({ offer }) => [
@@ -64,7 +58,7 @@ test('54 every writing route of a seat is raced', () => {
 describe.each(Object.keys(requests))('54 %s', (name) => {
   const ask = async (seat: Seat) => {
     const [path, body] = requests[name]!(seat)
-    const browser = signedOut.includes(name) ? running.visitor() : seat.browser
+    const browser = signedOut.includes(name) ? takeKey(running.visitor(), seat.browser) : seat.browser
     return (await browser.send(name.split(' ')[0]!, path, body)).status
   }
   const purge = async () => {
@@ -85,11 +79,11 @@ describe.each(Object.keys(requests))('54 %s', (name) => {
     const tx = transactionOn(deleting)
     await deleting.query('begin')
     await deletePeople(tx, await holdPeople(tx, [seat.id]))
-    const asked = ask(seat)
-    await standsOrEnds(asked, 1)
+    const answer = ask(seat)
+    await standsOrEnds(answer, 1)
     await deleting.query('commit')
     deleting.release(true)
-    expect([401, 404]).toContain(await asked)
+    expect([401, 404]).toContain(await answer)
     await expectNothingLeft(seat)
   })
 

@@ -4,8 +4,10 @@ import type { SeatOffer } from '#root/contract/seat-offers.ts'
 import { bank } from '#root/domain/offers/bank.ts'
 import { seatSteps } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
+import { pdfPages } from '../pdf-text.ts'
 import type { Browser } from './browser.ts'
 import { openTestLesson } from './lesson-seats.ts'
+import { join, startLesson } from './lesson-steps.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -35,7 +37,7 @@ const answersOf = (seatId: string) =>
   running.database.db.select().from(offerAnswers).where(eq(offerAnswers.seatId, seatId))
 const truthOf = (id: string) => bank.find((offer) => offer.id === id)!.truth
 
-test('a test shows twelve offers in the language, and says nothing about which are genuine', async () => {
+test('a test shows twelve offers in the reader’s language, and does not reveal which are genuine', async () => {
   await lesson.goTo('first-test')
   const { browser } = await sit()
   const offers = await list(browser, 'first-test')
@@ -47,7 +49,7 @@ test('a test shows twelve offers in the language, and says nothing about which a
   expect(arabic[0]!.parts.map(({ text }) => text).join()).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('an answer is kept with its place, time and use of the register, and a test gives no feedback', async () => {
+test('an answer is stored with its position, time and use of the register, and a test gives no feedback', async () => {
   await lesson.goTo('first-test')
   const { browser, seatId } = await sit()
   const [, second] = await list(browser, 'first-test')
@@ -78,7 +80,7 @@ test('the same answer again is accepted and stored once, another one is refused'
   expect(await answersOf(seatId)).toHaveLength(1)
 })
 
-test('an answer after its step, or before it, is refused with a clear word, and nothing is lost', async () => {
+test('an answer after its step, or before it, is refused with a clear message, and nothing is lost', async () => {
   await lesson.goTo('first-test')
   const { browser, seatId } = await sit()
   const offers = await list(browser, 'first-test')
@@ -91,7 +93,7 @@ test('an answer after its step, or before it, is refused with a clear word, and 
   expect(await answersOf(seatId)).toHaveLength(1)
 })
 
-test('the exercise answers each offer with the truth, its signs and the reason, also after a reload', async () => {
+test('the exercise shows for each offer the correct answer, its signs and the reason, also after a reload', async () => {
   await lesson.goTo('exercise')
   const { browser, seatId } = await sit()
   const offers = await list(browser, 'exercise')
@@ -133,6 +135,62 @@ test('the second test has another form than the first', async () => {
   const second = (await list(browser, 'second-test')).map(({ id }) => id)
   expect(second.filter((id) => first.includes(id))).toEqual([])
 })
+
+test('two lessons with the same seed show the same offers in the same order, and another seed another order', async () => {
+  const operator = await running.operator()
+  /** What the first seat of a lesson sees, and the seed that the facilitator reads. */
+  async function play(seed?: number) {
+    const { code, path, lesson: started } = await startLesson(operator, { seed })
+    const browser = running.visitor()
+    await join(browser, code)
+    const orders: string[][] = []
+    let from = 'lobby'
+    for (const step of ['first-test', 'exercise', 'second-test']) {
+      await operator.expect(200, 'POST', `${path}/steps`, { from, to: step })
+      orders.push((await list(browser, step)).map(({ id }) => id))
+      from = step
+    }
+    return { seed: started.seed as number, orders }
+  }
+  const [first, again, other] = [await play(7), await play(7), await play(8)]
+  expect(first.seed).toBe(7)
+  expect(again).toEqual(first)
+  for (const [place, order] of other.orders.entries()) expect(order).not.toEqual(first.orders[place])
+  // Without a seed the server draws one, which repeats the lesson.
+  const drawn = await play()
+  expect(await play(drawn.seed)).toEqual(drawn)
+  expect((await play()).seed).not.toBe(drawn.seed)
+})
+
+test.each(['en', 'es', 'ar'] as const)(
+  'a reminder on paper in %s has the four offers of the screen, the register, and the answers last',
+  async (language) => {
+    const operator = await running.operator()
+    const { code, path } = await startLesson(operator)
+    const browser = running.visitor()
+    await join(browser, code)
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+    const onScreen = (await list(browser, 'booster-2')).map(({ id }) => bank.find((offer) => offer.id === id)!)
+    const at = `${path}/reminders/booster-2/pdf?language=${language}&paper=a4`
+    const response = await operator.open('GET', at)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const pages = pdfPages(Buffer.from(await response.arrayBuffer())).map((page) => page.replaceAll(/\s+/g, ' '))
+    expect(pages.length).toBeGreaterThanOrEqual(4)
+    const notice = { en: 'Simulation. Play money', es: 'Simulación. Dinero', ar: 'محاكاة' }[language]
+    const readable = (page: string) =>
+      language === 'ar' ? Array.from(page.normalize('NFKC')).toReversed().join('') : page
+    expect(pages.filter((page) => !readable(page).includes(notice))).toEqual([])
+    // Numbers are the same in every language: the register has each firm that is in it.
+    const before = pages.slice(0, -1).join(' ')
+    for (const { register } of onScreen) for (const { number } of register) expect(before).toContain(number)
+    if (language !== 'en') return
+    for (const { firm } of onScreen) expect(pages.at(-1)).toContain(firm)
+    expect(before).not.toMatch(/This offer is|Deciding evidence/)
+    expect(pages.at(-1)!.match(/This offer is fraudulent/g)).toHaveLength(2)
+    // A participant would see the answers before they answer.
+    expect((await browser.send('GET', at)).status).toBe(403)
+  },
+)
 
 test('the register of a country finds the real firm, its clone’s details, and warnings', async () => {
   const { browser } = await sit()

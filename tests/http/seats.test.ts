@@ -7,7 +7,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { accepted, openFirm } from '../firm.ts'
 import type { Browser } from './browser.ts'
-import { join, newAttempt, refusalOf, startLesson } from './lesson-steps.ts'
+import { join, refusalOf, startLesson, takeKey } from './lesson-steps.ts'
 import { confirmed, newClient, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -38,18 +38,45 @@ describe('joining', () => {
     expect((await first.expect(200, 'GET', '/api/mails')).mails).toHaveLength(1)
   })
 
-  test('the same attempt, a second tab and a lost answer get the same seat', async () => {
+  test('a repeated request, a second tab and a lost answer get the same seat', async () => {
     const { code, path } = await startLesson(operator)
     const browser = running.visitor()
     const seat = await join(browser, code)
-    const again = { pseudonym: seat.pseudonym, attempt: seat.attempt, language: 'en' }
+    const again = { pseudonym: seat.pseudonym, language: 'en' }
     expect((await take(browser, code, again)).body).toMatchObject({ number: 1, card: null })
-    const withoutCookie = running.visitor()
-    const repeated = await take(withoutCookie, code, again)
+    // The answer with the session was lost: the browser has the key of its seat, which came before.
+    const withoutSession = takeKey(running.visitor(), browser)
+    expect(await withoutSession.expect(200, 'GET', `/api/rooms/${code}`)).toMatchObject({ code })
+    const repeated = await take(withoutSession, code, again)
     expect(repeated).toMatchObject({ status: 201, body: { number: 1, pseudonym: seat.pseudonym } })
-    expect(await seatOf(withoutCookie)).toMatchObject({ number: 1 })
-    expect((await take(browser, code, { ...again, attempt: newAttempt() })).body).toMatchObject({ number: 1 })
+    expect(await seatOf(withoutSession)).toMatchObject({ number: 1 })
     expect((await operator.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(1)
+  })
+
+  test('the key of a seat is a cookie that no script can read, of one lesson, and given before a seat is asked for', async () => {
+    const { code, room, path } = await startLesson(operator)
+    const browser = running.visitor()
+    const keys = async () =>
+      (await browser.send('GET', `/api/rooms/${code}`)).headers.getSetCookie().filter((each) => /\.seat=/.test(each))
+    expect(await keys()).toEqual([expect.stringMatching(/^glasshouse\.seat=[\w.-]{80}; .*HttpOnly; SameSite=Lax$/)])
+    await join(browser, code)
+    expect(await keys()).toEqual([])
+    // The next lesson of the room: the person at this computer may be another one now.
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+    await operator.expect(201, 'POST', `/api/operator/rooms/${room.id}/lessons`, { plan: '45', planName: '45 minutes' })
+    expect(await keys()).toHaveLength(1)
+    expect(await refusalOf(browser, 'POST', `/api/rooms/${code}/returns`)).toBe('404 seat-not-found')
+  })
+
+  test('a seat that logs out leaves the device, and comes back with its card', async () => {
+    const { code } = await startLesson(operator)
+    const browser = running.visitor()
+    const seat = await join(browser, code)
+    await browser.expect(204, 'DELETE', '/api/session')
+    expect([...browser.cookies.keys()].filter((name) => /seat|session/.test(name))).toEqual([])
+    expect(await refusalOf(browser, 'POST', `/api/rooms/${code}/returns`)).toBe('404 seat-not-found')
+    const back = await browser.send('POST', `/api/rooms/${code}/moves`, { card: seat.card.join(' ') })
+    expect(back).toMatchObject({ status: 201, body: { number: 1 } })
   })
 
   test('many who join at once each get a seat of their own, up to the capacity', async () => {
@@ -61,7 +88,7 @@ describe('joining', () => {
       visitors.map(async (visitor) => {
         for (;;) {
           const offered = (await visitor.expect(200, 'GET', `/api/rooms/${code}`)).pseudonyms
-          const answer = await take(visitor, code, { pseudonym: offered[0], attempt: newAttempt(), language: 'en' })
+          const answer = await take(visitor, code, { pseudonym: offered[0], language: 'en' })
           if (answer.body.code !== 'pseudonym-taken') return answer
         }
       }),
@@ -74,17 +101,17 @@ describe('joining', () => {
     expect((await auditor.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(40)
   })
 
-  test('each wrong way in has its own refusal', async () => {
+  test('each failed attempt to join has its own refusal', async () => {
     const { code, path } = await startLesson(operator, { capacity: 1 })
     const visitor = running.visitor()
     const { pseudonyms } = await visitor.expect(200, 'GET', `/api/rooms/${code}`)
-    const body = { pseudonym: pseudonyms[0], attempt: newAttempt(), language: 'en' }
+    const body = { pseudonym: pseudonyms[0], language: 'en' }
     const refused = (browser: Browser, at: string, change: object = {}) =>
       refusalOf(browser, 'POST', `/api/rooms/${at}/seats`, { ...body, ...change })
     expect(await refused(visitor, 'ZZZZZZ')).toBe('404 room-not-found')
     expect(await refused(visitor, 'hello')).toBe('404 room-not-found')
     expect(await refused(visitor, code, { pseudonym: 'Ann Lee' })).toBe('400 pseudonym-not-offered')
-    expect(await refused(visitor, code, { attempt: 'short' })).toBe('400 invalid-input')
+    expect(await refused(visitor, code, { language: 'xx' })).toBe('400 invalid-input')
     expect(await refused(operator, code)).toBe('409 staff-takes-no-seat')
     await join(visitor, code)
     expect(await refused(running.visitor(), code)).toBe('409 lesson-full')
@@ -93,10 +120,10 @@ describe('joining', () => {
     expect(await refused(running.visitor(), code)).toBe('409 room-without-lesson')
   })
 
-  test('a pseudonym is given once', async () => {
+  test('each pseudonym is given to one seat only', async () => {
     const { code } = await startLesson(operator)
     const { pseudonym } = await join(running.visitor(), code)
-    const body = { pseudonym, attempt: newAttempt(), language: 'en' }
+    const body = { pseudonym, language: 'en' }
     expect(await refusalOf(running.visitor(), 'POST', `/api/rooms/${code}/seats`, body)).toBe('409 pseudonym-taken')
   })
 
@@ -116,7 +143,7 @@ describe('joining', () => {
     const strict = await openTestApp({ limits: { seatInRoomFromAddress: { attempts: 2, windowS: 60 } } })
     const { code } = await startLesson(await strict.operator())
     const { pseudonym } = await join(strict.visitor('10.1.1.1'), code)
-    const body = { pseudonym, attempt: newAttempt(), language: 'en' }
+    const body = { pseudonym, language: 'en' }
     const again = () => refusalOf(strict.visitor('10.1.1.1'), 'POST', `/api/rooms/${code}/seats`, body)
     expect([await again(), await again()]).toEqual(['409 pseudonym-taken', '429 too-many-attempts'])
     expect(await join(strict.visitor('10.2.2.2'), code)).toMatchObject({ number: 2 })
@@ -124,8 +151,8 @@ describe('joining', () => {
 })
 
 describe('a resume card', () => {
-  const moveTo = (browser: Browser, code: string, card: readonly string[], attempt = newAttempt()) =>
-    browser.send('POST', `/api/rooms/${code}/moves`, { card: card.join(' '), attempt })
+  const moveTo = (browser: Browser, code: string, card: readonly string[]) =>
+    browser.send('POST', `/api/rooms/${code}/moves`, { card: card.join(' ') })
 
   test('moves the seat to another device once, with its account, and signs the first one out', async () => {
     const { code } = await startLesson(operator)
@@ -142,8 +169,29 @@ describe('a resume card', () => {
     expect(await refusalOf(phone, 'GET', '/api/seat')).toBe('401 not-signed-in')
     expect((await moveTo(third, code, seat.card)).body.code).toBe('card-used')
     expect((await moveTo(third, code, moved.body.card)).body).toMatchObject({ number: 1 })
-    const back = { attempt: seat.attempt, lesson: seat.lesson }
-    expect(await refusalOf(phone, 'POST', `/api/rooms/${code}/returns`, back)).toBe('404 seat-not-found')
+    expect(await refusalOf(phone, 'POST', `/api/rooms/${code}/returns`)).toBe('404 seat-not-found')
+  })
+
+  test('can be sent again by the browser that used it, as after a lost answer', async () => {
+    const { code } = await startLesson(operator)
+    const seat = await join(running.visitor(), code)
+    const laptop = running.visitor()
+    await laptop.expect(200, 'GET', `/api/rooms/${code}`)
+    const first = await moveTo(laptop, code, seat.card)
+    const again = await moveTo(takeKey(running.visitor(), laptop), code, seat.card)
+    expect(again).toMatchObject({ status: 201, body: { number: 1 } })
+    expect(again.body.card).not.toEqual(first.body.card)
+  })
+
+  test('moves a second seat to a shared device, and the first one stays separate', async () => {
+    const { code, path } = await startLesson(operator)
+    const shared = running.visitor()
+    await join(shared, code)
+    const other = await join(running.visitor(), code)
+    expect((await moveTo(shared, code, other.card)).body).toMatchObject({ number: 2 })
+    expect(await seatOf(shared)).toMatchObject({ number: 2 })
+    expect(await shared.expect(201, 'POST', `/api/rooms/${code}/returns`)).toMatchObject({ number: 2 })
+    expect((await operator.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(2)
   })
 
   test('of two devices that use it at once, one gets the seat', async () => {
@@ -188,7 +236,7 @@ describe('a resume card', () => {
     expect([await wrong('10.3.3.3'), await wrong('10.3.3.3')]).toEqual(['card-unknown', 'too-many-attempts'])
   })
 
-  test('is made by a seat only so often', async () => {
+  test('is created by a seat only a limited number of times', async () => {
     const strict = await openTestApp({ limits: { cardOfSeat: { attempts: 1, windowS: 60 } } })
     const { code } = await startLesson(await strict.operator())
     const browser = strict.visitor()
@@ -199,7 +247,7 @@ describe('a resume card', () => {
 })
 
 describe('a seat', () => {
-  test('that was removed is signed out and refused, and comes back as it was', async () => {
+  test('that was removed is signed out and refused, and can be readmitted unchanged', async () => {
     const { code, path } = await startLesson(operator)
     const browser = running.visitor()
     const seat = await join(browser, code)
@@ -207,14 +255,13 @@ describe('a seat', () => {
     await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
     await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
     expect(await refusalOf(browser, 'GET', '/api/seat')).toBe('401 not-signed-in')
-    const back = { attempt: seat.attempt, lesson: seat.lesson }
     const returns = `/api/rooms/${code}/returns`
-    expect(await refusalOf(browser, 'POST', returns, back)).toBe('409 seat-removed')
-    const card = { card: seat.card.join(' '), attempt: newAttempt() }
+    expect(await refusalOf(browser, 'POST', returns)).toBe('409 seat-removed')
+    const card = { card: seat.card.join(' ') }
     expect(await refusalOf(running.visitor(), 'POST', `/api/rooms/${code}/moves`, card)).toBe('409 seat-removed')
     expect((await browser.expect(200, 'GET', `/api/rooms/${code}/projector`)).lesson.seats).toBe(0)
     await operator.expect(204, 'DELETE', `${path}/seats/${id}/removal`)
-    expect(await browser.expect(201, 'POST', returns, back)).toMatchObject({
+    expect(await browser.expect(201, 'POST', returns)).toMatchObject({
       number: 1,
       pseudonym: seat.pseudonym,
       card: null,
@@ -222,7 +269,22 @@ describe('a seat', () => {
     expect(await seatOf(browser)).toMatchObject({ number: 1 })
   })
 
-  test('sees what the firm holds from the reveal on, also where the settings turn the lens off', async () => {
+  test('that was locked for another reason stays locked when it is let back in', async () => {
+    const { code, path } = await startLesson(operator)
+    await join(running.visitor(), code)
+    const [{ id, clientId }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats
+    const client = `/api/operator/clients/${clientId}`
+    await operator.expect(200, 'PUT', `${client}/lock`, { reason: 'Wrote somebody’s real name' })
+    await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
+    await operator.expect(204, 'DELETE', `${path}/seats/${id}/removal`)
+    expect(await operator.expect(200, 'GET', client)).toMatchObject({ lockedReason: 'Wrote somebody’s real name' })
+    await operator.expect(200, 'DELETE', `${client}/lock`)
+    await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
+    await operator.expect(204, 'DELETE', `${path}/seats/${id}/removal`)
+    expect(await operator.expect(200, 'GET', client)).toMatchObject({ isLocked: false, lockedReason: null })
+  })
+
+  test('sees what the firm holds from the reveal on, even if the settings turn the lens off', async () => {
     const off = await openTestApp()
     const facilitator = await off.operator()
     const settings = await facilitator.expect(200, 'GET', '/api/operator/settings')
@@ -240,15 +302,14 @@ describe('a seat', () => {
   test('is deleted alone by a confirmed operator, and the others stay', async () => {
     const { code, path } = await startLesson(operator)
     const [gone, kept] = [running.visitor(), running.visitor()]
-    const seat = await join(gone, code)
+    await join(gone, code)
     await join(kept, code)
     const [{ id, clientId }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats
     await confirmed(operator)
     await operator.expect(204, 'DELETE', `${path}/seats/${id}`)
     expect(await refusalOf(operator, 'DELETE', `${path}/seats/${id}`)).toBe('404 not-found')
     expect(await refusalOf(gone, 'GET', '/api/seat')).toBe('401 not-signed-in')
-    const back = { attempt: seat.attempt, lesson: seat.lesson }
-    expect(await refusalOf(gone, 'POST', `/api/rooms/${code}/returns`, back)).toBe('404 seat-not-found')
+    expect(await refusalOf(gone, 'POST', `/api/rooms/${code}/returns`)).toBe('404 seat-not-found')
     expect(await seatOf(kept)).toMatchObject({ number: 2 })
     expect((await operator.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(1)
     expect((await operator.expect(200, 'GET', `/api/operator/clients/${clientId}`)).deletedAt).not.toBeNull()
@@ -279,18 +340,17 @@ describe('a seat', () => {
   test('returns after a lost session, and gets a clear refusal when its lesson was deleted', async () => {
     const { code, path } = await startLesson(operator)
     const browser = running.visitor()
-    const seat = await join(browser, code)
-    await browser.expect(204, 'DELETE', '/api/session')
-    const back = { attempt: seat.attempt, lesson: seat.lesson }
-    await browser.expect(201, 'POST', `/api/rooms/${code}/returns`, back)
+    await join(browser, code)
+    browser.cookies.delete('glasshouse.session_token')
+    await browser.expect(201, 'POST', `/api/rooms/${code}/returns`)
     await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
     expect(await seatOf(browser)).toMatchObject({ time: { step: 'closed' }, lens: true })
     await operator.expect(204, 'DELETE', path)
     expect(await refusalOf(browser, 'GET', '/api/seat')).toBe('401 not-signed-in')
-    expect(await refusalOf(browser, 'POST', `/api/rooms/${code}/returns`, back)).toBe('409 lesson-deleted')
+    expect(await refusalOf(browser, 'POST', `/api/rooms/${code}/returns`)).toBe('409 lesson-deleted')
   })
 
-  test('of another kind of client is none', async () => {
+  test('does not exist for a client who is no participant', async () => {
     const client = await running.client()
     expect(await seatOf(client)).toBeNull()
     expect(await refusalOf(client, 'POST', '/api/seat/cards')).toBe('404 seat-not-found')
@@ -325,10 +385,11 @@ test('the seats of a deleted lesson and of one that ended long ago are purged, w
   expect(left.rows).toEqual([{ lesson: kept.lesson.id }])
   expect(await seatOf(browsers[0]!)).toMatchObject({ number: 1 })
   expect(await refusalOf(browsers[1]!, 'GET', '/api/seat')).toBe('401 not-signed-in')
+  expect(await refusalOf(browsers[1]!, 'POST', `/api/rooms/${old.code}/returns`)).toBe('409 seats-deleted')
   expect((await verifyLedger(running.database.db)).findings).toEqual([])
 })
 
-test('the sweep deletes all that the data sheet says is removed, and leaves the rest without a name', async () => {
+test('the sweep deletes what the data sheet lists as removed, and anonymises the rest', async () => {
   const { db, files } = running.services
   const { owner } = running.database
   const { code, path, lesson } = await startLesson(operator)
@@ -372,7 +433,7 @@ test('the sweep deletes all that the data sheet says is removed, and leaves the 
   expect(people[0].deleted_at).not.toBeNull()
 })
 
-test('the data sheet names every table that may hold something of a seat', () => {
+test('the data sheet names every table that may contain data of a seat', () => {
   const sheet = readFileSync(joinPath(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
   // What a seat cannot have: it has no password, no second factor, and no account of the staff. The forms of the firm that
   // a lesson does not need have a paragraph of their own.

@@ -59,19 +59,21 @@ describe('the second factor', () => {
   test('a code creates the session, once; Remember me applies through both steps', async () => {
     const { person, code } = await withFactor()
     const { browser, ticket } = await firstStep(person.email, true)
-    const answer = await secondStep(browser, ticket, code())
+    const used = code()
+    const answer = await secondStep(browser, ticket, used)
     expect([answer.status, answer.body.email]).toEqual([201, person.email])
     expect(answer.headers.getSetCookie().find((text) => text.startsWith(tokenName))).toContain('Max-Age=2592000')
     expect((await browser.send('GET', '/api/profile')).status).toBe(200)
     const second = await firstStep(person.email)
-    expect((await secondStep(second.browser, second.ticket, code())).body.code).toBe('code-not-valid')
+    expect((await secondStep(second.browser, second.ticket, used)).body.code).toBe('code-not-valid')
     expect((await secondStep(browser, ticket, code())).body.code).toBe('ticket-not-valid')
   })
 
   test('of two log-ins at once with one code, one succeeds', async () => {
     const { person, code } = await withFactor()
     const tries = [await firstStep(person.email), await firstStep(person.email)]
-    const answers = await Promise.all(tries.map(({ browser, ticket }) => secondStep(browser, ticket, code())))
+    const given = code()
+    const answers = await Promise.all(tries.map(({ browser, ticket }) => secondStep(browser, ticket, given)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
   })
 
@@ -133,8 +135,8 @@ describe('the second factor', () => {
       ['recovery-codes', {}],
       ['removal', { code: code() }],
     ] as const) {
-      const asked = { currentPassword: 'nonsense', ...more }
-      const refused = await browser.send('POST', `/api/profile/second-factor/${path}`, asked)
+      const input = { currentPassword: 'nonsense', ...more }
+      const refused = await browser.send('POST', `/api/profile/second-factor/${path}`, input)
       expect([path, refused.body.code]).toEqual([path, 'current-password-wrong'])
     }
     const renewed = await browser.expect(201, 'POST', '/api/profile/second-factor/recovery-codes', {

@@ -55,8 +55,8 @@ test('under https the cookies are Secure and bound to the host, and HSTS is on',
   const answer = await browser.send('POST', '/api/clients', person)
   for (const { headers } of [answer, await browser.send('GET', '/')])
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
-  const asked = { email: person.email, password: goodPassword, remember: false }
-  const again = await https.visitor().send('POST', '/api/session', asked)
+  const input = { email: person.email, password: goodPassword, remember: false }
+  const again = await https.visitor().send('POST', '/api/session', input)
   const cookies = [answer, again].map(({ headers }) => headers.getSetCookie())
   expect(cookies.map(({ length }) => length)).toEqual([3, 3])
   for (const cookie of cookies.flat())
@@ -85,8 +85,8 @@ test('the database stores a salted scrypt hash and nothing else of a password', 
 test('a taken username is refused and named, in any case and with any email', async () => {
   const { person } = await signUp()
   for (const email of [newClient().email, person.email]) {
-    const asked = { ...newClient(), email, username: person.username.toUpperCase() }
-    const { status, body } = await running.visitor().send('POST', '/api/clients', asked)
+    const input = { ...newClient(), email, username: person.username.toUpperCase() }
+    const { status, body } = await running.visitor().send('POST', '/api/clients', input)
     expect([status, body.code, body.field]).toEqual([409, 'username-taken', 'username'])
   }
 })

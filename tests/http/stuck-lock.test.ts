@@ -43,7 +43,7 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
     return answer
   }
   // More of each kind than it has connections, and public reads of the firm's money.
-  const asked = Array.from({ length: 15 }, () => [
+  const requests = Array.from({ length: 15 }, () => [
     ask('GET', '/api/account'),
     ask('GET', '/api/lab'),
     ask('POST', '/api/investments', { plan: 'advanced', amount: '2000.00' }),
@@ -56,7 +56,7 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
   // All these answers came while the money operations waited.
   expect(unanswered).toBeGreaterThan(0)
 
-  for (const answer of await Promise.all(asked)) {
+  for (const answer of await Promise.all(requests)) {
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
     expect(answer.headers.get('retry-after')).toBe('2')
   }

@@ -12,7 +12,7 @@ import type { Limits } from '#root/server/identity/throttle.ts'
 import { createHub } from '#root/server/live/hub.ts'
 import type { AnswerEarly } from '#root/server/platform/http/answer-early.ts'
 import { openGate } from '#root/server/platform/http/request-gate.ts'
-import type { LocalNetwork } from '#root/server/platform/local-network.ts'
+import { fixedNetwork, type LocalNetwork } from '#root/server/platform/local-network.ts'
 import { createLog } from '#root/server/platform/log.ts'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
@@ -142,20 +142,8 @@ export function newClient() {
   return { ...person, phoneNumber: '555-0100', country: 'United States' }
 }
 
-/** A network that the settings have fixed. */
-function fixedNetwork(publicUrl: string): LocalNetwork {
-  return {
-    fixedBy: 'address',
-    addresses: () => [],
-    openUntil: () => null,
-    origins: () => [publicUrl],
-    isLocalOnly: () => false,
-    open: async () => {},
-    close: async () => {},
-  }
-}
-
-function settingsIn(dataDir: string, publicUrl: string): Settings {
+/** The settings of a test, with a data folder and an address. */
+export function settingsIn(dataDir: string, publicUrl: string): Settings {
   return {
     host: '127.0.0.1',
     port: 0,
@@ -175,6 +163,7 @@ function settingsIn(dataDir: string, publicUrl: string): Settings {
     marketFeed: 'simulated',
     bitcoinRpcUrl: null,
     metrics: null,
+    hosting: null,
     logLevel: 'error',
   }
 }

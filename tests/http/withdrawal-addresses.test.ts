@@ -42,22 +42,22 @@ test('only test addresses are saved, each once, under a name', async () => {
   expect(await refused(' ', other)).toBe('400 invalid-input')
   expect(await refused('x'.repeat(61), other)).toBe('400 invalid-input')
   await save(client, 'Other', other)
-  const asked = { name: 'Mine', address: other }
-  expect(await refusalOf(client, 'PUT', `${at}/${id}`, asked)).toBe('409 address-already-saved')
+  const input = { name: 'Mine', address: other }
+  expect(await refusalOf(client, 'PUT', `${at}/${id}`, input)).toBe('409 address-already-saved')
 })
 
 test('13 another client’s address is not found, neither to change nor to delete', async () => {
   const [owner, stranger] = [await running.client(), await running.client()]
   const address = await save(owner, 'Mine', regtestAddress)
-  const asked = { name: 'Theirs', address: other }
-  expect(await refusalOf(stranger, 'PUT', `${at}/${address.id}`, asked)).toBe('404 not-found')
+  const input = { name: 'Theirs', address: other }
+  expect(await refusalOf(stranger, 'PUT', `${at}/${address.id}`, input)).toBe('404 not-found')
   expect(await refusalOf(stranger, 'DELETE', `${at}/${address.id}`)).toBe('404 not-found')
   expect(await listOf(stranger)).toEqual([])
   expect(await listOf(owner)).toEqual([address])
   await save(stranger, 'The same', regtestAddress)
 })
 
-test('requests at the same time save no more addresses than the most, and none twice', async () => {
+test('simultaneous requests never exceed the maximum number of addresses, and save none twice', async () => {
   const crowd = await openTestApp({ limitsRoundTrips: false })
   const client = await crowd.client()
   const addresses = Array.from({ length: maxSavedAddresses + 4 }, (_, index) =>
@@ -92,8 +92,8 @@ test('saved addresses are in the download of the data, and are deleted with the 
   await save(browser, 'Mine', regtestAddress)
   const data = await browser.expect(200, 'GET', '/api/profile/data')
   expect(data.withdrawalAddresses).toMatchObject([{ name: 'Mine', address: regtestAddress }])
-  const asked = { currentPassword: goodPassword, username: person.username }
-  expect((await browser.send('POST', '/api/profile/deletion', asked)).status).toBeLessThan(300)
+  const input = { currentPassword: goodPassword, username: person.username }
+  expect((await browser.send('POST', '/api/profile/deletion', input)).status).toBeLessThan(300)
   const left = await running.database.pool.query('select 1 from withdrawal_addresses where client_id = $1', [id])
   expect(left.rowCount).toBe(0)
 })

@@ -18,7 +18,7 @@ let page: Window
 let operator: Window
 
 beforeAll(async () => {
-  ;[operator, page] = [await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
+  ;[operator, page] = [await openWindow(), await openWindow()]
   await joinByApi(operator, (await testServer()).operatorLink)
   await signUpByApi(page, 'Balbina', 'Wholesome')
 })
@@ -65,8 +65,8 @@ test('the Account Balance is the sum of its parts at every step, and never zero 
 
   await moveClockByApi(operator, 15)
   await withdrawByApi(page, '500')
-  const asked = { ...nothing, 'Ready to withdraw': '$7,500.00', 'Held for withdrawal': '$500.00' }
-  await expect.poll(readBalance).toEqual({ figure: '$8,000.00', parts: asked })
+  const held = { ...nothing, 'Ready to withdraw': '$7,500.00', 'Held for withdrawal': '$500.00' }
+  await expect.poll(readBalance).toEqual({ figure: '$8,000.00', parts: held })
 })
 
 test('the lens shows how much of the Account Balance was invented', async () => {
@@ -109,8 +109,8 @@ test('only money from outside or to outside has a sign: in the activity, the his
     [operator, `/operator/clients/${clientId}?tab=ledger`],
   ] as const) {
     await viewer.goto(path)
-    const row = (words: string) => viewer.getByRole('row').filter({ hasText: words })
-    for (const [words, amount] of [
+    const row = (text: string) => viewer.getByRole('row').filter({ hasText: text })
+    for (const [text, amount] of [
       ['Deposit approved', '+$2,000.00'],
       ['Promised return, ADVANCED', '+$6,000.00'],
       ['Invested, ADVANCED', '$2,000.00'],
@@ -118,6 +118,6 @@ test('only money from outside or to outside has a sign: in the activity, the his
       ['Withdrawal requested', '$100.00'],
       ['Withdrawal paid', '−$100.00'],
     ] as const)
-      await row(words).getByText(amount, { exact: true }).first().waitFor()
+      await row(text).getByText(amount, { exact: true }).first().waitFor()
   }
 })

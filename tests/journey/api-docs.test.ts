@@ -9,7 +9,7 @@ import { sharedStage } from './stage.ts'
 const { openWindow } = sharedStage()
 let page: Window
 beforeAll(async () => {
-  page = await openWindow({ reducedMotion: 'reduce' })
+  page = await openWindow()
 })
 
 test('a route is found and shows who may call it, its parameters and its responses', async () => {

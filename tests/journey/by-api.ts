@@ -159,8 +159,8 @@ export async function changeBitcoinSettingsByApi(operator: Caller, change: Parti
   const path = '/api/operator/settings/bitcoin'
   const {
     network: _,
-    till: __,
-    lookAhead: ___,
+    fundingAddress: __,
+    gapLimit: ___,
     ...settings
   } = await (await operator.context().request.get(path)).json()
   await confirmByApi(operator)
@@ -174,8 +174,8 @@ export async function watchAccountByApi(
   accountKey: string,
 ): Promise<{ txid: string }> {
   await runClockByApi(operator, 0)
-  const { till } = await changeBitcoinSettingsByApi(operator, { accountKey })
-  const paid = await send(client, 'post', '/api/wallet/payments', { address: till, bitcoin: '0.01' })
+  const { fundingAddress } = await changeBitcoinSettingsByApi(operator, { accountKey })
+  const paid = await send(client, 'post', '/api/wallet/payments', { address: fundingAddress, bitcoin: '0.01' })
   await mineByApi(operator)
   return paid
 }

@@ -16,8 +16,8 @@ let visitor: Window
 let operator: Window
 beforeAll(async () => {
   const { operatorLink } = await testServer()
-  visitor = await openWindow({ reducedMotion: 'reduce' })
-  operator = await openWindow({ reducedMotion: 'reduce' })
+  visitor = await openWindow()
+  operator = await openWindow()
   await joinByApi(operator, operatorLink)
 })
 
@@ -65,7 +65,7 @@ test('a visitor follows links from a block to a transaction and an address, and 
   await visitor.getByRole('heading', { name: /^Block \d+$/ }).waitFor()
   await isWithoutBarriers(visitor)
   await visitor.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
-  await sees(visitor, 'New coins, made by this block.')
+  await sees(visitor, 'New coins, created by this block.')
   await isWithoutBarriers(visitor)
   await visitor.getByRole('region', { name: 'To' }).getByRole('link').first().click()
   await sees(visitor, 'Total received')
@@ -76,7 +76,7 @@ test('a visitor follows links from a block to a transaction and an address, and 
   await visitor.goto('/chain')
   const find = async (text: string) => {
     await visitor.getByLabel('Search').fill(text)
-    await visitor.getByRole('button', { name: 'Find' }).click()
+    await visitor.getByRole('button', { name: 'Search' }).click()
   }
   await find('nothing of the kind')
   await sees(visitor, 'No block, transaction or address matches.')
@@ -116,7 +116,7 @@ test('an operator sets an own account key: a main network key is refused, a test
 })
 
 test('a facilitator demonstrates payments with a client’s wallet, and can approve only confirmed ones', async () => {
-  const client = await openWindow({ reducedMotion: 'reduce' })
+  const client = await openWindow()
   await signUpByApi(client, 'Shona', 'Shown')
   await startDeposit(client, '640')
   const { deposits } = await (await client.context().request.get('/api/deposits')).json()

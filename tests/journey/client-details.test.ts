@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** From the next page on, records in the page when these words appear and disappear. */
-async function watchFor(page: Page, words: string): Promise<{ shownMs: () => Promise<number> }> {
+async function watchFor(page: Page, text: string): Promise<{ shownMs: () => Promise<number> }> {
   await page.addInitScript((watched) => {
     const changes: number[] = []
     Object.assign(window, { changes })
@@ -25,7 +25,7 @@ async function watchFor(page: Page, words: string): Promise<{ shownMs: () => Pro
       if (isThere !== (changes.length % 2 === 1)) changes.push(performance.now())
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-  }, words)
+  }, text)
   const read = () => page.evaluate(() => (window as unknown as { changes: number[] }).changes)
   return {
     shownMs: async () => {
@@ -38,26 +38,26 @@ async function watchFor(page: Page, words: string): Promise<{ shownMs: () => Pro
 
 test('the dashboard opens two seconds after the sign-up', async () => {
   const page = await openWindow()
-  const words = await watchFor(page, 'Welcome Ada! Account created successfully')
+  const text = await watchFor(page, 'Welcome Ada! Account created successfully')
   await signUp(page, ada)
-  expect(await words.shownMs()).toBeGreaterThan(1_950)
+  expect(await text.shownMs()).toBeGreaterThan(1_950)
 })
 
 test('the dashboard opens three seconds after the log-in', async () => {
   const page = await openWindow()
-  const words = await watchFor(page, 'Logged in successfully, redirecting...')
+  const text = await watchFor(page, 'Logged in successfully, redirecting...')
   await logIn(page, ada)
-  expect(await words.shownMs()).toBeGreaterThan(2_950)
+  expect(await text.shownMs()).toBeGreaterThan(2_950)
 })
 
 test('the address is copied exactly, and the button says so for two seconds', async () => {
   const page = await openWindow({ permissions: ['clipboard-read', 'clipboard-write'] })
-  const words = await watchFor(page, 'Copied')
+  const text = await watchFor(page, 'Copied')
   await signUpByApi(page, 'Cory', 'Copies')
   await startDeposit(page, '150')
   const address = await page.getByText(/^bcrt1q/).innerText()
   await page.getByRole('button', { name: 'Copy address' }).click()
-  expect(await words.shownMs()).toBeGreaterThan(1_950)
+  expect(await text.shownMs()).toBeGreaterThan(1_950)
   await page.getByRole('button', { name: 'Copy address' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address.replaceAll(/\s/g, ''))
 })
@@ -87,7 +87,7 @@ test('the portfolio claims its growth, and a maturity is shown in the client’s
   await portfolio.getByText('5.8% annual growth').waitFor()
   await page.getByRole('button', { name: 'Choose BEGINNERS' }).click()
   await page.getByLabel('How much would you like to invest').fill('500')
-  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Review investment' }).click()
   await sees(page, 'In your time zone, Nepal Time, if you confirm now')
   for (const amount of ['$500.00', '$1,000.00']) await sees(page, amount)
 
@@ -105,7 +105,7 @@ test('the fee is shown before the withdrawal is confirmed', async () => {
   await page.getByRole('button', { name: 'Use my practice address' }).click()
   await page.getByLabel('Amount').fill('200')
   await page.getByRole('button', { name: 'Continue' }).click()
-  for (const words of ['Fee (5%)', '$10.00', 'You receive', '$190.00']) await sees(page, words)
+  for (const text of ['Fee (5%)', '$10.00', 'You receive', '$190.00']) await sees(page, text)
   expect((await (await page.context().request.get('/api/withdrawals')).json()).withdrawals).toEqual([])
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
   await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')

@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 const { testServer, openWindow: open } = stage()
 let operator: Window
 
-const openWindow = () => open({ reducedMotion: 'reduce' })
+const openWindow = () => open()
 
 beforeAll(async () => {
   operator = await openWindow()
@@ -42,7 +42,7 @@ test('a double click invests once; then the plan is ongoing and its countdown ru
   await page.goto('/dashboard/investmentplans')
   await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await page.getByLabel('How much would you like to invest').fill('1000')
-  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Review investment' }).click()
   await sees(page, '$4,000.00')
   expect(await barriersOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Invest $1,000.00' }).dblclick()

@@ -103,7 +103,7 @@ export async function invest(page: Page, plan: 'BEGINNERS' | 'ADVANCED' | 'PREMI
   await page.goto('/dashboard/investmentplans')
   await page.getByRole('button', { name: `Choose ${plan}` }).click()
   await page.getByLabel('How much would you like to invest').fill(amount)
-  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Review investment' }).click()
   await page.getByRole('button', { name: /^Invest \$/ }).click()
   await sees(page, /Successfully invested/)
 }

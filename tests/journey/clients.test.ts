@@ -11,7 +11,7 @@ const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
-  operator = await openWindow({ reducedMotion: 'reduce' })
+  operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
 })
 
@@ -89,7 +89,7 @@ test('a locked client is signed out at once with a message, and can log in after
 })
 
 test('a link followed during a pending search leads to its target, even if the page loads slowly', async () => {
-  const window = await openWindow({ reducedMotion: 'reduce' })
+  const window = await openWindow()
   await window.clock.install()
   await window.context().addCookies(await operator.context().cookies())
   await window.goto('/operator/clients')

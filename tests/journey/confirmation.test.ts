@@ -11,7 +11,7 @@ const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
-  operator = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  operator = await openWindow({ acceptDownloads: true })
   await joinByApi(operator, (await testServer()).operatorLink)
 })
 
@@ -39,7 +39,7 @@ test('an invitation asks for the password, is cancelled by Escape, and continues
 })
 
 test('another session of the same person is asked again, before a download and before an upload', async () => {
-  const elsewhere = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  const elsewhere = await openWindow({ acceptDownloads: true })
   const { email, password } = { email: 'olive@example.com', password: 'seven quiet ledgers' }
   const headers = { origin: elsewhere.baseURL }
   await elsewhere.context().request.post('/api/session', { headers, data: { email, password, remember: false } })

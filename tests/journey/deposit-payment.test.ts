@@ -9,7 +9,7 @@ import { stage } from './stage.ts'
 /* The page of a deposit, from its quote to its credit, as its client sees it. */
 
 const { testServer, openWindow: open } = stage()
-const openWindow = () => open({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
+const openWindow = () => open({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 let joined: Promise<Window> | undefined
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
+import { openLesson } from './lesson-steps.ts'
 import { stage } from './stage.ts'
 
 /* The firm's settings, and messages from visitors. */
@@ -11,7 +12,7 @@ const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
-  operator = await openWindow({ reducedMotion: 'reduce' })
+  operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
 })
 
@@ -34,7 +35,7 @@ const firms = [
 test('a new name, email and address reach open public pages, and typed text and scroll position stay', async () => {
   const [reader, writer, applicant, lost] = await Promise.all(
     ['/', '/contact', '/signup', '/nowhere'].map(async (path) => {
-      const window = await openWindow({ reducedMotion: 'reduce' })
+      const window = await openWindow()
       const follows = window.waitForResponse('**/api/page-data')
       await window.goto(path)
       await follows
@@ -79,7 +80,10 @@ test('a new name, email and address reach open public pages, and typed text and 
   }
 })
 
-test('a new name reaches every other open page', async () => {
+/** The title and the whole text of a page. */
+const namesOf = async (window: Page) => `${await window.title()} ${await window.locator('body').textContent()}`
+
+test('a new name reaches every other open page, also of a class, and each says that this is a simulation', async () => {
   const client = await openWindow()
   await signUpByApi(client, 'Tess', 'Tongue')
   const open = async (path: string, window: Page) => {
@@ -92,9 +96,28 @@ test('a new name reaches every other open page', async () => {
   // Each in a browser of its own: a browser opens at most six connections, and each page keeps one.
   for (const path of ['/chain', '/lab', '/lab?view=now', '/lab?view=cases', '/api/docs', '/operator/join'])
     windows.push(await open(path, await openWindow()))
+  // A class: the page to join, the projector, and a seat at its lesson, in its test and in the firm.
+  const lesson = await openLesson(operator, '45')
+  await lesson.moveTo('first-test')
+  const seats = await Promise.all([1, 2, 3].map(() => openWindow()))
+  for (const seat of seats) await lesson.takeSeat(seat)
+  const ofClass = [
+    await open(`/join/${lesson.code}`, await openWindow()),
+    await open(`/lesson/${lesson.code}/projector`, await openWindow()),
+    await open('/seat/first-test', seats[0]!),
+    await open('/dashboard/lesson', seats[1]!),
+    await open('/dashboard', seats[2]!),
+  ]
+  windows.push(...ofClass.filter((_, place) => place !== 1))
   await set({ brand: 'Lantern Bank' })
-  for (const window of windows)
-    await window.getByText('Lantern Bank', { exact: true }).first().waitFor({ state: 'attached' })
+  for (const window of windows) await expect.poll(() => namesOf(window)).toContain('Lantern Bank')
+  for (const window of [...windows, ...ofClass]) {
+    expect(await namesOf(window)).not.toContain('Glasshouse Capital')
+    await window
+      .getByRole('complementary', { name: 'Simulation notice' })
+      .getByText(/^Simulation\. Play money/)
+      .waitFor()
+  }
   expect(await windows[0]!.title()).toMatch(/ - Lantern Bank$/)
   expect(await windows[1]!.title()).toMatch(/ - Lantern Bank$/)
 })

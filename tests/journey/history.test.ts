@@ -14,7 +14,7 @@ let page: Window
 beforeAll(async () => {
   const operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
-  page = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  page = await openWindow({ acceptDownloads: true })
   await newFundedClient(page, operator, ['Hester', 'Past'], '2000.00', 'advanced')
   const id = await withdrawByApi(page, '500.00')
   await withdrawByApi(page, '150.25')
@@ -38,7 +38,7 @@ test('filters and order are in the address and survive a reload and a link', asy
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('approved')
 
   await page.getByLabel('Status').selectOption('rejected')
-  await sees(page, 'Nothing matches')
+  await sees(page, 'No entries match')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(rows).toBe(26)
 })
@@ -81,7 +81,7 @@ test('all activity lists each transaction with the balance after it', async () =
   await promised.getByText('+$6,000.00').waitFor()
   await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('From').fill('2030-01-02')
   await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('To', { exact: true }).fill('2030-01-01')
-  await sees(page, 'The last day is before the first day.')
+  await sees(page, 'The last day must not be before the first day.')
 })
 
 test('every statement has the simulation notice: CSV, PDF, print', async () => {
@@ -132,6 +132,6 @@ test('a statement without days offers the form with the common periods', async (
   await pane.getByRole('link', { name: 'Open to print' }).click()
   await sees(page, 'Total money in')
   await page.goto('/dashboard/history/statement?from=2026-02-01&to=2026-01-01')
-  await sees(page, 'The last day is before the first day.')
+  await sees(page, 'The last day must not be before the first day.')
   await expect.poll(() => from.inputValue()).toBe('2026-02-01')
 })

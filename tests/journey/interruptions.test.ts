@@ -25,6 +25,9 @@ const screens = [
   ['History', '/dashboard/history', 'Filter and sort'],
 ] as const
 
+const showsContent = (page: Window, content: string) =>
+  content === 'Filter and sort' ? page.getByRole('group', { name: content }).waitFor() : sees(page, content)
+
 const offline = 'You are offline. Nothing is lost: this page continues automatically when the connection is back.'
 
 test('without a network every screen opens with a notice and recovers automatically', async () => {
@@ -33,7 +36,7 @@ test('without a network every screen opens with a notice and recovers automatica
   await page.goto('/dashboard')
   await sees(page, 'Account Balance')
   await page.waitForLoadState('networkidle').catch(() => undefined)
-  for (const [name] of screens) {
+  for (const [name, , content] of screens) {
     await page.context().setOffline(true)
     await sees(page, offline)
     await sees(page, 'Reconnecting')
@@ -47,27 +50,26 @@ test('without a network every screen opens with a notice and recovers automatica
     await page.context().setOffline(false)
     await page.getByText(offline).waitFor({ state: 'hidden' })
     await page.getByText('Reconnecting').waitFor({ state: 'hidden' })
-    const words = screens.find(([each]) => each === name)![2]
-    if (words === 'Filter and sort') await page.getByRole('group', { name: words }).waitFor()
-    else await sees(page, words)
+    await showsContent(page, content)
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), { message: name }).toBe(0)
   }
 })
 
-test.each(screens)('%s that fails to load says what is missing, and Try again loads it', async (_name, path, words) => {
+test('a screen that fails to load says what is missing, and Try again loads it', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Faye', 'Led'], '1000.00', 'advanced')
   // A stream that opens repeats failed reads, and this test is about the button.
   await page.route('**/api/live*', (route) => route.abort())
   const reads = /\/api\/(account|deposits|withdrawals\/terms|history\/deposits)(\?|$)/
-  await page.route(reads, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', detail: 'x' } }))
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
-  await page.unroute(reads)
-  for (const button of await page.getByRole('button', { name: 'Try again' }).all()) await button.click()
-  if (words === 'Filter and sort') await page.getByRole('group', { name: words }).waitFor()
-  else await sees(page, words)
-  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'hidden' })
+  for (const [name, path, content] of screens) {
+    await page.route(reads, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', detail: 'x' } }))
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+    await page.unroute(reads)
+    for (const button of await page.getByRole('button', { name: 'Try again' }).all()) await button.click()
+    await showsContent(page, content)
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), { message: name }).toBe(0)
+  }
 })
 
 test('a double click creates one account and opens one deposit', async () => {
@@ -101,7 +103,7 @@ test('an investment whose answer was lost is sent again and happens once', async
   await page.goto('/dashboard/investmentplans')
   await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await page.getByLabel('How much would you like to invest').fill('1000')
-  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: 'Review investment' }).click()
   await page.route('**/api/investments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -130,7 +132,7 @@ test('two tabs agree on actions in one of them and on decisions of the firm', as
   await sees(second, 'Invest $1,000.00')
   await first.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await first.getByLabel('How much would you like to invest').fill('1000')
-  await first.getByRole('button', { name: 'Check your answers' }).click()
+  await first.getByRole('button', { name: 'Review investment' }).click()
   await first.getByRole('button', { name: 'Invest $1,000.00' }).click()
   await sees(first, 'Successfully invested $1,000.00 in the ADVANCED plan!')
   await sees(second, 'Wait for your plan to mature')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAt, sees, type Window } from '../browser.ts'
 import { approveByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
-import { pressOn, tabTo } from './keys.ts'
+import { payDeposit, pressOn, tabTo } from './keys.ts'
 import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
@@ -47,13 +47,7 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await signUpByApi(page, 'Kay', 'Stroke')
 
   await page.goto('/dashboard/deposit')
-  await page.getByLabel('How much would you like to deposit?').waitFor()
-  await tabTo(page, /^How much would you like to deposit/)
-  await page.keyboard.type('2000')
-  await pressOn(page, 'Continue', 'Enter')
-  await sees(page, /^bcrt1q/)
-  await pressOn(page, 'Pay with practice wallet', 'Enter')
-  await sees(page, 'Your payment was detected')
+  await payDeposit(page, '2000')
   await pressOn(page, 'Use a specimen', 'Space')
   await sees(page, 'specimen-receipt.png')
   await pressOn(page, 'Upload proof of payment', 'Enter')
@@ -68,7 +62,7 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await page.getByLabel('How much would you like to invest').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('2000')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await page.getByRole('heading', { name: 'Review your investment' }).waitFor()
   await pressOn(page, 'Invest $2,000.00', 'Space')
   await sees(page, 'Successfully invested $2,000.00 in the ADVANCED plan!')
   await moveClockByApi(operator, 15)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Window } from '../browser.ts'
+import { sees, type Window } from '../browser.ts'
 
 /* What a person without a mouse does. */
 
@@ -28,4 +28,15 @@ export async function tabTo(page: Window, name: string | RegExp): Promise<void> 
     return
   }
   throw new Error(`Tab never reached ${name}; it passed ${passed.join(', ')}`)
+}
+
+/** Opens a deposit on the deposit page, and pays it from the practice wallet. */
+export async function payDeposit(page: Window, dollars: string): Promise<void> {
+  await page.getByLabel('How much would you like to deposit?').waitFor()
+  await tabTo(page, /^How much would you like to deposit/)
+  await page.keyboard.type(dollars)
+  await pressOn(page, 'Continue', 'Enter')
+  await sees(page, /^bcrt1q/)
+  await pressOn(page, 'Pay with practice wallet', 'Enter')
+  await sees(page, 'Your payment was detected')
 }

@@ -11,7 +11,7 @@ import { stage } from './stage.ts'
 const { testServer, openWindow } = stage()
 let page: Window
 beforeAll(async () => {
-  page = await openWindow({ reducedMotion: 'reduce' })
+  page = await openWindow()
 })
 
 test('a scenario is in the address: it opens from a link, follows the sliders by keyboard, and survives a reload', async () => {
@@ -141,7 +141,7 @@ test('published cases and their control have addresses, too', async () => {
 })
 
 test('everyone with access follows the firm’s solvency live; only the staff see names', async () => {
-  const [operator, ann] = [await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
+  const [operator, ann] = [await openWindow(), await openWindow()]
   await joinByApi(operator, (await testServer()).operatorLink)
   await page.goto('/lab?view=now')
   await sees(page, 'No deposits yet.')

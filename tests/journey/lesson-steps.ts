@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { LessonStep } from '#root/domain/lesson.ts'
 import type { Window } from '../browser.ts'
 
@@ -12,7 +12,11 @@ async function send(window: Window, path: string, data: object): Promise<any> {
 }
 
 /** Opens a room as its facilitator, and starts a lesson there by a plan of the product, or by these steps. */
-export async function openLesson(facilitator: Window, plan: '15' | '45' | '90' | readonly LessonStep[]) {
+export async function openLesson(
+  facilitator: Window,
+  plan: '15' | '45' | '90' | readonly LessonStep[],
+  options: { readonly capacity?: number } = {},
+) {
   const room = await send(facilitator, '/api/operator/rooms', { name: 'Room 12' })
   const own =
     typeof plan === 'string'
@@ -24,6 +28,7 @@ export async function openLesson(facilitator: Window, plan: '15' | '45' | '90' |
   const lesson = await send(facilitator, `/api/operator/rooms/${room.id}/lessons`, {
     plan: own?.id ?? plan,
     planName: own?.name ?? `${String(plan)} minutes`,
+    ...options,
   })
   let step: LessonStep = 'lobby'
   return {
@@ -36,8 +41,7 @@ export async function openLesson(facilitator: Window, plan: '15' | '45' | '90' |
     /** Takes a seat for a window, which then has its cookie and nothing else. */
     async takeSeat(window: Window): Promise<void> {
       const { pseudonyms } = await (await window.context().request.get(`/api/rooms/${room.code}`)).json()
-      const attempt = randomBytes(32).toString('base64url')
-      await send(window, `/api/rooms/${room.code}/seats`, { pseudonym: pseudonyms[0], attempt, language: 'en' })
+      await send(window, `/api/rooms/${room.code}/seats`, { pseudonym: pseudonyms[0], language: 'en' })
     },
   }
 }

@@ -6,10 +6,9 @@ import { stage } from './stage.ts'
 
 const { testServer, openWindow } = stage()
 
-test('a lesson from the code on the wall to the reveal: facilitator, projector and two seats, by the same Next button', async () => {
+test('a lesson from its code to the reveal: facilitator, projector and two seats, by the same Next button', async () => {
   const { operatorLink } = await testServer()
-  const calm = { reducedMotion: 'reduce' } as const
-  const [facilitator, wall, ann, bob] = await Promise.all([1, 2, 3, 4].map(() => openWindow(calm)))
+  const [facilitator, wall, ann, bob] = await Promise.all([1, 2, 3, 4].map(() => openWindow()))
   await joinByApi(facilitator!, operatorLink)
   await facilitator!.goto('/operator/lessons')
   await facilitator!.getByLabel('Name of the room').fill('Room 12')

@@ -15,7 +15,7 @@ let page: Window
 beforeAll(async () => {
   operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
-  page = await openWindow({ reducedMotion: 'reduce', viewport: { width: 1280, height: 500 } })
+  page = await openWindow({ viewport: { width: 1280, height: 500 } })
   await signUpByApi(page, 'Mark', 'Ett')
 })
 
@@ -23,11 +23,11 @@ const comeNear = () => page.getByRole('heading', { name: 'BTC/USDT, daily' }).sc
 const daysInTable = () => page.getByRole('table').getByRole('time').allTextContents()
 
 test('the chart loads when it is near the viewport, and says that its market is simulated', async () => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/dashboard')
   await sees(page, 'Account Balance')
-  expect(asked.filter((url) => /market|price-chart/.test(url))).toEqual([])
+  expect(requests.filter((url) => /market|price-chart/.test(url))).toEqual([])
   await comeNear()
   await page.getByRole('img', { name: /^Candles of BTC\/USDT from .+\. The latest close is \$/ }).waitFor()
   await page.locator('canvas').first().waitFor()

@@ -82,7 +82,7 @@ test.each([
   await client.goto('/dashboard/investmentplans')
   await client.getByRole('button', { name: `Choose ${plan}` }).click()
   await client.getByLabel('How much would you like to invest').fill(amount)
-  await client.getByRole('button', { name: 'Check your answers' }).click()
+  await client.getByRole('button', { name: 'Review investment' }).click()
   await sees(client, message)
 })
 
@@ -171,14 +171,14 @@ test.each([
   [401, 'not-signed-in', 'Please log in to invest.'],
 ] as const)(
   'an investment that is answered with %d is refused in the specified words',
-  async (status, refusal, words) => {
+  async (status, refusal, message) => {
     await client.goto('/dashboard/investmentplans')
     await client.getByRole('button', { name: 'Choose ADVANCED' }).click()
     await client.getByLabel('How much would you like to invest').fill('1000')
-    await client.getByRole('button', { name: 'Check your answers' }).click()
+    await client.getByRole('button', { name: 'Review investment' }).click()
     await answerInstead(client, 'POST', '**/api/investments', status, refusal)
     await client.getByRole('button', { name: 'Invest $1,000.00' }).click()
-    await sees(client, words)
+    await sees(client, message)
     await client.unrouteAll()
   },
 )

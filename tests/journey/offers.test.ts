@@ -88,7 +88,7 @@ test('an answer needs both questions, a reload returns to the same offer, and th
   expect(page.faults).toEqual([])
 })
 
-test('the exercise says after each answer what the offer was, and what settles it', async () => {
+test('the exercise shows after each answer whether the offer was genuine, and the deciding evidence', async () => {
   await lesson.goTo('exercise')
   await page.goto('/seat/exercise')
   const barriers: string[] = []
@@ -98,7 +98,7 @@ test('the exercise says after each answer what the offer was, and what settles i
     await answer('Surely fraudulent')
     await page.getByRole('heading', { name: `This offer is ${truth}.` }).waitFor()
     await page.getByText('You said: Surely fraudulent.').waitFor()
-    await page.getByRole('heading', { name: 'What settles it' }).waitFor()
+    await page.getByRole('heading', { name: 'Deciding evidence' }).waitFor()
     barriers.push(...(offer === 1 ? await barriersByDayAndNight(page) : []))
     await page.getByRole('button', { name: offer === 8 ? 'Finish' : 'Next offer' }).click()
   }
@@ -177,6 +177,10 @@ test('reminders go into the calendar, and the first one has four offers with fee
   expect(file.suggestedFilename()).toBe('glasshouse-reminders.ics')
   const calendar = readFileSync(await file.path(), 'utf8')
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  // An email of the reader's own: the server never learns the address.
+  const email = await page.getByRole('link', { name: 'Email them to myself' }).getAttribute('href')
+  expect(email).toMatch(/^mailto:\?subject=/)
+  expect(decodeURIComponent(email!)).toContain(`${page.baseURL}/seat/booster-3`)
   await page.getByRole('link', { name: 'Reminder 1' }).click()
   await page.getByRole('heading', { name: 'Offer 1 of 4' }).waitFor()
   await answer('Surely genuine')
@@ -185,7 +189,7 @@ test('reminders go into the calendar, and the first one has four offers with fee
   await page.getByRole('heading', { name: 'Offer 1 of 12' }).waitFor()
 })
 
-test('a seat that comes back after the lesson learns which reminder waits, and opens it by its address', async () => {
+test('a seat that returns after the lesson sees the due reminder, and opens it by its address', async () => {
   const [teacher, seat] = await Promise.all([openWindow(), openWindow()])
   await joinByApi(teacher, await (await testServer()).inviteOnMachine('reminders@example.com'), {
     firstName: 'Rita',
@@ -210,10 +214,19 @@ test('a seat that comes back after the lesson learns which reminder waits, and o
     [code],
   )
   await seat.goto('/dashboard/lesson')
-  await seat.getByText('A reminder is waiting for you.').waitFor()
+  await seat.getByText('Your next reminder is due.').waitFor()
+  await seat.getByRole('link', { name: 'Your debrief' }).waitFor()
   expect(await barriersByDayAndNight(seat)).toEqual([])
   await seat.goto('/seat/booster-1')
   await seat.getByRole('heading', { name: 'Offer 1 of 4' }).waitFor()
+  // The facilitator prints the same offers.
+  await teacher.reload()
+  const [sheets] = await Promise.all([
+    teacher.waitForEvent('download'),
+    teacher.getByRole('button', { name: 'Reminder 3: after 90 days' }).click(),
+  ])
+  expect(sheets.suggestedFilename()).toBe('booster-3-en.pdf')
+  expect(await barriersByDayAndNight(teacher)).toEqual([])
 })
 
 test.each([320, 360, 768, 1280])('at %i px no screen of a lesson scrolls sideways', async (width) => {
@@ -233,7 +246,7 @@ test.each([320, 360, 768, 1280])('at %i px no screen of a lesson scrolls sideway
   }
 })
 
-test('a step that is over, and a seat that does not exist, have their own words', async () => {
+test('a step that is over, and a seat that does not exist, have their own messages', async () => {
   await lesson.goTo('play')
   await page.goto('/seat/first-test')
   await page.getByText('This step is over. Your answers so far are saved.').waitFor()
@@ -243,7 +256,7 @@ test('a step that is over, and a seat that does not exist, have their own words'
   await other.getByText('You have no seat in a lesson.').waitFor()
 })
 
-test('an operator edits an offer, sees it drawn, and the bank says whether it is balanced', async () => {
+test('an operator edits an offer with a preview, and sees whether the bank is balanced', async () => {
   const operator = await openWindow()
   await joinByApi(operator, await (await testServer()).inviteOnMachine('offers@example.com'), {
     firstName: 'Otto',
@@ -255,7 +268,7 @@ test('an operator edits an offer, sees it drawn, and the bank says whether it is
   await operator.getByText('Pairs and forms are balanced.').waitFor()
   expect(await barriersByDayAndNight(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Edit' }).click()
-  await operator.getByLabel('What settles it: English').fill('The register shows this licence as authorised.')
+  await operator.getByLabel('Deciding evidence: English').fill('The register shows this licence as authorised.')
   expect(await barriersOf(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Save' }).click()
   await operator.getByText('Saved. New tests use it from now on.').waitFor()

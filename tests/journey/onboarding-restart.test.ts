@@ -79,7 +79,7 @@ test(
 
 /** A client who presses Submit, on a slow line: the firm has three documents, and about half of the fourth. */
 async function submitSlowly(firstName: string, lastName: string) {
-  const page = await open({ reducedMotion: 'reduce' })
+  const page = await open()
   await signUpByApi(page, firstName, lastName)
   await answerByApi(page)
   const started: DocumentName[] = []

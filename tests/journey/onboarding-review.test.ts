@@ -12,13 +12,13 @@ const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
-  operator = await openWindow({ reducedMotion: 'reduce' })
+  operator = await openWindow()
   await operator.clock.install()
   await joinByApi(operator, (await testServer()).operatorLink)
 })
 
 async function submitAs(firstName: string, lastName: string): Promise<Window> {
-  const client = await openWindow({ reducedMotion: 'reduce' })
+  const client = await openWindow()
   await signUpByApi(client, firstName, lastName)
   await submitByApi(client)
   return client
@@ -114,7 +114,7 @@ test('a rejection gives its reason, and the client deletes everything and starts
 })
 
 test('17 markup in a name, an answer, a file’s name, a note or a reason is shown as text, to both sides', async () => {
-  const client = await openWindow({ reducedMotion: 'reduce' })
+  const client = await openWindow()
   const both = [client, operator]
   const ran: string[] = []
   for (const page of both) page.on('dialog', (dialog) => (ran.push(dialog.message()), void dialog.dismiss()))
@@ -195,7 +195,7 @@ test('a bulk decision uses the same keys as the other queues, and the other oper
   await dialog.getByRole('button', { name: 'The documents cannot be read.' }).click()
   await dialog.getByRole('button', { name: 'Reject 2' }).click()
   await dialog.getByText('Rejected: 2. The clients see your reason.').waitFor()
-  await sees(colleague, 'Nothing matches.')
+  await sees(colleague, 'No items match.')
   await colleague.goto('/operator/onboarding?status=rejected&search=bea')
   await colleague.getByRole('link', { name: /Bea Bulk.*by Olive Marchetti/ }).waitFor()
   for (const page of [operator, colleague]) expect(page.faults).toEqual([])

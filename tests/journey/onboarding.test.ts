@@ -8,7 +8,7 @@ import { sharedStage } from './stage.ts'
 /* The compliance onboarding from the client's view: questions and refusals of each step, and the uploads. */
 
 const { openWindow: open } = sharedStage()
-const openWindow = () => open({ reducedMotion: 'reduce' })
+const openWindow = () => open()
 
 const documents = ['Proof of address', 'Government ID', 'Financial statements', 'Signature']
 const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -72,20 +72,28 @@ test('each step names what is missing, shows conditional questions, and survives
 })
 
 test('a phone shows one group of fields at a time, and an error leads to the group with its field', async () => {
-  const page = await open({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
+  const page = await open({ viewport: { width: 360, height: 740 } })
   await signUpByApi(page, 'Phoebe', 'Phone')
-  const shown = async (part: string, title: string) => {
+  const examined = new Set<string>()
+  /** Waits for a group of fields, and examines it the first time. */
+  const showsGroup = async (part: string, title: string) => {
     await sees(page, part)
     const form = page.getByRole('form')
     await expect.poll(() => form.getByRole('heading', { level: 2 }).allTextContents()).toEqual([title])
+    if (examined.has(title)) return
+    examined.add(title)
     await fitsPhone(page)
     expect(await barriersOf(page)).toEqual([])
+  }
+  const continueTo = async (part: string, title: string) => {
+    await press(page, 'Continue')
+    await showsGroup(part, title)
   }
   const hasFocus = (label: string) =>
     expect.poll(() => page.getByLabel(label).evaluate((field) => field === document.activeElement)).toBe(true)
   const progress = page.getByRole('progressbar', { name: 'Progress of the declaration' })
   await page.goto('/cdd')
-  await shown('Part 1 of 6', 'Proof of address')
+  await showsGroup('Part 1 of 6', 'Proof of address')
   expect(await progress.getAttribute('aria-valuenow')).toBe('5')
   await press(page, 'Continue')
   await sees(page, 'Proof of address type is required')
@@ -95,21 +103,16 @@ test('a phone shows one group of fields at a time, and an error leads to the gro
   await sees(page, 'Documents: 6 of 6')
   expect(await page.getByRole('radio', { name: 'Lease Agreement' }).isChecked()).toBe(true)
 
-  await press(page, 'Continue')
-  await shown('Part 2 of 6', 'Government ID')
+  await continueTo('Part 2 of 6', 'Government ID')
   // Enter in a field continues, as Continue does, and the browser's Back returns.
   await page.getByLabel('ID number').press('Enter')
-  await shown('Part 3 of 6', 'Personal information')
+  await showsGroup('Part 3 of 6', 'Personal information')
   await page.goBack()
-  await shown('Part 2 of 6', 'Government ID')
-  await press(page, 'Continue')
-  await shown('Part 3 of 6', 'Personal information')
-  await press(page, 'Continue')
-  await shown('Part 4 of 6', 'Residential address')
-  await press(page, 'Continue')
-  await shown('Part 5 of 6', 'Financial information')
-  await press(page, 'Continue')
-  await shown('Part 6 of 6', 'Signature')
+  await showsGroup('Part 2 of 6', 'Government ID')
+  await continueTo('Part 3 of 6', 'Personal information')
+  await continueTo('Part 4 of 6', 'Residential address')
+  await continueTo('Part 5 of 6', 'Financial information')
+  await continueTo('Part 6 of 6', 'Signature')
   await page.getByText('Upload complete!').waitFor()
   expect(await progress.getAttribute('aria-valuenow')).toBe('33')
 
@@ -128,33 +131,26 @@ test('a phone shows one group of fields at a time, and an error leads to the gro
       }),
     { times: 1 },
   )
-  await press(page, 'Continue')
-  await shown('Part 4 of 6', 'Residential address')
+  await continueTo('Part 4 of 6', 'Residential address')
   await hasFocus('City')
   await sees(page, 'This city is unknown.')
+  expect(await barriersOf(page)).toEqual([])
   await page.getByLabel('City').fill('Heron Bay')
-  await press(page, 'Continue')
-  await sees(page, 'Part 5 of 6')
-  await press(page, 'Continue')
-  await sees(page, 'Part 6 of 6')
-  await press(page, 'Continue')
-  await shown('Part 1 of 2', 'Tax residency declaration')
+  await continueTo('Part 5 of 6', 'Financial information')
+  await continueTo('Part 6 of 6', 'Signature')
+  await continueTo('Part 1 of 2', 'Tax residency declaration')
   await press(page, 'Back')
-  await shown('Part 6 of 6', 'Signature')
-  await press(page, 'Continue')
-  await shown('Part 1 of 2', 'Tax residency declaration')
-  await press(page, 'Continue')
-  await shown('Part 2 of 2', 'Signature of the tax declaration')
-  await press(page, 'Continue')
-  await shown('Part 1 of 2', 'Your declaration')
+  await showsGroup('Part 6 of 6', 'Signature')
+  await continueTo('Part 1 of 2', 'Tax residency declaration')
+  await continueTo('Part 2 of 2', 'Signature of the tax declaration')
+  await continueTo('Part 1 of 2', 'Your declaration')
   await page.getByLabel('Client name').fill('')
   await expect.poll(async () => (await record(page)).answers.clientName).toBe('')
   // A client who returns finds the first group with a missing answer.
   await page.goto('/cdd')
-  await shown('Part 1 of 2', 'Your declaration')
+  await showsGroup('Part 1 of 2', 'Your declaration')
   await page.getByLabel('Client name').fill('Phoebe Phone')
-  await press(page, 'Continue')
-  await shown('Part 2 of 2', 'Signature and date')
+  await continueTo('Part 2 of 2', 'Signature and date')
   await press(page, 'Submit')
   await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
   expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })

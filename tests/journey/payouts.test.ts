@@ -13,8 +13,8 @@ let client: Window
 let operator: Window
 beforeAll(async () => {
   const { operatorLink } = await testServer()
-  client = await openWindow({ reducedMotion: 'reduce' })
-  operator = await openWindow({ reducedMotion: 'reduce' })
+  client = await openWindow()
+  operator = await openWindow()
   await joinByApi(operator, operatorLink)
   await newFundedClient(client, operator, ['Nora', 'Paid'], '2000.00', 'advanced')
 })

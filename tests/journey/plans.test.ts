@@ -10,7 +10,7 @@ const { testServer, openWindow } = stage()
 let operator: Window
 
 beforeAll(async () => {
-  operator = await openWindow({ reducedMotion: 'reduce' })
+  operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
 })
 
@@ -50,14 +50,14 @@ test('a new version of a plan has a preview, and then appears in every open wind
   await client.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await client.getByLabel('How much would you like to invest').fill('2000')
   await sees(client, 'Profit $9,000.00, total $11,000.00')
-  await client.getByRole('button', { name: 'Check your answers' }).click()
+  await client.getByRole('button', { name: 'Review investment' }).click()
   await client.getByRole('button', { name: /^Invest/ }).click()
   await sees(client, /Successfully invested \$2,000\.00 in the ADVANCED plan!/)
   await client.goto('/dashboard')
   await sees(client, '$11,000.00')
   await operator.goto('/operator/audit')
   await operator.getByRole('list', { name: 'Entries, newest first' }).getByText('Plan changed').click()
-  await operator.getByRole('row', { name: /returnPercent 300 450/ }).waitFor()
+  await operator.getByRole('row', { name: /Promised return, in percent 300 450/ }).waitFor()
   for (const page of [operator, client, visitor]) expect(page.faults).toEqual([])
 })
 

@@ -137,7 +137,6 @@ describe('passkeys', () => {
     const row = mine.getByRole('listitem').filter({ hasText: 'My phone' })
     await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()
     await row.getByRole('button', { name: 'Cancel' }).waitFor()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await barriersByDayAndNight(page, { within: 'main' })).toEqual([])
     await row.getByLabel('Current password', { exact: true }).fill(ada.password)
     await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()

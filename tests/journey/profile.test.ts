@@ -115,7 +115,7 @@ test('an account with money is not deleted, and the message says where the money
 })
 
 test('each section has an address; a phone lists them, and a wide window opens the first', async () => {
-  const page = await openProfileOf(() => openWindow({ reducedMotion: 'reduce' }), 'Sec')
+  const page = await openProfileOf(() => openWindow(), 'Sec')
   await page.goto('/dashboard/profile')
   await isAt(page, '/dashboard/profile/personal')
   const sections = page.getByRole('navigation', { name: 'Profile sections' })

@@ -13,7 +13,7 @@ import { sharedStage } from './stage.ts'
 /* The upload of the proof of payment: refused, cancelled, interrupted, and resumed. */
 
 const { openWindow: open } = sharedStage()
-const openWindow = () => open({ reducedMotion: 'reduce' })
+const openWindow = () => open()
 
 async function chooseFile(page: Window, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.getByLabel(/^Proof of payment: Choose/).setInputFiles({ name, mimeType, buffer })
@@ -41,7 +41,7 @@ test('a program named as a bill and a broken picture are refused at once, and an
   await payFromWallet(page)
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/proof/uploads') && sent.push(request.url())))
-  for (const [name, type, bytes, words] of [
+  for (const [name, type, bytes, message] of [
     ['bill.pdf', 'application/pdf', Buffer.from('MZ this is a program'), 'This file is neither an image nor a PDF.'],
     ['fake.png', 'image/png', Buffer.from('no picture'), 'This file is neither an image nor a PDF.'],
     [
@@ -53,7 +53,7 @@ test('a program named as a bill and a broken picture are refused at once, and an
     ['empty.png', 'image/png', Buffer.alloc(0), 'This file is empty.'],
   ] as const) {
     await chooseFile(page, name, type, bytes)
-    await sees(page, words)
+    await sees(page, message)
     await page.getByText('Choose another file').waitFor()
     expect(await page.getByRole('img', { name: 'Preview of the chosen file' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)

@@ -1,5 +1,5 @@
-import { test } from 'vitest'
-import { isAt, sees } from '../browser.ts'
+import { expect, test } from 'vitest'
+import { isAt, onPhone, sees } from '../browser.ts'
 import { sharedStage } from './stage.ts'
 
 /* The client's screens for visitors without an account. */
@@ -27,3 +27,20 @@ test.each([
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await isAt(page, '/login')
 })
+
+test.each(['/login', '/signup', '/resetpassword'])(
+  'the chat button leaves the end of %s free on a phone',
+  async (path) => {
+    const page = await openWindow()
+    await onPhone(page, async () => {
+      await page.goto(path)
+      const chat = page.getByRole('link', { name: /^Chat/ })
+      await chat.waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const lastLine = page.locator('main#content a, main#content button').last()
+      const end = async () => (await lastLine.evaluate((element) => element.getBoundingClientRect())).bottom
+      const top = (await chat.evaluate((element) => element.getBoundingClientRect())).top
+      await expect.poll(end).toBeLessThan(top)
+    })
+  },
+)

@@ -13,9 +13,9 @@ let client: Window
 const newPassword = 'four copper kettles'
 
 beforeAll(async () => {
-  operator = await openWindow({ reducedMotion: 'reduce' })
+  operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
-  client = await openWindow({ reducedMotion: 'reduce' })
+  client = await openWindow()
   await signUp(client, ada)
 })
 
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
   })
 
   test('gives everyone the same answer, and with the right amount the facilitator has a link', async () => {
-    const page = await openWindow({ reducedMotion: 'reduce' })
+    const page = await openWindow()
     expect(await page.goto('/resetpassword').then((response) => response?.status())).toBe(200)
     await page.getByRole('button', { name: 'Recover password' }).waitFor()
     expect(await page.getByRole('contentinfo').count()).toBe(0)
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
 })
 
 test('an owner whose attempts others have used up logs in with a new browser by a link', async () => {
-  const page = await openWindow({ reducedMotion: 'reduce' })
+  const page = await openWindow()
   await page.goto('/login')
   const tried = { email: ada.email, password: newPassword, remember: false }
   const headers = { origin: page.baseURL }

@@ -9,8 +9,8 @@ import { stage } from './stage.ts'
 const { testServer, openWindow } = stage()
 let client: Window
 beforeAll(async () => {
-  const operator = await openWindow({ reducedMotion: 'reduce' })
-  client = await openWindow({ reducedMotion: 'reduce' })
+  const operator = await openWindow()
+  client = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
   await newFundedClient(client, operator, ['Rolla', 'Over'], '2000.00', 'advanced')
 })

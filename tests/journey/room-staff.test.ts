@@ -35,6 +35,6 @@ test('the owner of a room decides who sees it, and an observer has no controls',
   await owner.getByRole('button', { name: 'Save the staff' }).click()
   await owner.getByRole('dialog').waitFor({ state: 'detached' })
   await colleague.goto(lesson)
-  await sees(colleague, 'In this room you are an observer.')
+  await sees(colleague, 'You are an observer in this room.')
   expect(await colleague.getByRole('button', { name: /^Next: |^Switch on/ }).count()).toBe(0)
 })

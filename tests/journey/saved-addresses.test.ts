@@ -14,7 +14,7 @@ let page: Window
 beforeAll(async () => {
   const operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
-  page = await openWindow({ reducedMotion: 'reduce' })
+  page = await openWindow()
   await newFundedClient(page, operator, ['Ada', 'Dress'], '1000.00', 'advanced')
 })
 

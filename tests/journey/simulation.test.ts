@@ -13,7 +13,7 @@ let operator: Window
 let client: Window
 
 beforeAll(async () => {
-  operator = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  operator = await openWindow({ acceptDownloads: true })
   await joinByApi(operator, (await testServer()).operatorLink)
   client = await openWindow()
   await signUpByApi(client, 'Kept', 'Person')

@@ -24,7 +24,7 @@ async function send(window: Window, method: 'post' | 'put', path: string, data: 
 
 beforeAll(async () => {
   const { operatorLink } = await testServer()
-  ;[olive, otto, audrey] = [await openWindow(), await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
+  ;[olive, otto, audrey] = [await openWindow(), await openWindow(), await openWindow()]
   await joinByApi(olive, operatorLink)
   const email = 'otto@example.com'
   // A colleague whom Olive invited could not be the second operator for her.
@@ -77,7 +77,7 @@ test('over the limit two operators approve a payout, and each sees the other’s
 })
 
 test('58 a higher limit awaits an independent operator, who sees it at once; an invited colleague is not independent', async () => {
-  const ida = await openWindow({ reducedMotion: 'reduce' })
+  const ida = await openWindow()
   await joinAsColleague(ida, olive, 'Ida')
   for (const window of [otto, ida]) {
     await window.goto('/operator/staff')
@@ -87,10 +87,10 @@ test('58 a higher limit awaits an independent operator, who sees it at once; an 
   await olive.getByLabel('Payouts above this amount need two operators ($)').fill('900')
   await sees(olive, /^Raising or removing the limit needs a second operator/)
   await olive.getByRole('button', { name: 'Save and ask a second operator' }).click()
-  const asked = 'Olive Marchetti asks to raise the limit for a single approval from $500.00 to $900.00.'
+  const request = 'Olive Marchetti asks to raise the limit for a single approval from $500.00 to $900.00.'
   for (const window of [olive, otto, ida, audrey]) {
     if (window === audrey) await window.goto('/operator/staff')
-    await sees(window, asked)
+    await sees(window, request)
   }
   await sees(ida, /^You cannot approve it: you and Olive Marchetti are not independent/)
   expect(await ida.getByRole('button', { name: 'Approve the change' }).count()).toBe(0)
@@ -199,7 +199,7 @@ test('a locked colleague is signed out at once in an open window, sees the reaso
 })
 
 test('these screens have no axe findings and no errors', async () => {
-  for (const [path, words] of [
+  for (const [path, text] of [
     ['/operator/staff', 'Staff members'],
     ['/operator/audit', 'Who did what, and when.'],
     ['/operator/ledger', 'Sum of all accounts'],
@@ -207,7 +207,7 @@ test('these screens have no axe findings and no errors', async () => {
     ['/operator/ledger?transfer=1', 'Both sides'],
   ] as const) {
     await audrey.goto(path)
-    await audrey.getByText(words).filter({ visible: true }).first().waitFor()
+    await audrey.getByText(text).filter({ visible: true }).first().waitFor()
     expect(await barriersOf(audrey), path).toEqual([])
   }
   expect([...olive.faults, ...otto.faults, ...audrey.faults]).toEqual([])

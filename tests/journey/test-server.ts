@@ -8,6 +8,8 @@ export interface RunningServer {
   readonly dataDir: string
   /** The one-time link that makes the first operator. */
   readonly operatorLink: string
+  /** The one-time link that makes the first administrator of a host. */
+  readonly administratorLink: string
 }
 
 export interface TestServer extends RunningServer {
@@ -33,10 +35,12 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   try {
     const url = await ready(server)
     const [operatorLink = ''] = /http\S+\/operator\/join#\S+/.exec(server.output()) ?? []
+    const [administratorLink = ''] = /http\S+\/invitation#\S+/.exec(server.output()) ?? []
     return {
       url,
       dataDir,
       operatorLink,
+      administratorLink,
       async inviteOnMachine(email) {
         const command = builtProgram('operator', 'create', email)
         const made = run(command, { env: { ...env, GLASSHOUSE_DATA_DIR: dataDir } })

@@ -18,7 +18,6 @@ beforeAll(async () => {
   operator = await openWindow()
   await joinByApi(operator, (await testServer()).operatorLink)
   page = await openWindow({
-    reducedMotion: 'reduce',
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -26,8 +25,8 @@ beforeAll(async () => {
 })
 
 /** The transaction ID beside the success message. */
-async function idShownIn(words: string): Promise<string> {
-  const [id = ''] = uuid.exec(await page.getByRole('status').filter({ hasText: words }).first().innerText()) ?? []
+async function idShownIn(text: string): Promise<string> {
+  const [id = ''] = uuid.exec(await page.getByRole('status').filter({ hasText: text }).first().innerText()) ?? []
   expect(id).not.toBe('')
   return id
 }
@@ -56,7 +55,7 @@ async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   const pdf = pdfPages(readFileSync(await (await download).path())).join(' ')
-  for (const words of [id, amount, 'Simulation. Play money']) expect(pdf).toContain(words)
+  for (const text of [id, amount, 'Simulation. Play money']) expect(pdf).toContain(text)
 
   await operator.goto(`/operator/${kind}s`)
   await operator.getByRole('searchbox').fill(id)
@@ -84,12 +83,12 @@ test('a deposit’s transaction ID', async () => {
 })
 
 test('an investment’s transaction ID', async () => {
-  const saver = await openWindow({ reducedMotion: 'reduce' })
+  const saver = await openWindow()
   await newFundedClient(saver, operator, ['Ines', 'Vested'], '2000.00')
   await saver.goto('/dashboard/investmentplans')
   await saver.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await saver.getByLabel('How much would you like to invest').fill('1500')
-  await saver.getByRole('button', { name: 'Check your answers' }).click()
+  await saver.getByRole('button', { name: 'Review investment' }).click()
   await saver.getByRole('button', { name: 'Invest $1,500.00' }).click()
   const notice = saver.getByRole('status').filter({ hasText: '$1,500.00' }).first()
   const [id = ''] = uuid.exec(await notice.innerText()) ?? []

@@ -20,9 +20,9 @@ let otto: Window
 let client: Window
 
 beforeAll(async () => {
-  olive = await openWindow({ reducedMotion: 'reduce' })
-  otto = await openWindow({ reducedMotion: 'reduce' })
-  client = await openWindow({ reducedMotion: 'reduce' })
+  olive = await openWindow()
+  otto = await openWindow()
+  client = await openWindow()
   await joinByApi(olive, (await testServer()).operatorLink)
   await joinAsColleague(otto, olive, 'Otto')
   await newFundedClient(client, olive, ['Fritz', 'Frost'], '2000.00', 'advanced')
@@ -60,7 +60,7 @@ test('a freeze and its end reach the other operator and the client’s open scre
 
 test('the clock runs in every open browser at the speed that one operator sets, and pauses when the other pauses it', async () => {
   // A window of her own: in a window of another client, that client's session would end.
-  const tessa = await openWindow({ reducedMotion: 'reduce' })
+  const tessa = await openWindow()
   await newFundedClient(tessa, olive, ['Tessa', 'Tick'], '500.00')
   await investByApi(tessa, 'beginners', '500.00')
   await tessa.goto('/dashboard')

@@ -26,7 +26,7 @@ export interface Run {
 
 /** One operation, on the product and on the model; their answers are compared. `words` are for a failure's report. */
 export interface Step {
-  words: string
+  description: string
   take(run: Run): Promise<void>
 }
 
@@ -108,7 +108,7 @@ async function decideWithdrawal(run: Run, who: number, decision: 'approve' | 're
 
 /** An amount that depends on the balance at the time: a part of it, or a cent more than all of it. */
 interface Ask {
-  words: string
+  description: string
   of(available: number): number
 }
 
@@ -118,14 +118,14 @@ const amount = fc.oneof(
   fc.integer({ min: 0, max: 20_000_00 }),
 )
 const ask: fc.Arbitrary<Ask> = fc.oneof(
-  { weight: 1, arbitrary: amount.map((sum) => ({ words: `${sum}`, of: () => sum })) },
+  { weight: 1, arbitrary: amount.map((sum) => ({ description: `${sum}`, of: () => sum })) },
   {
     weight: 2,
     arbitrary: fc
       .integer({ min: 20, max: 100 })
-      .map((percent) => ({ words: `${percent}%`, of: (all: number) => Math.floor((all * percent) / 100) })),
+      .map((percent) => ({ description: `${percent}%`, of: (all: number) => Math.floor((all * percent) / 100) })),
   },
-  { weight: 1, arbitrary: fc.constant({ words: 'all and a cent', of: (all: number) => all + 1 }) },
+  { weight: 1, arbitrary: fc.constant({ description: 'all and a cent', of: (all: number) => all + 1 }) },
 )
 const plan = fc.oneof(fc.constant('fitting' as const), fc.constantFrom(...(Object.keys(modelPlans) as ModelPlan[])))
 const decision = fc.constantFrom('approve' as const, 'reject' as const, 'cancel' as const)
@@ -135,39 +135,43 @@ const mostlyYes = fc.integer({ min: 1, max: 5 }).map((drawn) => drawn > 1)
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(who, amount)
-    .map(([n, sum]) => ({ words: `${n} deposits ${sum}`, take: (run: Run) => deposit(run, n, sum) })),
+    .map(([n, sum]) => ({ description: `${n} deposits ${sum}`, take: (run: Run) => deposit(run, n, sum) })),
   fc
     .tuple(who, mostlyYes)
-    .map(([n, yes]) => ({ words: `deposit of ${n}: ${yes}`, take: (run: Run) => decideDeposit(run, n, yes) })),
+    .map(([n, yes]) => ({ description: `deposit of ${n}: ${yes}`, take: (run: Run) => decideDeposit(run, n, yes) })),
   fc.tuple(who, plan, ask).map(([n, id, sum]) => ({
-    words: `${n} invests ${sum.words} in ${id}`,
+    description: `${n} invests ${sum.description} in ${id}`,
     take: (run: Run) => invest(run, n, id, sum),
   })),
   fc.tuple(who, plan, ask).map(([n, id, sum]) => ({
-    words: `${n} reinvests ${sum.words} in ${id}`,
+    description: `${n} reinvests ${sum.description} in ${id}`,
     take: (run: Run) => reinvest(run, n, id, sum),
   })),
-  fc.integer({ min: 5, max: 20 }).map((days) => ({ words: `${days} days`, take: (run: Run) => passDays(run, days) })),
   fc
-    .tuple(who, ask)
-    .map(([n, sum]) => ({ words: `${n} withdraws ${sum.words}`, take: (run: Run) => withdraw(run, n, sum) })),
-  fc
-    .tuple(who, decision)
-    .map(([n, how]) => ({ words: `withdrawal of ${n}: ${how}`, take: (run: Run) => decideWithdrawal(run, n, how) })),
+    .integer({ min: 5, max: 20 })
+    .map((days) => ({ description: `${days} days`, take: (run: Run) => passDays(run, days) })),
+  fc.tuple(who, ask).map(([n, sum]) => ({
+    description: `${n} withdraws ${sum.description}`,
+    take: (run: Run) => withdraw(run, n, sum),
+  })),
+  fc.tuple(who, decision).map(([n, how]) => ({
+    description: `withdrawal of ${n}: ${how}`,
+    take: (run: Run) => decideWithdrawal(run, n, how),
+  })),
 )
 
-const everythingThere: Ask = { words: '100%', of: (available) => available }
+const everythingThere: Ask = { description: '100%', of: (available) => available }
 
 /** The first client deposits $2,000, invests all of it, and waits for the payout. */
 export const wholePlan: readonly Step[] = [
-  { words: '0 deposits 200000', take: (run) => deposit(run, 0, 2_000_00) },
-  { words: 'deposit of 0: true', take: (run) => decideDeposit(run, 0, true) },
-  { words: '0 invests 100% in advanced', take: (run) => invest(run, 0, 'advanced', everythingThere) },
-  { words: '15 days', take: (run) => passDays(run, 15) },
+  { description: '0 deposits 200000', take: (run) => deposit(run, 0, 2_000_00) },
+  { description: 'deposit of 0: true', take: (run) => decideDeposit(run, 0, true) },
+  { description: '0 invests 100% in advanced', take: (run) => invest(run, 0, 'advanced', everythingThere) },
+  { description: '15 days', take: (run) => passDays(run, 15) },
 ]
 
 /** After that: the first client requests all of it, four times the firm's holdings. Random steps seldom get there. */
 export const runOnTheFirm: readonly Step[] = [
-  { words: '0 withdraws 100%', take: (run) => withdraw(run, 0, everythingThere) },
-  { words: 'withdrawal of 0: approve', take: (run) => decideWithdrawal(run, 0, 'approve') },
+  { description: '0 withdraws 100%', take: (run) => withdraw(run, 0, everythingThere) },
+  { description: 'withdrawal of 0: approve', take: (run) => decideWithdrawal(run, 0, 'approve') },
 ]

@@ -10,7 +10,7 @@ import { publicPages } from './pages.ts'
 const { testServer, openWindow } = stage()
 let page: Window
 beforeAll(async () => {
-  page = await openWindow({ reducedMotion: 'reduce' })
+  page = await openWindow()
 })
 
 /** Claims with figures in their words: the page fills them in. */
@@ -46,8 +46,8 @@ async function expectClaimsOf(path: string): Promise<void> {
   )
   expect([...new Set(shown.map(({ id }) => id))].sort()).toEqual(expected.map(({ id }) => id).sort())
   const worded = shown.filter(({ id }) => !withFigures.has(id) && !drawn.has(id))
-  const words = m as unknown as Record<string, (branding: Branding) => string>
-  expect(worded).toEqual(worded.map(({ id }) => ({ id, text: words[claimMessage(id)]?.(defaultBranding) })))
+  const text = m as unknown as Record<string, (branding: Branding) => string>
+  expect(worded).toEqual(worded.map(({ id }) => ({ id, text: text[claimMessage(id)]?.(defaultBranding) })))
 }
 
 describe.each(publicPages)('$path', ({ path }) => {
@@ -74,9 +74,9 @@ describe('to a client', () => {
     ['/dashboard', 'Account Balance'],
     ['/dashboard/deposit', 'How much would you like to deposit?'],
     ['/dashboard/withdraws', 'Processing time'],
-  ])('%s shows its claims of the catalogue, and no others', async (path, words) => {
+  ])('%s shows its claims of the catalogue, and no others', async (path, text) => {
     await page.goto(path)
-    await sees(page, words)
+    await sees(page, text)
     await expectClaimsOf(path)
   })
 

@@ -71,6 +71,26 @@ test('shows that it submits, shows the thanks, and is empty again', async () => 
   await thanks.waitFor({ state: 'hidden' })
 })
 
+test('works without scripts: the browser checks the fields, and the page says the outcome', async () => {
+  page = await openWindow({ javaScriptEnabled: false })
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  const thanks = page.getByRole('heading', { name: 'Thank You!' })
+  expect(await thanks.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect(await thanks.isVisible()).toBe(false)
+  await fill()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await thanks.waitFor()
+  await page.getByText("Thank you for contacting us! We'll respond within 24 hours.").waitFor()
+
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await fill()
+  await page.getByPlaceholder('Enter your full name').fill('www.example.com')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByRole('heading', { name: 'Message not sent' }).waitFor()
+  await page.getByText('Oops! Something went wrong. Please try again later.').waitFor()
+})
+
 test.each([
   [
     'the server refuses',

@@ -6,7 +6,7 @@ import { sharedStage } from '../journey/stage.ts'
 const { openWindow } = sharedStage()
 let page: Window
 beforeEach(async () => {
-  page = await openWindow()
+  page = await openWindow({ reducedMotion: 'no-preference' })
 })
 
 describe('the hero', () => {
@@ -62,7 +62,6 @@ describe('the trust strip', () => {
   test('shows its final values, counts up to them from 0 once half of it is visible, and does so once', async () => {
     const final = ['10 Years', '98%', '111,900,500', '2 minutes']
     await page.setViewportSize({ width: 1280, height: 560 })
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const figures = page.locator('dl dd [aria-hidden=true]')
     const shown = () => figures.allInnerTexts()

@@ -10,7 +10,7 @@ const { db, env } = await freshDatabase()
 const { openWindow } = stage({ ...env })
 let page: Window
 beforeAll(async () => {
-  page = await openWindow({ reducedMotion: 'reduce' })
+  page = await openWindow()
 })
 
 const lensSwitch = () => page.getByRole('button', { name: /what’s behind this$/ })

@@ -1,9 +1,9 @@
 /** Every public page: its address, its title, and its words from the specification. */
-export const publicPages: readonly { path: string; title: string; words: readonly string[] }[] = [
+export const publicPages: readonly { path: string; title: string; texts: readonly string[] }[] = [
   {
     path: '/',
     title: 'Glasshouse Capital',
-    words: [
+    texts: [
       'Unlock the capital you need to grow, innovate, and achieve your boldest ambitions',
       'Get Started',
       '5/5 from 31 reviews',
@@ -29,7 +29,7 @@ export const publicPages: readonly { path: string; title: string; words: readonl
   {
     path: '/about',
     title: 'About Us - Glasshouse Capital',
-    words: [
+    texts: [
       'Our Story',
       'How We Work',
       'Personalized investment strategies',
@@ -48,7 +48,7 @@ export const publicPages: readonly { path: string; title: string; words: readonl
   {
     path: '/solutions',
     title: 'Our Solutions - Glasshouse Capital',
-    words: [
+    texts: [
       'Strategic Financial Solutions for Every Goal',
       'Investment & Wealth Advancement',
       'Growth Capital & Project Financing',
@@ -62,7 +62,7 @@ export const publicPages: readonly { path: string; title: string; words: readonl
   {
     path: '/approach',
     title: 'Our Approach',
-    words: [
+    texts: [
       'Discovery',
       'Strategy',
       'Execution',
@@ -77,12 +77,12 @@ export const publicPages: readonly { path: string; title: string; words: readonl
   {
     path: '/insights',
     title: 'Insights - Glasshouse Capital',
-    words: ['The quiet hour', 'What waiting costs', 'Arbitrage, explained over dinner'],
+    texts: ['The quiet hour', 'What waiting costs', 'Arbitrage, explained over dinner'],
   },
   {
     path: '/plans',
     title: 'Investment Plans - Glasshouse Capital',
-    words: [
+    texts: [
       'BEGINNERS',
       'ENTRY',
       'ADVANCED',
@@ -93,11 +93,11 @@ export const publicPages: readonly { path: string; title: string; words: readonl
       'for demonstration only',
     ],
   },
-  { path: '/contact', title: 'Contact Us - Glasshouse Capital', words: ['Contact Us', 'within 24 hours', 'WA 98000'] },
+  { path: '/contact', title: 'Contact Us - Glasshouse Capital', texts: ['Contact Us', 'within 24 hours', 'WA 98000'] },
   {
     path: '/privacypolicy',
     title: 'Privacy Policy - Glasshouse Capital',
-    words: [
+    texts: [
       'Effective January 11, 2025',
       'Information We Collect',
       'How We Use Your Information',
@@ -111,7 +111,7 @@ export const publicPages: readonly { path: string; title: string; words: readonl
   {
     path: '/termsofservice',
     title: 'Terms of Service - Glasshouse Capital',
-    words: [
+    texts: [
       'Effective January 11, 2025',
       'Introduction',
       'Scope of Services',
@@ -125,10 +125,10 @@ export const publicPages: readonly { path: string; title: string; words: readonl
       'Acceptance',
     ],
   },
-  { path: '/cert', title: 'Certificate of Authorization - Glasshouse Capital', words: ['SPECIMEN', 'Never'] },
+  { path: '/cert', title: 'Certificate of Authorization - Glasshouse Capital', texts: ['SPECIMEN', 'Never'] },
   {
     path: '/about-this-simulation',
     title: 'About this simulation - Glasshouse Capital',
-    words: ['There is no Glasshouse Capital.', 'SEC', 'CFTC', 'FTC', 'FBI IC3', 'FCA', 'ASIC'],
+    texts: ['There is no Glasshouse Capital.', 'SEC', 'CFTC', 'FTC', 'FBI IC3', 'FCA', 'ASIC'],
   },
 ]

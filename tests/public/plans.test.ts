@@ -21,10 +21,10 @@ describe.each([
     'PREMIUM',
     ['VIP', '500%', '$10,000 to $100,000', '20 days', 'Example: $20,000 gives $100,000 profit, $120,000 total.'],
   ],
-] as const)('the card of %s', (title, words) => {
+] as const)('the card of %s', (title, texts) => {
   test('shows its badge, range, return, term and example', async () => {
     const text = await card(title).innerText()
-    for (const word of words) expect(text).toContain(word)
+    for (const word of texts) expect(text).toContain(word)
   })
 })
 

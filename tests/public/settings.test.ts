@@ -80,14 +80,14 @@ describe('a third-party translator', () => {
         }),
       script(),
     )
-    expect([refused, translator.asked]).toEqual(['script-src-elem', []])
+    expect([refused, translator.requests]).toEqual(['script-src-elem', []])
   })
 
   test('loads when the card is opened, with a warning and our style, and is removed completely when it is closed', async () => {
     await set(script())
     page = await openWindow()
     await openSettled('/plans')
-    expect([translator.asked, await traces()]).toEqual([[], none])
+    expect([translator.requests, await traces()]).toEqual([[], none])
     await openCard()
     await card()
       .getByText(`These languages come from a third party, ${new URL(translator.origin).host}.`)

@@ -9,15 +9,15 @@ import { publicPages } from './pages.ts'
 const { openWindow } = sharedStage()
 let page: Window
 beforeAll(async () => {
-  page = await openWindow({ reducedMotion: 'reduce' })
+  page = await openWindow()
 })
 
-describe.each(publicPages)('$path', ({ path, title, words }) => {
+describe.each(publicPages)('$path', ({ path, title, texts }) => {
   test('is prerendered with its title, its text and the simulation notice', async () => {
     const html = await (await page.request.get(path)).text()
     const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&')
     expect(html).toContain(`<title>${title}</title>`)
-    for (const word of [...words, 'Simulation. Play money, fictional firm. No real deposits.'])
+    for (const word of [...texts, 'Simulation. Play money, fictional firm. No real deposits.'])
       expect(text).toContain(word)
   })
 
@@ -25,7 +25,7 @@ describe.each(publicPages)('$path', ({ path, title, words }) => {
     await page.goto(path)
     expect(await page.title()).toBe(title)
     const text = await page.locator('body').innerText()
-    for (const word of words) expect(text.toLowerCase()).toContain(word.toLowerCase())
+    for (const word of texts) expect(text.toLowerCase()).toContain(word.toLowerCase())
     expect(page.faults).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { atFileEnd } from '#root/tests/file-end.ts'
 export interface ForeignTranslator {
   readonly origin: string
   /** The requested paths, in order. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** The options that its element was made with, each as JSON. */
   readonly options: string[]
 }
@@ -16,11 +16,11 @@ export interface ForeignTranslator {
  * with its branding, a banner, a global and a cookie, and replaces text nodes by its own elements.
  */
 export async function startTranslator(): Promise<ForeignTranslator> {
-  const asked: string[] = []
+  const requests: string[] = []
   const options: string[] = []
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://translator')
-    asked.push(pathname)
+    requests.push(pathname)
     const types: Record<string, string> = { '/element.js': 'text/javascript', '/element.css': 'text/css' }
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('content-type', types[pathname] ?? 'text/plain')
@@ -36,7 +36,7 @@ export async function startTranslator(): Promise<ForeignTranslator> {
     server.closeAllConnections()
     server.close()
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, options }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, options }
 }
 
 /** Runs in the page. */

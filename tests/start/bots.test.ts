@@ -32,5 +32,5 @@ test('six bots play a whole lesson with its director, and nobody loses a seat', 
       'ask: ask for the money',
     ]),
   )
-  expect(await teacher.countSeats()).toEqual({ seats: 6, asked: 6 })
+  expect(await teacher.countSeats()).toEqual({ seats: 6, withdrawals: 6 })
 })

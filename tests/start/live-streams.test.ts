@@ -29,7 +29,7 @@ const lastIdOf = ({ text }: { text: string }) =>
     .slice('id: '.length)
 const approve = (id: string) => operator.at(b.url).post(`/api/operator/deposits/${id}/approval`)
 
-test('what happened while a server was down reaches a browser at the other server, and at the first one when it is back', async () => {
+test('events while a server was down reach a browser at the other server, and at the first one when it is back', async () => {
   const [client, other] = [await signUp(a.url), await signUp(a.url)]
   const [own, another] = [await prove(client, '500'), await prove(other, '500')]
   const before = await listen(client)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const checkout = path.join(import.meta.dirname, '../..')
@@ -46,16 +47,22 @@ export function run(command: readonly string[], { env = {}, cwd = checkout, ...o
 
 /** The command that runs a program of the built server: `main`, or one of server/commands. */
 export function builtProgram(name: string, ...args: readonly string[]): string[] {
-  const flags = name === 'main' ? [] : ['--enable-source-maps']
+  const flags = name === 'main' ? memory.flags : ['--enable-source-maps']
   return [process.execPath, ...cheapHashes, ...flags, `dist/server/${name}.js`, ...args]
 }
 
 /** Scanners and benchmarks use the same functions, with the real cost of a hash. */
 const cheapHashes = process.env.VITEST ? ['--import', path.join(checkout, 'tests/cheap-hashes.mjs')] : []
 
+/** How `npm start` limits the server's memory. */
+const memory = JSON.parse(readFileSync(path.join(checkout, 'scripts/launch/server-memory.json'), 'utf8')) as {
+  readonly flags: readonly string[]
+  readonly environment: NodeJS.ProcessEnv
+}
+
 /** The server itself, without the launcher, on a port that the system chooses unless `env` sets one. */
 export function runServer(dataDir: string, options: RunOptions = {}): Run {
-  const env = { PORT: '0', GLASSHOUSE_DATA_DIR: dataDir, ...options.env }
+  const env = { PORT: '0', GLASSHOUSE_DATA_DIR: dataDir, ...memory.environment, ...options.env }
   return run(builtProgram('main'), { ...options, env })
 }
 

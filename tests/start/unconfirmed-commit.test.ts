@@ -10,15 +10,18 @@ test('a commit that no standby has confirmed is an unknown outcome, also when it
   const database = await openEmbedded(temporaryFolder())
   await migrate(database, () => {})
   const { db, owner } = database
-  /** The outcome of a commit. Where it waits for a standby, the wait is ended, as an administrator does it. */
-  const outcomeOf = async (work: Promise<unknown>) => {
+  /**
+   * The outcome of a commit. Where it waits for a standby, the wait is ended: the database warns with 01000 when the
+   * statement is cancelled, and with 57P01 when the connection is ended, as it is when the database stops.
+   */
+  const outcomeOf = async (work: Promise<unknown>, end: 'cancel' | 'terminate' = 'cancel') => {
     let outcome: unknown = null
     void work.then(
       () => (outcome = 'done'),
       (error: unknown) => (outcome = isUnknownOutcome(error) ? 'unknown' : error),
     )
-    const cancelWaits = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
-    await expect.poll(() => owner.query(cancelWaits).then(() => outcome)).not.toBeNull()
+    const endWaits = `select pg_${end}_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
+    await expect.poll(() => owner.query(endWaits).then(() => outcome)).not.toBeNull()
     return outcome
   }
   /** Sets the standbys that must confirm a commit. The processes of PostgreSQL learn of it one after the other. */
@@ -34,8 +37,11 @@ test('a commit that no standby has confirmed is an unknown outcome, also when it
   const operate = () => runOnce(db, operation, async () => ({ runs: ++runs }))
   await setStandbys('one_that_is_away', 'unknown')
   expect([await outcomeOf(operate()), await outcomeOf(operate()), runs]).toEqual(['unknown', 'unknown', 1])
+  const other = { ...operation, key: randomUUID() }
+  const operateOther = () => runOnce(db, other, async () => ({ runs: ++runs }))
+  expect([await outcomeOf(operateOther(), 'terminate'), runs]).toEqual(['unknown', 2])
   expect(await outcomeOf(db.insert(settings).values({ name: 'a-test', value: '1' }).execute())).toBe('unknown')
   await setStandbys('', 'done')
-  expect([await operate(), runs]).toEqual([{ runs: 1 }, 1])
+  expect([await operate(), await operateOther(), runs]).toEqual([{ runs: 1 }, { runs: 2 }, 2])
   await database.close()
 })

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, callForResponse, RefusedError } from './client.ts'
 
-let asked: unknown[] = []
+let requests: unknown[] = []
 
 /** Makes the next requests return these answers and records the requests. */
 function answering(answer: () => Response) {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {
-    asked.push({ address, method, headers, body })
+    requests.push({ address, method, headers, body })
     return answer()
   })
 }
@@ -21,7 +21,7 @@ test('an address, its params, its query, a body and a key become one request', a
   await call('GET /api/operator/clients/{id}/audit-events', { params: { id: '7' }, query: { after: undefined } })
   await call('GET /api/chain/search', { query: { text: 'a b' } })
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'k1' }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { address: '/api/wallet/payments/a%2Fb/replacement', method: 'POST', headers, body: '{"pays":"same"}' },
     { address: '/api/operator/clients/7/audit-events', method: 'GET', headers: {}, body: undefined },
     { address: '/api/chain/search?text=a+b', method: 'GET', headers: {}, body: undefined },

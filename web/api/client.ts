@@ -1,6 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { RefusalCode } from '#root/contract/refusals.ts'
-import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
+import { describeRefusal, findRefusal } from '#root/contract/refusals.ts'
 import type { Answer, Problem, RouteInput } from '#root/contract/route.ts'
 import type { ApiRoutes } from '#root/contract/routes.ts'
 import { confirmingFetch } from './confirmation.ts'
@@ -37,13 +37,13 @@ export async function callForResponse<A extends ApiAddress>(address: A, ...[inpu
   const { params = {}, query = {}, body, key, signal } = (input ?? {}) as UntypedInput
   const [method = '', template = ''] = address.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
-  const asked = new URLSearchParams(
+  const parameters = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (key !== undefined) headers['idempotency-key'] = key
-  const response = await confirmingFetch(asked.size > 0 ? `${path}?${asked}` : path, {
+  const response = await confirmingFetch(parameters.size > 0 ? `${path}?${parameters}` : path, {
     method,
     headers,
     body: JSON.stringify(body),
@@ -65,7 +65,7 @@ interface UntypedInput {
 
 /** The refusal that problem details describe; an answer without them is an error of the server. */
 export function refusedBy(problem: Problem | null): RefusedError {
-  if (!problem || !(problem.code in refusalTable)) {
+  if (!problem || !findRefusal(problem.code)) {
     return new RefusedError('internal-error', describeRefusal('internal-error'))
   }
   const code = problem.code as RefusalCode

@@ -3,17 +3,17 @@ import { type ConfirmationMethod, confirmationMethods } from '#root/domain/confi
 import { patientFetch } from './patient-fetch.ts'
 
 /** The user is asked to confirm their identity; `settle` reports whether they did. */
-export interface AskedConfirmation {
+export interface ConfirmationRequest {
   readonly ways: readonly ConfirmationMethod[]
   readonly settle: (isConfirmed: boolean) => void
 }
 
-let asked: (AskedConfirmation & { readonly outcome: Promise<boolean> }) | null = null
+let pending: (ConfirmationRequest & { readonly outcome: Promise<boolean> }) | null = null
 const listeners = new Set<() => void>()
 
 /** The open question; null when there is none. */
-export function currentConfirmation(): AskedConfirmation | null {
-  return asked
+export function currentConfirmation(): ConfirmationRequest | null {
+  return pending
 }
 
 /** Calls back on each change; returns a function that stops this. Without a listener no dialog opens. */
@@ -21,7 +21,7 @@ export function onConfirmationAsked(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) asked?.settle(false)
+    if (listeners.size === 0) pending?.settle(false)
   }
 }
 
@@ -32,12 +32,12 @@ export function onConfirmationAsked(listener: () => void): () => void {
  */
 export const confirmingFetch: typeof fetch = async (input, init) => {
   const response = await patientFetch(input, init)
-  const ways = response.status === 403 ? await waysAskedFor(response.clone()) : null
+  const ways = response.status === 403 ? await requestedMethods(response.clone()) : null
   if (ways === null || listeners.size === 0) return response
   return (await ask(ways)) ? patientFetch(input, init) : response
 }
 
-async function waysAskedFor(response: Response): Promise<ConfirmationMethod[] | null> {
+async function requestedMethods(response: Response): Promise<ConfirmationMethod[] | null> {
   const problem = (await response.json().catch(() => null)) as Problem | null
   if (problem?.code !== 'confirmation-needed') return null
   const named = problem.params?.ways?.split(',') ?? []
@@ -46,17 +46,17 @@ async function waysAskedFor(response: Response): Promise<ConfirmationMethod[] | 
 
 /** Requests that are refused while the dialog is open wait for the same answer. */
 function ask(ways: readonly ConfirmationMethod[]): Promise<boolean> {
-  if (asked) return asked.outcome
+  if (pending) return pending.outcome
   let resolve = (_isConfirmed: boolean) => {}
   const outcome = new Promise<boolean>((settled) => {
     resolve = settled
   })
   const settle = (isConfirmed: boolean) => {
-    asked = null
+    pending = null
     resolve(isConfirmed)
     for (const listener of listeners) listener()
   }
-  asked = { ways, settle, outcome }
+  pending = { ways, settle, outcome }
   for (const listener of listeners) listener()
   return outcome
 }

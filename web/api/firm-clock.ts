@@ -7,10 +7,10 @@ import { call } from './client.ts'
 export const clockQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async (): Promise<ClockReading> => {
-    const askedMs = Date.now()
+    const requestedMs = Date.now()
     const { now, speed } = await call('GET /api/clock')
     // Assume it was read halfway between request and response.
-    return { firmMs: Date.parse(now), machineMs: (askedMs + Date.now()) / 2, speed }
+    return { firmMs: Date.parse(now), machineMs: (requestedMs + Date.now()) / 2, speed }
   },
   staleTime: 60_000,
 })

@@ -1,5 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { listenLive } from './live-connection.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** The connections that were opened, as a browser has them. */
 class FakeSource extends EventTarget {
@@ -20,6 +19,24 @@ class FakeSource extends EventTarget {
   }
 }
 
+/** Each test has a page of its own. */
+async function openPage() {
+  vi.resetModules()
+  return import('./live-connection.ts')
+}
+
+const answerAt = (position: number) => new Response(null, { headers: { 'Live-Position': String(position) } })
+const pingAt = (position: number) => new MessageEvent('ping', { data: '', lastEventId: String(position) })
+const addresses = () => FakeSource.opened.map(({ url }) => url)
+const silent = { onOpen: () => {}, onLost: () => {}, onEvent: () => {} }
+
+beforeEach(() => {
+  FakeSource.opened.length = 0
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -27,9 +44,7 @@ afterEach(() => {
 
 test('a connection that is opened again names the last event or ping, also when the listeners have changed', async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('EventSource', FakeSource)
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('removeEventListener', () => {})
+  const { listenLive } = await openPage()
   const heard: string[] = []
   const listener = {
     onOpen: () => {},
@@ -39,7 +54,7 @@ test('a connection that is opened again names the last event or ping, also when 
   const last = () => FakeSource.opened.at(-1)!
   const stop = listenLive(listener)
   expect(last().url).toBe('/api/live?lastEventId=')
-  last().dispatchEvent(new MessageEvent('ping', { data: '', lastEventId: '7' }))
+  last().dispatchEvent(pingAt(7))
   last().onerror()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(last().url).toBe('/api/live?lastEventId=7')
@@ -48,5 +63,37 @@ test('a connection that is opened again names the last event or ping, also when 
   expect(last().url).toBe('/api/live?lastEventId=9')
   expect([heard, FakeSource.opened.length]).toEqual([['gap'], 3])
   stopPersonal()
+  stop()
+})
+
+test('the first connection asks for what happened since the first answer that the page has got', async () => {
+  const { listenLive, notePosition } = await openPage()
+  notePosition(answerAt(8))
+  notePosition(answerAt(7))
+  const stop = listenLive(silent)
+  FakeSource.opened[0]!.dispatchEvent(pingAt(9))
+  notePosition(answerAt(9))
+  expect(addresses()).toEqual(['/api/live?lastEventId=7'])
+  stop()
+})
+
+test('an answer from before the first connection has it opened again, once', async () => {
+  const { listenLive, notePosition } = await openPage()
+  const stop = listenLive(silent)
+  FakeSource.opened[0]!.dispatchEvent(pingAt(9))
+  notePosition(answerAt(7))
+  notePosition(answerAt(8))
+  FakeSource.opened[1]!.dispatchEvent(pingAt(9))
+  expect(addresses()).toEqual(['/api/live?lastEventId=', '/api/live?lastEventId=7'])
+  stop()
+})
+
+test('an answer from before a connection that has heard nothing yet has it opened again when it hears', async () => {
+  const { listenLive, notePosition } = await openPage()
+  const stop = listenLive(silent)
+  notePosition(answerAt(7))
+  expect(addresses()).toHaveLength(1)
+  FakeSource.opened[0]!.dispatchEvent(pingAt(9))
+  expect(addresses()).toEqual(['/api/live?lastEventId=', '/api/live?lastEventId=7'])
   stop()
 })

@@ -1,4 +1,4 @@
-import { type LiveEvent, reconnectDelayMs } from '#root/contract/live.ts'
+import { type LiveEvent, positionHeader, reconnectDelayMs } from '#root/contract/live.ts'
 
 export interface LiveListener {
   /** The connection is open. The events that were missed since the last one follow. */
@@ -10,8 +10,32 @@ export interface LiveListener {
 
 const listeners = new Set<LiveListener>()
 let connection: ReturnType<typeof connect> | undefined
-/** The id of the last event, or ping, of this page's connections. */
+/** The id of the last event, or ping, of this page's connections. Before the first one: the lowest position of an answer. */
 let lastEventId = ''
+/** After which position this page's connections have got every event; null before the first one is open. */
+let heardFrom: number | null = null
+/** The lowest position of the events at which the server began to answer a request of this page. */
+let readFrom = Infinity
+
+/**
+ * Notes the position that an answer of the server names (`Live-Position`). What happens between the answer and the first
+ * connection would be missed: the connection asks for what happened since, and is opened again if it is too late for that.
+ */
+export function notePosition(response: Response): void {
+  const named = response.headers.get(positionHeader)
+  if (named === null || Number(named) >= readFrom) return
+  readFrom = Number(named)
+  if (heardFrom === null) lastEventId = named
+  else hearFromReads()
+}
+
+/** Connects again from the first read, if that was before the first connection. */
+function hearFromReads(): void {
+  if (heardFrom === null || readFrom >= heardFrom) return
+  heardFrom = readFrom
+  lastEventId = String(readFrom)
+  reconnect()
+}
 
 /**
  * Listens to the server's events, on the one connection that a page has. The server decides who is listening when it
@@ -33,8 +57,11 @@ function reconnect(): void {
   connection = listeners.size > 0 ? connect() : undefined
 }
 
-function note(message: MessageEvent): void {
-  lastEventId = message.lastEventId
+function note({ lastEventId: id }: MessageEvent): void {
+  if (id === '') return
+  lastEventId = id
+  heardFrom ??= Number(id)
+  hearFromReads()
 }
 
 function connect() {
@@ -45,6 +72,7 @@ function connect() {
     clearTimeout(timer)
     source?.close()
     source = new EventSource(`/api/live?lastEventId=${lastEventId}`)
+    if (lastEventId) heardFrom ??= Number(lastEventId)
     source.onopen = () => {
       failedAttempts = 0
       listeners.forEach(({ onOpen }) => onOpen())

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import type { Problem } from '#root/contract/route.ts'
+import { notePosition } from './live-connection.ts'
 
 /** Requests of a visitor before there is an account: they mean the same in every state of the simulation. */
 const sameInAnyState = ['/api/contact-messages', '/api/clients', '/api/session']
@@ -15,6 +16,7 @@ export async function patientFetch(input: RequestInfo | URL, init?: RequestInit)
   const until = Date.now() + maxWaitMs
   for (;;) {
     const response = await fetch(input, init)
+    notePosition(response)
     if (response.status !== 503 || !isSafeToRepeat(input, init)) return response
     const waitMs = 1_000 * Number(response.headers.get('retry-after') ?? '1')
     if (Date.now() + waitMs > until || !(await isBeingReplaced(response))) return response

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isUnavailable, RefusedError } from './client.ts'
 
@@ -10,8 +10,25 @@ export function ServerData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
+class Queries extends QueryClient {
+  /**
+   * Reads data again, as the library does. A first read that is under way may be older than the change: the library would
+   * take its answer for the newest, so it is repeated after it.
+   */
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
+    const firstReads = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    const repeated = firstReads.map(async ({ promise, queryKey }) => {
+      await promise?.catch(() => {})
+      await super.invalidateQueries({ queryKey, exact: true })
+    })
+    await Promise.all([super.invalidateQueries(filters), ...repeated])
+  }
+}
+
 function newQueries(): QueryClient {
-  const queries: QueryClient = new QueryClient({
+  const queries: QueryClient = new Queries({
     // A session that ended elsewhere shows up as a refused read; the gates check the session.
     queryCache: new QueryCache({
       onError: (error) => {

@@ -1,12 +1,11 @@
 /*
- * What this browser keeps of its seat in a lesson: the room, the lesson, and the secret with which it asked. With it, the
- * browser finds its seat again after its session has ended.
+ * What this browser's pages know of its seat in a lesson. With the key of the seat, a cookie that no script can read, the
+ * server lets the browser return to it after its session has ended.
  */
 
 export interface KeptSeat {
   readonly code: string
   readonly lesson: string
-  readonly attempt: string
 }
 
 const name = 'seat'
@@ -23,18 +22,29 @@ export function keptSeat(): KeptSeat | null {
 /** Keeps a seat, or forgets it. */
 export function keepSeat(seat: KeptSeat | null): void {
   try {
-    if (seat) localStorage.setItem(name, JSON.stringify(seat))
+    if (seat) localStorage.setItem(name, JSON.stringify({ code: seat.code, lesson: seat.lesson }))
     else localStorage.removeItem(name)
   } catch {
     // The session's cookie still holds the seat.
   }
 }
 
-/** A new secret of the browser: 32 random bytes. */
-export function newAttempt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+const stepName = 'step'
+
+/** The step whose screen this tab has shown, so that a refresh stays where the participant is; null if it has shown none. */
+export function shownStep(): string | null {
+  try {
+    return sessionStorage.getItem(stepName)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps which step's screen this tab has shown. */
+export function keepShownStep(step: string): void {
+  try {
+    sessionStorage.setItem(stepName, step)
+  } catch {
+    // A refresh then shows the screen of the step.
+  }
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
+import { useIsLeaving } from '#root/web/ui/search-address.ts'
 import { call } from './client.ts'
 
 export const sessionQuery = queryOptions({
@@ -54,5 +55,8 @@ export function useSignedInBefore(actor: Actor | null): { was: Actor | null; isC
   useEffect(() => {
     if (actor) setWas(actor)
   }, [actor])
-  return { was, isChanging: useIsMutating({ mutationKey: sessionChange }) > 0 }
+  const isMutating = useIsMutating({ mutationKey: sessionChange }) > 0
+  const isLeaving = useIsLeaving()
+  // The next page is rendered a moment after the operation that led to it.
+  return { was, isChanging: isMutating || isLeaving() }
 }

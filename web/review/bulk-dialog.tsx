@@ -56,12 +56,12 @@ export function BulkDialog<Preview extends ShownPreview>(props: BulkDialogProps<
 function Asking<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
   const { decision, title, preview, deciding, samples, explained, describe, children, onClose } = props
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const ids = preview.data?.items.filter(isDecidable).map(({ id }) => id) ?? []
   const count = ids.length
   const isRejection = decision === 'reject'
   const confirm = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (!isRejection) void deciding.start({ decision, ids })
     else if (isReason(reason)) void deciding.start({ decision, ids, reason: reason.trim() })
   }
@@ -86,7 +86,7 @@ function Asking<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
         {!preview.error && !preview.data && <Skeleton className="h-48 w-full" />}
         {preview.data && children(preview.data)}
         {preview.data && <BulkPreview preview={preview.data} explained={explained} />}
-        {isRejection && <ReasonField value={reason} onValue={setReason} isAsked={isAsked} samples={samples} />}
+        {isRejection && <ReasonField value={reason} onValue={setReason} isSubmitted={isSubmitted} samples={samples} />}
       </div>
     </Dialog>
   )
@@ -135,7 +135,7 @@ interface Item {
 
 export interface ShownPreview {
   readonly items: readonly Item[]
-  /** There are more than it covers. */
+  /** More records match than it covers. */
   readonly truncated: boolean
 }
 
@@ -175,7 +175,7 @@ function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewPr
             <span className="font-semibold">
               {m.queue_preview_skipped({ count: refused.filter((item) => item.outcome === outcome).length })}
             </span>{' '}
-            {wordsOf(outcome)}
+            {describeOutcome(outcome)}
           </span>
         </p>
       ))}
@@ -184,17 +184,17 @@ function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewPr
 }
 
 const marks = {
-  ready: { icon: Check, className: 'text-leaf', words: m.queue_mark_ready },
-  'first-approval': { icon: Clock3, className: 'text-amber', words: m.queue_mark_first },
-  refused: { icon: X, className: 'text-pencil', words: m.queue_mark_refused },
+  ready: { icon: Check, className: 'text-leaf', label: m.queue_mark_ready },
+  'first-approval': { icon: Clock3, className: 'text-amber', label: m.queue_mark_first },
+  refused: { icon: X, className: 'text-pencil', label: m.queue_mark_refused },
 } as const
 
 function Line({ item: { name, amount, outcome } }: { item: Item }) {
-  const { icon: Icon, className, words } = marks[isDecidable({ outcome }) ? (outcome as 'ready') : 'refused']
+  const { icon: Icon, className, label } = marks[isDecidable({ outcome }) ? (outcome as 'ready') : 'refused']
   return (
     <li className="flex items-center gap-3 border-b border-mullion py-1 text-sm last:border-0">
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${className}`} />
-      <span className="sr-only">{words()}</span>
+      <span className="sr-only">{label()}</span>
       <span className="min-w-0 grow wrap-anywhere">{name}</span>
       {amount !== undefined && <Money amount={amount} />}
     </li>
@@ -202,24 +202,24 @@ function Line({ item: { name, amount, outcome } }: { item: Item }) {
 }
 
 /** The message of an outcome that is a refusal. */
-function wordsOf(outcome: string): string {
+function describeOutcome(outcome: string): string {
   return describeRefusal(outcome as RefusalCode)
 }
 
 /** The progress of a decision on many. */
 function BulkProgress({ done, total, isRunning }: { done: number; total: number; isRunning: boolean }) {
-  const words = m.queue_progress({ done, total })
+  const label = m.queue_progress({ done, total })
   return (
     <div role="status" className="grid gap-2">
-      <p className="figures">{words}</p>
-      <Progress label={words} value={done} max={total} className={isRunning ? '' : 'opacity-60'} />
+      <p className="figures">{label}</p>
+      <Progress label={label} value={done} max={total} className={isRunning ? '' : 'opacity-60'} />
     </div>
   )
 }
 
-type Words = Readonly<Record<string, (values: { count: number; amount: string }) => string>>
+type CountLabels = Readonly<Record<string, (values: { count: number; amount: string }) => string>>
 
-const decided: Words = {
+const decided: CountLabels = {
   approved: m.queue_done_approved,
   rejected: m.queue_done_rejected,
   'first-approval': m.queue_done_first,
@@ -227,7 +227,7 @@ const decided: Words = {
 }
 
 /** For decisions that move no money. */
-const counted: Words = {
+const counted: CountLabels = {
   approved: m.queue_count_approved,
   rejected: m.queue_count_rejected,
   not: m.queue_count_skipped,
@@ -248,15 +248,15 @@ function BulkOutcome({ results, items }: BulkOutcomeProps) {
       {outcomes.map((outcome) => {
         const group = results.filter((result) => result.outcome === outcome)
         const values = { count: group.length, amount: formatDollars(sumOf(group, amounts)) }
-        const words = wordsFor[outcome]
-        return words ? (
+        const label = wordsFor[outcome]
+        return label ? (
           <Notice key={outcome} tone="done">
-            {words(values)}
+            {label(values)}
           </Notice>
         ) : (
           <Notice key={outcome} tone="refused">
             <p className="font-semibold">{wordsFor.not!(values)}</p>
-            <p>{wordsOf(outcome)}</p>
+            <p>{describeOutcome(outcome)}</p>
           </Notice>
         )
       })}

@@ -76,12 +76,12 @@ export function DecidedElsewhere({ decided, onNext }: DecidedElsewhereProps) {
         </Button>
       }
     >
-      {wordsOf(decided)}
+      {describeDecision(decided)}
     </Notice>
   )
 }
 
-function wordsOf(decided: DecidedElsewhereProps['decided']): string {
+function describeDecision(decided: DecidedElsewhereProps['decided']): string {
   if (!decided?.by) return m.review_decided_elsewhere()
   const { status, by: name } = decided
   if (status === 'approved') return m.queue_approved_elsewhere({ name })

@@ -24,7 +24,7 @@ export function useQueueAddress<Status extends string, Sort extends QueueSort = 
   const [search, change] = useSearchAddress()
   const sort = sorts.find((known) => known === search.get('sort'))
   const [after, before] = [search.get('after'), search.get('before')]
-  const asked: QueueQuery<Status, Sort> = {
+  const filters: QueueQuery<Status, Sort> = {
     status: statuses.find((known) => known === search.get('status')) ?? statuses[0],
     ...(sort ? { sort } : {}),
     search: (search.get('search') ?? '').slice(0, 100),
@@ -38,7 +38,7 @@ export function useQueueAddress<Status extends string, Sort extends QueueSort = 
     return next
   }
   return {
-    asked,
+    filters,
     /** The allowed orders. */
     sorts,
     isFirstPage: !after && !before,

@@ -22,24 +22,24 @@ export function QueueFilters<Status extends string>({
   search,
   aside,
 }: QueueFiltersProps<Status>) {
-  const { asked, sorts, set, addressOf } = address
+  const { filters, sorts, set, addressOf } = address
   const choices = statuses.map(({ key, label }, place) => ({
     key,
     label,
     to: addressOf('status', place === 0 ? '' : key),
   }))
-  const sort = asked.sort ?? (asked.status === 'pending' ? 'oldest' : 'newest')
+  const sort = filters.sort ?? (filters.status === 'pending' ? 'oldest' : 'newest')
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-mullion">
-        <ChoiceLinks label={m.review_status()} choices={choices} chosen={asked.status} />
+        <ChoiceLinks label={m.review_status()} choices={choices} chosen={filters.status} />
         {aside}
       </div>
       <div className="flex flex-wrap gap-3">
         <SearchField
           label={search?.label ?? m.queue_search()}
           placeholder={search?.hint ?? m.queue_search_hint()}
-          value={asked.search}
+          value={filters.search}
           onSearch={(text) => set('search', text)}
           hasKey={hasKeys}
         />

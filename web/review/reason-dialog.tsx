@@ -33,10 +33,10 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const close = () => {
     setReason('')
-    setAsked(false)
+    setSubmitted(false)
     onClose()
   }
   return (
@@ -54,7 +54,7 @@ export function ReasonDialog({
             kind="danger"
             pending={pending}
             pendingLabel={m.review_rejecting()}
-            onClick={() => (isReason(reason) ? onReason(reason.trim()) : setAsked(true))}
+            onClick={() => (isReason(reason) ? onReason(reason.trim()) : setSubmitted(true))}
           >
             {m.review_reject()}
           </Button>
@@ -63,7 +63,7 @@ export function ReasonDialog({
     >
       <div className="grid gap-4">
         <p>{children}</p>
-        <ReasonField value={reason} onValue={setReason} isAsked={isAsked} samples={samples} autoFocus />
+        <ReasonField value={reason} onValue={setReason} isSubmitted={isSubmitted} samples={samples} autoFocus />
         {refusal && <Notice tone="refused">{refusal}</Notice>}
       </div>
     </Dialog>
@@ -79,20 +79,20 @@ interface ReasonFieldProps {
   value: string
   onValue: (value: string) => void
   /** The user tried to continue: show what is missing. */
-  isAsked: boolean
+  isSubmitted: boolean
   /** Common reasons; one press fills them in. */
   samples: readonly string[]
   autoFocus?: boolean
 }
 
 /** The reason that the client will read. */
-export function ReasonField({ value, onValue, isAsked, samples, autoFocus = false }: ReasonFieldProps) {
+export function ReasonField({ value, onValue, isSubmitted, samples, autoFocus = false }: ReasonFieldProps) {
   return (
     <>
       <TextArea
         label={m.review_reason_label()}
         hint={m.review_reason_hint()}
-        error={isAsked && !isReason(value) ? m.review_reason_required() : undefined}
+        error={isSubmitted && !isReason(value) ? m.review_reason_required() : undefined}
         value={value}
         maxLength={maxReasonLength}
         required

@@ -9,7 +9,7 @@ import type { QueueQuery } from './queue-address.ts'
 
 /** The calls of one noun's review. */
 export interface ReviewCalls<Row, Decided, Preview> {
-  readonly list: (asked: QueueQuery<string>) => Promise<Page<Row>>
+  readonly list: (filters: QueueQuery<string>) => Promise<Page<Row>>
   readonly find: (id: string) => Promise<Row>
   readonly approve: (id: string, key: string) => Promise<Decided>
   readonly reject: (id: string, reason: string, key: string) => Promise<Decided>
@@ -29,7 +29,7 @@ export function callsOf<N extends Noun>(noun: N): CallsOf<N> {
   // The contract makes the addresses and inputs of every review alike; the responses differ by noun.
   const queue = `/api/operator/${noun}` as '/api/operator/withdrawals'
   const calls: ReviewCalls<unknown, unknown, unknown> = {
-    list: (asked) => call(`GET ${queue}`, { query: asked as QueueQuery<'all'> }),
+    list: (filters) => call(`GET ${queue}`, { query: filters as QueueQuery<'all'> }),
     find: (id) => call(`GET ${queue}/{id}`, { params: { id } }),
     approve: (id, key) => call(`POST ${queue}/{id}/approval`, { params: { id }, key }),
     reject: (id, reason, key) => call(`POST ${queue}/{id}/rejection`, { params: { id }, body: { reason }, key }),
@@ -46,11 +46,11 @@ export type ReviewTopic = 'deposit' | 'withdrawal' | 'onboarding'
 export function pageQuery<Row>(
   topic: ReviewTopic,
   calls: ReviewCalls<Row, unknown, unknown>,
-  asked: QueueQuery<string>,
+  filters: QueueQuery<string>,
 ) {
   return queryOptions({
-    queryKey: [topic, 'queue', asked],
-    queryFn: () => calls.list(asked),
+    queryKey: [topic, 'queue', filters],
+    queryFn: () => calls.list(filters),
     placeholderData: keepPreviousData,
   })
 }

@@ -75,23 +75,23 @@ export function useReviewQueue<Row extends ReviewRow>(
 
 interface ReviewQueueProps<Row> {
   page: QueuePage<Row>
-  address: Pick<Address, 'asked' | 'isFirstPage' | 'addressOf'>
+  address: Pick<Address, 'filters' | 'isFirstPage' | 'addressOf'>
   queue: ReviewQueueState<Row>
   /** Decisions made here, newest first. */
   outcomes: readonly Outcome[]
-  words: { list: string; nonePending: string; nonePendingText: string; choose: string }
+  texts: { list: string; nonePending: string; nonePendingText: string; choose: string }
   /** The open record. */
   children: ReactNode
 }
 
 /** A page of a queue beside its open record, and the actions for selected rows. */
 export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>) {
-  const { page, address, queue, outcomes, words, children } = props
+  const { page, address, queue, outcomes, texts, children } = props
   const { activeRow, selectedRows, setDeciding } = queue
   const onlyReads = useOnlyReads()
   if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
-  if (!page.data) return <QueueSkeleton isOpen={activeRow.isAsked} />
-  const isPending = address.asked.status === 'pending'
+  if (!page.data) return <QueueSkeleton isOpen={activeRow.isRequested} />
+  const isPending = address.filters.status === 'pending'
   return (
     <div className="grid gap-6">
       {isPending && <Outcomes outcomes={outcomes} />}
@@ -105,7 +105,7 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
         }
       >
         {activeRow.id === null && page.data.rows.length > 0 ? (
-          <QueuePlaceholder>{words.choose}</QueuePlaceholder>
+          <QueuePlaceholder>{texts.choose}</QueuePlaceholder>
         ) : (
           children
         )}
@@ -122,19 +122,19 @@ interface ReviewListProps<Row> extends Omit<ReviewQueueProps<Row>, 'page'> {
   canCheck: boolean
 }
 
-function ReviewList<Row extends ReviewRow>({ page, address, queue, words, canCheck }: ReviewListProps<Row>) {
+function ReviewList<Row extends ReviewRow>({ page, address, queue, texts, canCheck }: ReviewListProps<Row>) {
   const { activeRow, selectedRows } = queue
-  const { status, search } = address.asked
+  const { status, search } = address.filters
   if (page.rows.length === 0)
     return (
-      <NothingThere isSearched={search !== '' || !address.isFirstPage} isPending={status === 'pending'} words={words} />
+      <NothingThere isSearched={search !== '' || !address.isFirstPage} isPending={status === 'pending'} texts={texts} />
     )
   return (
     <>
       {canCheck && (
         <CheckPage selectedRows={selectedRows} page={page.rows} hasMorePages={Boolean(page.previous ?? page.next)} />
       )}
-      <QueueList label={words.list}>
+      <QueueList label={texts.list}>
         {page.rows.map((row) => (
           <QueueEntry
             key={row.id}
@@ -166,14 +166,14 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, words, canChe
 interface NothingThereProps {
   isSearched: boolean
   isPending: boolean
-  words: ReviewQueueProps<ReviewRow>['words']
+  texts: ReviewQueueProps<ReviewRow>['texts']
 }
 
-function NothingThere({ isSearched, isPending, words }: NothingThereProps) {
+function NothingThere({ isSearched, isPending, texts }: NothingThereProps) {
   if (isSearched) return <EmptyState title={m.queue_none_match()}>{m.queue_none_match_text()}</EmptyState>
   return (
-    <EmptyState title={isPending ? words.nonePending : m.review_none()}>
-      {isPending && words.nonePendingText}
+    <EmptyState title={isPending ? texts.nonePending : m.review_none()}>
+      {isPending && texts.nonePendingText}
     </EmptyState>
   )
 }

@@ -43,7 +43,7 @@ export interface ReviewNoun<
   readonly sorts?: readonly QueueSort[]
   /** The searchable fields, if there are no amounts. */
   readonly search?: () => { readonly label: string; readonly hint: string }
-  readonly words: () => { list: string; nonePending: string; nonePendingText: string; choose: string }
+  readonly texts: () => { list: string; nonePending: string; nonePendingText: string; choose: string }
   /** Common reasons for rejections. */
   readonly reasons: () => readonly string[]
   readonly rejection: (row: Row) => { readonly title: string; readonly text: string }
@@ -91,9 +91,9 @@ export function ReviewScreen<
 >({ noun, isApprovable = isAlways, hasKeys, aside }: NounScreenProps<Row, Decided, Preview>) {
   const { calls, topic, opened, statuses } = noun
   const address = useQueueAddress(statuses, opened, noun.sorts)
-  const page = useQuery(pageQuery(topic, calls, address.asked))
+  const page = useQuery(pageQuery(topic, calls, address.filters))
   const queue = useReviewQueue<Row>(page, address, opened, hasKeys)
-  const isPendingList = address.asked.status === 'pending'
+  const isPendingList = address.filters.status === 'pending'
   const one = useQuery(recordQuery(topic, calls, queue.activeRow.id))
   const activeRow = withOne(queue.activeRow, one.data, isPendingList)
   const { outcomes, addOutcome } = useOutcomes()
@@ -113,7 +113,7 @@ export function ReviewScreen<
   const { selectedRows, deciding, setDeciding } = queue
   return (
     <>
-      <div className={activeRow.isAsked ? 'max-lg:hidden' : ''}>
+      <div className={activeRow.isRequested ? 'max-lg:hidden' : ''}>
         <QueueFilters
           address={address}
           statuses={statuses.map((key) => ({ key, label: noun.labels()[key] }))}
@@ -122,14 +122,14 @@ export function ReviewScreen<
           aside={aside}
         />
       </div>
-      <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} words={noun.words()}>
+      <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} texts={noun.texts()}>
         <OpenRecord {...{ noun, activeRow, review, onDecided }} isMissing={one.isError} />
       </ReviewQueue>
       {deciding && (
         <DecideMany
           noun={noun}
           decision={deciding}
-          which={selectedRows.isEverything ? { search: address.asked.search } : { ids: [...selectedRows.ids] }}
+          which={selectedRows.isEverything ? { search: address.filters.search } : { ids: [...selectedRows.ids] }}
           onClose={() => setDeciding(null)}
           onDone={selectedRows.clear}
         />
@@ -174,7 +174,7 @@ function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string
       {Confirmation && (
         <Confirmation
           row={row}
-          isOpen={review.isApprovalAsked}
+          isOpen={review.isApprovalOpen}
           onConfirm={review.onConfirm}
           onClose={review.onCloseApproval}
         />

@@ -76,23 +76,23 @@ function useApproval<Row extends { id: string }>(
   approve: (id: string) => void,
   { asksFirst = false, isApprovable = () => true }: Pick<ReviewOptions<Row>, 'asksFirst' | 'isApprovable'>,
 ) {
-  const [askedId, setAskedId] = useState<string | null>(null)
+  const [confirmedId, setConfirmedId] = useState<string | null>(null)
   const id = row && isApprovable(row) ? row.id : null
-  const isApprovalAsked = askedId !== null && askedId === id
+  const isApprovalOpen = confirmedId !== null && confirmedId === id
   // When a temporary obstacle ends, the question must not open again automatically.
-  if (askedId !== null && !isApprovalAsked) setAskedId(null)
+  if (confirmedId !== null && !isApprovalOpen) setConfirmedId(null)
   return {
-    isApprovalAsked,
+    isApprovalOpen,
     onApprove: () => {
       if (id === null) return
-      if (asksFirst) setAskedId(id)
+      if (asksFirst) setConfirmedId(id)
       else approve(id)
     },
     onConfirm: () => {
-      setAskedId(null)
-      if (isApprovalAsked) approve(askedId)
+      setConfirmedId(null)
+      if (isApprovalOpen) approve(confirmedId)
     },
-    onCloseApproval: () => setAskedId(null),
+    onCloseApproval: () => setConfirmedId(null),
   }
 }
 

@@ -12,7 +12,7 @@ export default function ProjectorRoute() {
   const { lens } = usePageData()
   const behind: WallScreen[] = [
     ...claims.map((claim) => ({ key: claim.id, content: <ClaimOnWall claim={claim} /> })),
-    // The wall is a visitor, who may look into the lab unless the settings turn the lens off.
+    // The projector page is a visitor, who may see the lab unless the settings turn the lens off.
     ...(lens === 'off' ? [] : lab),
   ]
   return (

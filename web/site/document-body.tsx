@@ -17,6 +17,10 @@ export function DocumentBody({ lensSwitch, scripts, children }: DocumentBodyProp
         {m.ui_skip_to_content()}
       </a>
       <SimulationBar>{lensSwitch}</SimulationBar>
+      {/* See failed-load.ts. */}
+      <p className="no-print hidden border-b-4 border-amber bg-glass px-4 py-3 text-sm in-data-fails:block">
+        {m.ui_waits_for_server()}
+      </p>
       {children}
       {/* The lens draws and prints after the page. */}
       <div id="lens-place" />

@@ -4,6 +4,7 @@ import { getLocale, type Locale } from '#root/contract/language.ts'
 import newsreader from '../fonts/newsreader-display.woff2?url'
 import notoNaskhArabic from '../fonts/noto-naskh-arabic.woff2?url'
 import notoSansArabic from '../fonts/noto-sans-arabic.woff2?url'
+import { failedLoadScript } from '../ui/failed-load.ts'
 import { pageDataId, pageDataJson } from '../ui/page-data-store.ts'
 import { themeScript } from '../ui/theme.ts'
 
@@ -20,6 +21,8 @@ export function DocumentHead({ children }: { children: ReactNode }) {
       <meta name="robots" content="noindex, nofollow" />
       {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: failedLoadScript }} />
       {children}
       {/* oxlint-disable-next-line react/no-danger -- JSON of the server's own, which cannot end the element */}
       <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: pageDataJson }} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChatButton } from '#root/web/features/chat/chat-button.tsx'
 import { Footer } from '#root/web/features/public/footer.tsx'
-import { footerlessPaths } from '#root/web/features/public/navigation.ts'
+import { footerlessPaths, isJoinPage } from '#root/web/features/public/navigation.ts'
 import { TopBar } from '#root/web/features/public/top-bar.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 
@@ -19,14 +19,14 @@ interface PublicFrameProps {
 export function PublicFrame({ path, languageCard, children }: PublicFrameProps) {
   const page = path.replace(/(.)\/$/, '$1')
   return (
-    <div className="flex min-h-[calc(100dvh-2rem)] flex-col">
+    <div className="flex min-h-[calc(100dvh-2rem)] flex-col max-lg:has-[>aside]:pb-12">
       <TopBar path={page}>{languageCard}</TopBar>
       <div className="grow">
         {children}
         <AddedClaims path={page} />
       </div>
-      {!footerlessPaths.includes(page) && <Footer />}
-      <ChatButton />
+      {!footerlessPaths.includes(page) && !isJoinPage(page) && <Footer />}
+      {!isJoinPage(page) && <ChatButton />}
     </div>
   )
 }

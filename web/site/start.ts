@@ -2,6 +2,7 @@ import { followSettings } from '../api/follow-page-data.ts'
 import { prepareMenu } from '../features/public/prepare-menu.ts'
 import { sharpenPictures } from '../features/public/sharpen-pictures.ts'
 import { showCurrentYear } from '../features/public/show-current-year.ts'
+import { notePageStarted } from '../ui/failed-load.ts'
 import { followLensChoice, isLensOn } from '../ui/lens-choice.ts'
 import { followPageData } from '../ui/page-data-store.ts'
 import { startIsland, startIslands } from './start-islands.ts'
@@ -20,6 +21,7 @@ followPageData(() => {
   void import('./redraw-page.ts').then(({ redrawPage }) => redrawPage())
 })
 followSettings()
+notePageStarted()
 
 /** The lens costs nothing while it is off. */
 function startLens(): void {

@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useSearchAddress } from './search-address.ts'
 
 export interface ActiveRow<Row> {
   readonly id: string | null
   /** Whether the address asks for a row, which may not be loaded yet. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** The chosen row; its last known state when it has left the list. */
   readonly row: Row | null
   /** The list is loaded and does not, or no longer, contain the chosen row. */
   readonly isGone: boolean
   /** The address that chooses this row, or none, and keeps the rest of the query. */
   readonly addressOf: (id: string | null) => string
-  /** `state` is that of the address. */
-  readonly select: (id: string | null, state?: unknown) => void
+  readonly select: (id: string | null) => void
+  /** Opens a row that the reader did not choose, unless they have chosen one meanwhile. */
+  readonly offer: (id: string) => void
   /** Moves the choice by this number of rows; to the first one when nothing is chosen. Stops at the ends. */
   readonly step: (places: 1 | -1) => void
   /** Moves from a finished row to the one that takes its place; after the last one the screen gets the focus. */
@@ -41,29 +43,29 @@ export function useActiveRow<Row extends { id: string }>(
   name: string,
   { isStale = false, onEnd }: ActiveRowOptions = {},
 ): ActiveRow<Row> {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get(name)
-  const id = isEnd(asked) ? null : asked
+  const [search, change] = useSearchAddress()
+  const requested = search.get(name)
+  const id = isEnd(requested) ? null : requested
   const index = rows?.findIndex((row) => row.id === id) ?? -1
   const current = rows?.[index] ?? null
   const lastSeen = useLastSeen(current)
 
-  const searchWith = (next: string | null) => {
-    const changed = new URLSearchParams(search)
+  const searchWith = (next: string | null, from = search) => {
+    const changed = new URLSearchParams(from)
     if (next) changed.set(name, next)
     else changed.delete(name)
     return changed
   }
-  const select = (next: string | null, state?: unknown) =>
-    setSearch(searchWith(next), { replace: true, preventScrollReset: true, state })
-  useEnd(asked, isStale ? undefined : rows, select)
+  const select = (next: string | null) => change((now) => searchWith(next, now))
+  useEnd(requested, isStale ? undefined : rows, select)
   return {
     id,
-    isAsked: asked !== null,
+    isRequested: requested !== null,
     row: current ?? (lastSeen?.id === id ? lastSeen : null),
     isGone: rows !== undefined && id !== null && index < 0,
     addressOf: (next) => `?${searchWith(next)}`,
     select,
+    offer: (next) => change((now) => (now.has(name) ? null : searchWith(next, now)), chosenForReader),
     step: (places) => {
       const next = rows?.[index < 0 ? 0 : index + places]
       if (next) select(next.id)
@@ -84,15 +86,15 @@ function useLastSeen<Row>(current: Row | null): Row | null {
   return current ?? lastSeen
 }
 
-const isEnd = (asked: string | null): asked is 'first' | 'last' => asked === 'first' || asked === 'last'
+const isEnd = (requested: string | null): requested is 'first' | 'last' => requested === 'first' || requested === 'last'
 
 /** Chooses the first or last row if the address asks for it, once the list is loaded; then the address names that row. */
 function useEnd(
-  asked: string | null,
+  requested: string | null,
   rows: readonly { readonly id: string }[] | undefined,
   select: (id: string | null) => void,
 ): void {
-  const end = isEnd(asked) && rows ? ((asked === 'first' ? rows[0] : rows.at(-1))?.id ?? '') : null
+  const end = isEnd(requested) && rows ? ((requested === 'first' ? rows[0] : rows.at(-1))?.id ?? '') : null
   const latest = useRef(select)
   useEffect(() => {
     latest.current = select
@@ -102,17 +104,39 @@ function useEnd(
   }, [end])
 }
 
-/** Opens the first row when none is chosen and the window has room for it beside the list. It does not take the focus. */
+/**
+ * Opens the first row when none is chosen and the window has room for it beside the list. It does not take the focus. When
+ * the window gets too narrow, the row closes again, because it would hide the list.
+ */
 export function useFirstRow<Row extends { id: string }>(
-  { isAsked, select }: ActiveRow<Row>,
+  { isRequested, select, offer }: ActiveRow<Row>,
   rows: readonly Row[] | undefined,
 ): void {
-  const first = isAsked ? null : (rows?.[0]?.id ?? null)
-  const latest = useRef(select)
+  const isWide = useSyncExternalStore(followWidth, isWideWindow, () => false)
+  const { state } = useLocation()
+  const isToClose = !isWide && isRequested && state?.isChosenForReader === true
+  const first = isRequested ? null : (rows?.[0]?.id ?? null)
+  const latest = useRef({ select, offer })
   useEffect(() => {
-    latest.current = select
+    latest.current = { select, offer }
   })
   useEffect(() => {
-    if (first !== null && window.matchMedia(wideWindow).matches) latest.current(first, chosenForReader)
-  }, [first])
+    if (isWide && first !== null) latest.current.offer(first)
+  }, [isWide, first])
+  useEffect(() => {
+    if (isToClose) latest.current.select(null)
+  }, [isToClose])
+}
+
+/** Whether the reader chose the open row, or its address. The first row, which opens automatically, is not read yet. */
+export function useIsChosenByReader(): boolean {
+  return useLocation().state?.isChosenForReader !== true
+}
+
+const isWideWindow = () => window.matchMedia(wideWindow).matches
+
+function followWidth(onChange: () => void): () => void {
+  const query = window.matchMedia(wideWindow)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

@@ -8,13 +8,13 @@ export function AddedClaims({ path }: { path: string }) {
   return (
     here.length > 0 && (
       <aside aria-label={m.public_added_claims()} className="frame border-t border-mullion">
-        {here.map(({ id, words }) => (
+        {here.map(({ id, text }) => (
           <p
             key={id}
             dir="auto"
             className="mx-5 my-8 max-w-[48ch] border-s-4 border-brass-fill ps-5 font-display text-xl text-balance wrap-anywhere sm:mx-8"
           >
-            <span data-claim={id}>{words}</span>
+            <span data-claim={id}>{text}</span>
           </p>
         ))}
       </aside>

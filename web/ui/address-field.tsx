@@ -11,18 +11,18 @@ interface AddressFieldProps {
   value: string
   onValue: (value: string) => void
   /** The form was sent: an incomplete address is now an error, too. */
-  isAsked: boolean
+  isSubmitted: boolean
   /** The server's refusal. */
   refused?: string | undefined
 }
 
 /** A test bitcoin address. An error is shown while it is typed, as soon as no further letter can correct it. */
-export function AddressField({ label, hint, network, value, onValue, isAsked, refused }: AddressFieldProps) {
+export function AddressField({ label, hint, network, value, onValue, isSubmitted, refused }: AddressFieldProps) {
   return (
     <TextField
       label={label}
       hint={hint}
-      error={describeFault(value.trim(), network, isAsked) ?? refused}
+      error={describeFault(value.trim(), network, isSubmitted) ?? refused}
       value={value}
       onChange={(event) => onValue(event.target.value)}
       autoComplete="off"
@@ -34,8 +34,8 @@ export function AddressField({ label, hint, network, value, onValue, isAsked, re
   )
 }
 
-function describeFault(address: string, network: Network, isAsked: boolean): string | undefined {
+function describeFault(address: string, network: Network, isSubmitted: boolean): string | undefined {
   if (address === '') return undefined
-  const refusal = isAsked ? checkAddress(address, network) : checkTypedAddress(address, network)
+  const refusal = isSubmitted ? checkAddress(address, network) : checkTypedAddress(address, network)
   return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
 }

@@ -10,7 +10,27 @@ export function describeKind(kind: string): string {
   return kinds[kind]?.() ?? kind.replaceAll('-', ' ')
 }
 
-const actions: Readonly<Record<string, () => string>> = {
+/** The label of the role of a person. */
+export function describeRole(role: string): string {
+  return roles[role]?.() ?? role
+}
+
+type Labels = Readonly<Record<string, () => string>>
+
+/** Adds the labels of a program that has more actions than a firm, and gives the roles its own names. */
+export function addAuditLabels(moreActions: Labels, moreKinds: Labels, ownRoles: Labels): void {
+  Object.assign(actions, moreActions)
+  Object.assign(kinds, moreKinds)
+  Object.assign(roles, ownRoles)
+}
+
+const roles: Record<string, () => string> = {
+  client: m.audit_role_client,
+  operator: m.audit_role_operator,
+  auditor: m.audit_role_auditor,
+}
+
+const actions: Record<string, () => string> = {
   'network-opened': m.audit_action_network_opened,
   'network-closed': m.audit_action_network_closed,
   'room-opened': m.audit_action_room_opened,
@@ -137,7 +157,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'sample-class-asked-for': m.audit_action_sample_class_requested,
 }
 
-const kinds: Readonly<Record<string, () => string>> = {
+const kinds: Record<string, () => string> = {
   network: m.audit_kind_network,
   room: m.audit_kind_room,
   lesson: m.audit_kind_lesson,

@@ -42,7 +42,7 @@ export function ChoiceField({ id, label, hint, error, options, value, onValue, r
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`${tile} ${options.length > 2 ? 'basis-40 max-sm:basis-full' : 'basis-24 sm:basis-40'} ${error ? 'border-pencil' : ''}`}
+            className={`${tile} ${options.length > 2 ? `${options.length > 4 ? 'basis-48' : 'basis-40'} max-sm:basis-full` : 'basis-24 sm:basis-40'} ${error ? 'border-pencil' : ''}`}
           >
             <input
               type="radio"

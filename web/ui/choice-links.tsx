@@ -10,7 +10,10 @@ export interface Choice {
 /** One choice among few, kept in the address bar: a filter whose every state can be linked to. */
 export function ChoiceLinks({ label, choices, chosen }: { label: string; choices: readonly Choice[]; chosen: string }) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-1">
+    <nav
+      aria-label={label}
+      className="-mb-px flex max-w-full gap-x-1 overflow-x-auto overflow-y-hidden [scrollbar-width:none] max-sm:gap-x-0"
+    >
       {choices.map((choice) => (
         <Link
           key={choice.key}
@@ -18,7 +21,7 @@ export function ChoiceLinks({ label, choices, chosen }: { label: string; choices
           replace
           preventScrollReset
           aria-current={choice.key === chosen ? 'true' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm text-soft hover:text-ink aria-[current]:border-brass-fill aria-[current]:font-semibold aria-[current]:text-ink max-sm:px-2 max-sm:text-xs"
+          className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-soft focus-visible:-outline-offset-2 hover:text-ink aria-[current]:border-brass-fill aria-[current]:font-semibold aria-[current]:text-ink max-sm:px-1.5 max-sm:text-xs"
         >
           {choice.label}
         </Link>

@@ -4,7 +4,7 @@ import { usePageData } from './page-data.ts'
 
 interface ClaimProps {
   id: ClaimId
-  /** The claim's message (`claim_<id>`), or children where its words consist of several elements. */
+  /** The claim's message (`claim_<id>`), or children where its text consists of several elements. */
   text?: () => string
   children?: ReactNode
 }
@@ -14,6 +14,6 @@ interface ClaimProps {
  * set, otherwise the built-in one. Renders nothing if it is retired; a `claim-place` around it then collapses.
  */
 export function Claim({ id, text, children }: ClaimProps) {
-  const words = usePageData().claims.words[id]
-  return words === null ? null : <span data-claim={id}>{words ?? (text ? text() : children)}</span>
+  const current = usePageData().claims.texts[id]
+  return current === null ? null : <span data-claim={id}>{current ?? (text ? text() : children)}</span>
 }

@@ -43,7 +43,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
         if (closable) onClose()
         else element.current?.showModal()
       }}
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] border-t-4 border-brass-fill bg-pane p-0 text-ink shadow-[0_24px_64px_rgb(6_20_17/.35)]"
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] border-t-4 text-start border-brass-fill bg-pane p-0 text-ink shadow-[0_24px_64px_rgb(6_20_17/.35)]"
     >
       {isOpen && (
         <div className="grid gap-5 p-6 sm:p-8">
@@ -63,7 +63,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
 /** The buttons of a dialog, the last child of its contents: they stay visible when the text is long or the window is low. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 max-sm:*:grow sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
       {children}
     </div>
   )

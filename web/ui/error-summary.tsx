@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface Mistake {
   readonly id: string
-  readonly words: ReactNode
+  readonly message: ReactNode
 }
 
 interface ErrorSummaryProps {
@@ -34,7 +34,7 @@ export function ErrorSummary({ title, mistakes, attempt, onChoose }: ErrorSummar
       <div className="font-semibold">{title}</div>
       {mistakes.length > 0 && (
         <ul className="col-start-2">
-          {mistakes.map(({ id, words }) => (
+          {mistakes.map(({ id, message }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -44,7 +44,7 @@ export function ErrorSummary({ title, mistakes, attempt, onChoose }: ErrorSummar
                   onChoose(id)
                 }}
               >
-                {words}
+                {message}
               </a>
             </li>
           ))}

@@ -20,8 +20,8 @@ interface FilePickerProps {
 }
 
 const layouts = {
-  area: { box: 'justify-items-center gap-1 px-6 py-8 text-center', icon: 'mb-2', words: 'contents' },
-  line: { box: 'grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 px-5 py-5', icon: '', words: '' },
+  area: { box: 'justify-items-center gap-1 px-6 py-8 text-center', icon: 'mb-2', textClass: 'contents' },
+  line: { box: 'grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 px-5 py-5', icon: '', textClass: '' },
 }
 
 /**
@@ -31,13 +31,13 @@ const layouts = {
 export function FilePicker({ id, label, hint, accept, errorId, isRefused, layout, onFile }: FilePickerProps) {
   const [isOver, setOver] = useState(false)
   const edge = isOver ? 'border-brass-fill bg-glass' : errorId ? 'border-pencil' : 'border-edge'
-  const { box, icon, words } = layouts[layout]
+  const { box, icon, textClass } = layouts[layout]
   return (
     <div
       className={`relative grid border border-dashed text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-fill hover:bg-glass/60 ${box} ${edge}`}
     >
       <FileUp aria-hidden="true" className={`size-7 text-brass ${icon}`} strokeWidth={1.25} />
-      <div className={words}>
+      <div className={textClass}>
         <label htmlFor={id}>
           <span className="sr-only">{label}: </span>
           {isOver ? (

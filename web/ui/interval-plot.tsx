@@ -1,7 +1,7 @@
 interface IntervalRow {
   readonly label: string
   /** The estimate and its interval in words, which stand beside the drawing. */
-  readonly words: string
+  readonly valueText: string
   readonly value: number
   readonly low: number
   readonly high: number
@@ -37,7 +37,7 @@ export function IntervalPlot({ label, rows, from, to, zero }: IntervalPlotProps)
                 style={{ left: at(row.value) }}
               />
             </span>
-            <span className="figures text-xs text-soft">{row.words}</span>
+            <span className="figures text-xs text-soft">{row.valueText}</span>
           </dd>
         </div>
       ))}

@@ -9,11 +9,11 @@ interface LoadFailedProps {
   /** The part that failed to load, followed by the reason. */
   title?: ReactNode
   /** The part that failed to load, if its text contains the reason. */
-  words?: ReactNode
+  message?: ReactNode
 }
 
 /** A failed read: what happened, and a button to retry. */
-export function LoadFailed({ error, onRetry, title, words }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, title, message }: LoadFailedProps) {
   return (
     <Notice
       tone="refused"
@@ -23,8 +23,8 @@ export function LoadFailed({ error, onRetry, title, words }: LoadFailedProps) {
         </Button>
       }
     >
-      <p>{words ?? title ?? m.ui_could_not_load()}</p>
-      {!words && <p className="text-soft">{error.message || m.ui_offline()}</p>}
+      <p>{message ?? title ?? m.ui_could_not_load()}</p>
+      {!message && <p className="text-soft">{error.message || m.ui_offline()}</p>}
     </Notice>
   )
 }

@@ -79,8 +79,22 @@ export function readerTimeZone(): string {
 /** A time by the firm's clock, also machine-readable. */
 export function Moment({ at, time = true }: { at: string; time?: boolean }) {
   return (
-    <time dateTime={at} className={time ? 'figures' : 'figures inline-block min-w-14 xl:whitespace-nowrap'}>
+    <time dateTime={at} className={time ? 'figures' : 'figures inline-block min-w-14 md:whitespace-nowrap'}>
       {time ? formatMoment(at) : formatDay(at)}
+    </time>
+  )
+}
+
+/** A time in the first column of a table: its day on one line, and the time of day below it. */
+export function RecordMoment({ at }: { at: string }) {
+  const parts = formatter({ dateStyle: 'medium', timeStyle: 'short' }).formatToParts(new Date(at))
+  const hour = parts.findIndex(({ type }) => type === 'hour')
+  const wordsOf = (some: readonly Intl.DateTimeFormatPart[]) => some.map(({ value }) => value).join('')
+  return (
+    <time dateTime={at} className="figures md:whitespace-nowrap">
+      {wordsOf(parts.slice(0, hour - 1))}
+      <span className="md:hidden">{parts[hour - 1]?.value}</span>
+      <span className="md:block md:text-xs md:text-soft">{wordsOf(parts.slice(hour))}</span>
     </time>
   )
 }

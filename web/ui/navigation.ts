@@ -17,8 +17,8 @@ interface NavigationEntry {
 export interface ClientEntry extends NavigationEntry {
   /** On a wide screen it is in the top bar instead of the sidebar. */
   readonly inTopBar?: true
-  /** Who sees it; absent: every client. */
-  readonly isFor?: (actor: Actor) => boolean
+  /** Who sees it, also while the client is not known yet; absent: every client. */
+  readonly isFor?: (actor: Actor | undefined) => boolean
   /** The practice wallet does not belong to the firm, so the sidebar sets it apart. */
   readonly isApart?: true
 }
@@ -26,7 +26,7 @@ export interface ClientEntry extends NavigationEntry {
 /** A screen of the console, which all staff may see. Its feature declares it in console-navigation.ts. */
 export interface ConsoleEntry extends NavigationEntry {
   readonly group: 'work' | 'people' | 'records' | 'firm'
-  /** The number of records there that wait for a decision, shown as a badge. */
+  /** The number of pending records there, shown as a badge. */
   readonly waiting?: (firm: FirmSummary) => number
 }
 

@@ -22,7 +22,7 @@ export function Notice({
     <div role={role} className={`flex items-start gap-3 border-s-4 bg-pane px-4 py-3 text-sm ${className}`}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-3 text-ink">
-        <div className="grow basis-52">{children}</div>
+        <div className="min-w-0 grow basis-52">{children}</div>
         {action}
       </div>
     </div>

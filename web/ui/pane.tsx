@@ -13,7 +13,10 @@ export function Pane({
   className?: string
 }) {
   return (
-    <section className={`min-w-0 border border-mullion bg-pane p-5 sm:p-7 ${className}`}>
+    <section
+      // The rule over the first facts is the one under the heading.
+      className={`min-w-0 border border-mullion bg-pane p-5 sm:p-7 [&>header+dl]:-mt-[calc(1.25rem+1px)] ${className}`}
+    >
       {(title || aside) && (
         <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mullion pb-3">
           {title && <h2 className="text-lg">{title}</h2>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { wideWindow } from './active-row.ts'
+import { useIsChosenByReader, wideWindow } from './active-row.ts'
 import { BackLink } from './back-link.tsx'
 import { Ghost, Skeleton } from './skeleton.tsx'
 
@@ -102,8 +102,7 @@ function EntryBox({ label, isChecked, onCheck, isOpen }: EntryCheck & { isOpen: 
  */
 export function QueueDetail({ heading, back, children }: QueueDetailProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { state } = useLocation()
-  const isOpenedByReader = useRef(state?.isChosenForReader !== true)
+  const isOpenedByReader = useRef(useIsChosenByReader())
   useEffect(() => {
     if (isOpenedByReader.current) title.current?.focus({ preventScroll: window.matchMedia(wideWindow).matches })
   }, [])

@@ -1,36 +1,40 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useCallback, useContext, useRef } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router'
 
 /**
  * The query of the address, and how to change it. A change builds on the last requested one,
  * which may not be shown yet: two filters set in quick succession both stay. During navigation to another page
- * nothing changes: a late search would pull the visitor back.
+ * nothing changes: a late search would pull the visitor back. `next` returns null to leave the address as it is.
  */
 export function useSearchAddress() {
   const [search, setSearch] = useSearchParams()
   const isLeaving = useIsLeaving()
-  const asked = useRef<{ from: string; drawn: URLSearchParams; search: URLSearchParams } | null>(null)
-  const change = (next: (current: URLSearchParams) => URLSearchParams) => {
-    if (isLeaving.current) return
+  const pending = useRef<{ from: string; drawn: URLSearchParams; search: URLSearchParams } | null>(null)
+  const change = (next: (current: URLSearchParams) => URLSearchParams | null, state?: unknown) => {
+    if (isLeaving()) return
     // The address may be ahead of the rendered page: a link was followed, or a change is pending.
     const from = window.location.search
-    const isPending = asked.current?.from === from && asked.current.drawn === search
-    const current = asked.current && isPending ? asked.current.search : new URLSearchParams(from)
-    asked.current = { from, drawn: search, search: next(current) }
-    return setSearch(asked.current.search, { replace: true, preventScrollReset: true })
+    const isPending = pending.current?.from === from && pending.current.drawn === search
+    const current = pending.current && isPending ? pending.current.search : new URLSearchParams(from)
+    const changed = next(current)
+    if (!changed) return
+    pending.current = { from, drawn: search, search: changed }
+    return setSearch(changed, { replace: true, preventScrollReset: true, state })
   }
   return [search, change] as const
 }
 
-/** Whether navigation to another page is pending; read when needed, also from a timer. */
-export function useIsLeaving() {
-  const here = useLocation().pathname
-  const ahead = useNavigation().location?.pathname
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    isLeaving.current = ahead !== undefined && ahead !== here
-  }, [ahead, here])
-  return isLeaving
+/**
+ * Returns a function that says whether another page was requested than the one that is rendered. It asks the router itself:
+ * its hooks say it a render later, and what happens in between would undo the navigation.
+ */
+export function useIsLeaving(): () => boolean {
+  const { router } = useContext(RouterContext)!
+  const rendered = useLocation().pathname
+  return useCallback(() => {
+    const { navigation, location } = router.state
+    return (navigation.location ?? location).pathname !== rendered
+  }, [router, rendered])
 }
 
 /** The page of a list to read: at most one cursor. Without one, the first page. */

@@ -33,39 +33,27 @@ export function Steps({
   reached = current,
   disabled,
 }: StepsProps) {
-  const shown = Math.min(current + 1, steps.length)
-  const shareOf = (index: number) => (index < current ? 1 : index === current ? currentShare : 0)
   return (
     <div className="no-print grid gap-2">
-      <div
-        role="progressbar"
-        aria-label={progressLabel}
-        aria-valuenow={Math.floor(((shown - 1 + shareOf(shown - 1)) / steps.length) * 100)}
-        aria-valuetext={m.ui_step_of({ step: shown, total: steps.length })}
-        className="drawn grid auto-cols-fr grid-flow-col gap-1.5"
-      >
-        {steps.map(({ key }, index) => (
-          <span key={key} className="h-1 bg-glass forced-colors:border">
-            <span
-              style={{ width: `${shareOf(index) * 100}%` }}
-              className={`block h-full transition-[width] duration-250 ease-pane ${index < current ? 'bg-leaf' : 'bg-brass-fill'}`}
-            />
-          </span>
-        ))}
-      </div>
-      <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1.5">
+      <Bar {...{ progressLabel, steps, current, currentShare }} />
+      {/* On a phone, only the current step is named: the others are numbers. */}
+      <ol aria-label={label} className="flex gap-1.5 sm:grid sm:auto-cols-fr sm:grid-flow-col">
         {steps.map((step, index) => {
           const state = { isCurrent: index === current, isDone: index < current }
           const name = <StepName number={index + 1} name={step.name} {...state} />
           return (
-            <li key={step.key} aria-current={!onStep && state.isCurrent ? 'step' : undefined} className="min-w-0">
+            <li
+              key={step.key}
+              aria-current={!onStep && state.isCurrent ? 'step' : undefined}
+              className={`min-w-0 ${state.isCurrent ? 'max-sm:grow' : ''}`}
+            >
               {onStep ? (
                 <button
                   type="button"
                   aria-current={state.isCurrent ? 'step' : undefined}
                   disabled={disabled || index > reached}
                   onClick={() => onStep(index)}
-                  className="min-h-11 w-full text-start enabled:hover:bg-glass/60 disabled:cursor-default"
+                  className="min-h-11 w-full text-start enabled:hover:bg-glass/60 disabled:cursor-default max-sm:min-w-11"
                 >
                   {name}
                 </button>
@@ -80,6 +68,35 @@ export function Steps({
   )
 }
 
+/** A part for each step, filled up to the current one. */
+function Bar({
+  progressLabel,
+  steps,
+  current,
+  currentShare,
+}: Pick<StepsProps, 'progressLabel' | 'steps' | 'current'> & { currentShare: number }) {
+  const shown = Math.min(current + 1, steps.length)
+  const shareOf = (index: number) => (index < current ? 1 : index === current ? currentShare : 0)
+  return (
+    <div
+      role="progressbar"
+      aria-label={progressLabel}
+      aria-valuenow={Math.floor(((shown - 1 + shareOf(shown - 1)) / steps.length) * 100)}
+      aria-valuetext={m.ui_step_of({ step: shown, total: steps.length })}
+      className="drawn grid auto-cols-fr grid-flow-col gap-1.5"
+    >
+      {steps.map(({ key }, index) => (
+        <span key={key} className="h-1 bg-glass forced-colors:border">
+          <span
+            style={{ width: `${shareOf(index) * 100}%` }}
+            className={`block h-full transition-[width] duration-250 ease-pane ${index < current ? 'bg-leaf' : 'bg-brass-fill'}`}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}
+
 interface StepNameProps {
   number: number
   name: string
@@ -89,10 +106,12 @@ interface StepNameProps {
 
 function StepName({ number, name, isCurrent, isDone }: StepNameProps) {
   return (
-    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 py-1 leading-tight max-sm:gap-x-1.5">
+    <span
+      className={`items-center gap-x-2 py-1 leading-tight sm:grid sm:grid-cols-[auto_minmax(0,1fr)] ${isCurrent ? 'max-sm:flex' : 'max-sm:grid max-sm:justify-items-center'}`}
+    >
       <span
         aria-hidden="true"
-        className={`figures grid size-7 place-items-center border font-sans text-xs font-semibold max-sm:size-5 sm:row-span-2 ${
+        className={`figures grid size-7 shrink-0 place-items-center border font-sans text-xs font-semibold sm:row-span-2 ${
           isCurrent
             ? 'border-brass-fill bg-lamp text-[#10231f]'
             : isDone
@@ -102,10 +121,8 @@ function StepName({ number, name, isCurrent, isDone }: StepNameProps) {
       >
         {isDone ? <Check className="size-3.5" strokeWidth={2.75} /> : number}
       </span>
-      <span className="text-xs leading-4 text-soft">{m.ui_step({ step: number })}</span>
-      <span
-        className={`text-sm leading-5 max-sm:col-span-2 max-sm:pt-1 max-sm:text-xs ${isCurrent ? 'font-semibold text-ink' : 'text-soft'}`}
-      >
+      <span className="text-xs leading-4 text-soft max-sm:sr-only">{m.ui_step({ step: number })}</span>
+      <span className={`text-sm leading-5 ${isCurrent ? 'font-semibold text-ink' : 'text-soft max-sm:sr-only'}`}>
         {name}
         {isDone && <span className="sr-only">, {m.ui_step_done()}</span>}
       </span>

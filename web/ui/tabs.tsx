@@ -13,7 +13,7 @@ interface TabsProps<Key extends string> {
   onCurrent: (key: Key) => void
 }
 
-/** Tabs with standard keyboard use: one stop for Tab; the arrows, Home and End move and open. */
+/** Tabs with standard keyboard use: one stop for Tab; the arrows, Home and End move and open. Where they do not fit, they scroll. */
 export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: TabsProps<Key>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -32,7 +32,11 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-2 border-b border-mullion max-sm:gap-x-0">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-x-1 overflow-x-auto overflow-y-hidden border-b border-mullion [scrollbar-width:none] max-sm:gap-x-0"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -44,7 +48,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
             tabIndex={tab.key === current ? 0 : -1}
             onClick={() => onCurrent(tab.key)}
             onKeyDown={move}
-            className="min-h-11 border-b-3 border-transparent px-4 text-sm whitespace-nowrap text-soft max-sm:px-2 max-[22.5rem]:px-1 max-[22.5rem]:text-xs hover:text-ink aria-selected:border-brass-fill aria-selected:font-semibold aria-selected:text-ink"
+            className="min-h-11 border-b-3 shrink-0 border-transparent px-4 text-sm whitespace-nowrap text-soft max-lg:px-3 max-sm:px-2.5 max-[22rem]:px-1.5 max-[22rem]:text-xs hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-brass-fill aria-selected:font-semibold aria-selected:text-ink"
           >
             {tab.label}
           </button>

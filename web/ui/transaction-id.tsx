@@ -6,12 +6,14 @@ import { CopyButton } from './copy-button.tsx'
 /** The labelled transaction ID of a deposit, a withdrawal or an investment, to select and to copy. */
 export function TransactionId({ id }: { id: string }) {
   return (
-    <span className="flex max-w-full items-center text-xs text-soft">
-      <span className="min-w-0">
-        {m.transaction_id()}{' '}
-        <span dir="ltr" className="figures wrap-anywhere text-ink select-all">
-          {id}
-        </span>
+    <span className="flex max-w-full min-w-0 items-center gap-x-1.5 text-xs text-soft max-xl:w-full">
+      <span className="xl:shrink-0">{m.transaction_id()}</span>
+      {/* One line where there is little room: its beginning finds it, and copying takes all of it. */}
+      <span
+        dir="ltr"
+        className="figures min-w-0 truncate text-ink select-all max-xl:w-0 max-xl:min-w-[8ch] max-xl:grow print:w-auto print:whitespace-normal print:wrap-anywhere"
+      >
+        {id}
       </span>
       <CopyButton isSign text={id} label={m.transaction_copy({ id })} done={m.transaction_copied()} />
     </span>
@@ -21,16 +23,18 @@ export function TransactionId({ id }: { id: string }) {
 /** Shown under a client's record: its transaction ID, and a link to its receipt. */
 export function RecordEnd({ id, children }: { id: string; children?: ReactNode }) {
   return (
-    <span className="grid justify-items-start">
+    <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
       {children && <span>{children}</span>}
-      <TransactionId id={id} />
-      <Link
-        to={`/dashboard/history/receipt/${id}`}
-        aria-label={m.receipt_open_of({ id })}
-        className="link inline-flex min-h-11 items-center text-xs"
-      >
-        {m.receipt_open()}
-      </Link>
+      <span className="flex max-w-full flex-wrap items-center gap-x-4">
+        <TransactionId id={id} />
+        <Link
+          to={`/dashboard/history/receipt/${id}`}
+          aria-label={m.receipt_open_of({ id })}
+          className="link inline-flex min-h-11 items-center text-xs"
+        >
+          {m.receipt_open()}
+        </Link>
+      </span>
     </span>
   )
 }

@@ -105,8 +105,8 @@ export function moneyContests(servers: TwoServers): Contest[] {
             await openMatured(db, ids)
             return seedPendingWithdrawals(db, ids)
           },
-          (id, cookie, asked) => {
-            const withdrawal = asked.get(id)
+          (id, cookie, withdrawals) => {
+            const withdrawal = withdrawals.get(id)
             const decisions = [
               { path: `/api/operator/withdrawals/${withdrawal}/approval`, cookie: operatorCookie },
               {

@@ -38,7 +38,7 @@ export const adverts: readonly OfferItem[] = [
           - تسلَّم شهادتك خلال ثلاثة أيام عمل
           | رقم الوسيط | S204417
           | الحد الأدنى | 25,000 دولار
-          ~ Brannock Quay Certificates، 40 Ferris Street، Hartwell. brannock-quay-cd.example.com`,
+          ~ Brannock Quay Certificates، 40 Ferris Street, Hartwell. brannock-quay-cd.example.com`,
       },
       settles: {
         en: 'The number belongs to Brannock Quay Securities, whose address on the web is another one, and the register warns of a clone that uses this one. An insured certificate is also paid for at the bank that issues it, never to a “settlement agent”.',
@@ -87,7 +87,7 @@ export const adverts: readonly OfferItem[] = [
           - مكافأة واحدة لكل أسرة
           | رقم البنك | S318006
           | بعد 11 شهرًا | تُجدَّد بفائدة ذلك اليوم
-          ~ Tolliver County Savings Bank، 9 Court Square، Tolliver. الودائع مؤمَّنة حتى الحد القانوني. tolliverbank.example.com`,
+          ~ Tolliver County Savings Bank، 9 Court Square, Tolliver. الودائع مؤمَّنة حتى الحد القانوني. tolliverbank.example.com`,
       },
       settles: {
         en: 'Name, number and address on the web all match an authorised bank that may take deposits. The bonus and its deadline are ordinary advertising: the conditions are stated, and so is what leaving early costs.',
@@ -142,7 +142,7 @@ export const adverts: readonly OfferItem[] = [
       settles: {
         en: 'Neither the comparison site nor its first two “providers” may take deposits: the register lists Marlowe & Teign on its warning list, and does not know the site. Such pages collect telephone numbers for a sales call.',
         es: 'Ni la web de comparación ni sus dos primeras «entidades» pueden captar depósitos: el registro incluye a Marlowe & Teign en su lista de advertencias y no conoce la web. Estas páginas recogen teléfonos para llamadas de venta.',
-        ar: 'لا موقع المقارنة ولا أول «جهتين» فيه مرخص لها بتلقي الودائع: السجل يضع Marlowe & Teign في قائمة التحذير ولا يعرف الموقع. هذه الصفحات تجمع أرقام الهواتف لمكالمات البيع.',
+        ar: 'لا يملك موقع المقارنة ولا أول «جهتين» فيه ترخيصًا بتلقي الودائع: السجل يضع Marlowe & Teign في قائمة التحذير ولا يعرف الموقع. هذه الصفحات تجمع أرقام الهواتف لمكالمات البيع.',
       },
       register: [listed('Marlowe & Teign Bonds', 'No known address', 'marlowe-teign.example.com')],
     },
@@ -177,7 +177,7 @@ export const adverts: readonly OfferItem[] = [
           - أحضر جارًا، ويحصل كل منكما على قسيمة بقيمة 25 جنيهًا
           - تُحسب الفائدة على ما في الحساب: مع 250 جنيهًا شهريًا نحو 113 جنيهًا
           [افتح حسابًا]
-          ~ Dunmore Pennine Building Society، Society House، 3 Mill Hill، Dunmore. رقم السجل S551230. dunmorepennine.example.com`,
+          ~ Dunmore Pennine Building Society، Society House, 3 Mill Hill, Dunmore. رقم السجل S551230. dunmorepennine.example.com`,
       },
       settles: {
         en: 'The society is on the register with this number and address, and may take deposits. A high rate on small monthly amounts is affordable for it: the advert itself says that it comes to £113.',
@@ -226,7 +226,7 @@ export const adverts: readonly OfferItem[] = [
           - تقرير الاحتياطي يُنشر كل يوم جمعة
           - الإيداع بعملة USDC أو بيتكوين فقط
           [افتح محفظة]
-          ~ قد تفقد الرموز قيمتها. Veldhaven Treasury Token، Keizerslaan 88، Veldhaven. للأسئلة: الدردشة في veldhaven-token.example.com`,
+          ~ قد تفقد الرموز قيمتها. Veldhaven Treasury Token، Keizerslaan 88, Veldhaven. للأسئلة: الدردشة في veldhaven-token.example.com`,
       },
       settles: {
         en: 'The number belongs to Lindqvist Custody, another firm with another address, and Veldhaven is nowhere in the register. Bonds do not pay the same each day, and a bank that holds them takes euros.',
@@ -268,7 +268,7 @@ export const adverts: readonly OfferItem[] = [
           - 0.9% عن كل عملية شراء، تظهر قبل التأكيد
           - 20 يورو بعد شراء ما قيمته 100 يورو؛ وبِع متى شئت
           [افتح حسابًا]
-          ~ قد تخسر كل ما تستثمره. لا يغطي تأمين الودائع ولا صندوق المستثمرين الأصول المشفرة. Kestrelmarkt Digital GmbH، Am Sande 14، Lünhafen. رقم السجل S702551. kestrelmarkt.example.com`,
+          ~ قد تخسر كل ما تستثمره. لا يغطي تأمين الودائع ولا صندوق المستثمرين الأصول المشفرة. Kestrelmarkt Digital GmbH، Am Sande 14, Lünhafen. رقم السجل S702551. kestrelmarkt.example.com`,
       },
       settles: {
         en: 'Name, number and address match a firm with permission for crypto services. It may still be a risky purchase, and the advert says so: risk is not fraud.',
@@ -315,7 +315,7 @@ export const adverts: readonly OfferItem[] = [
           - بإدارة Garth Oullette، ثلاثون عامًا في الإقراض
           | الحد الأدنى | 10,000 دولار
           | المستندات | عقد من صفحة واحدة
-          ~ Muskrat Narrows Mortgage Fund، 18 Lockmaster Lane، Bellwater. muskrat-narrows.example.com`,
+          ~ Muskrat Narrows Mortgage Fund، 18 Lockmaster Lane, Bellwater. muskrat-narrows.example.com`,
       },
       settles: {
         en: 'S440317 is Muskoka Narrows Lending, a near-name whose permission ended. A fund that pays every month, whatever happens, and has one page of documents is not a mortgage business.',
@@ -361,14 +361,14 @@ export const adverts: readonly OfferItem[] = [
           ~ Front & Lark Property Shares Inc., 260 Lark Street, Guelph. frontandlark.example.com`,
         ar: `! بيع 71%. يُغلق يوم الجمعة الساعة 5 مساءً
           # امتلك جزءًا من مستودع في غويلف
-          = 9.1% | متوسط مشاريعنا الستة المنتهية سنويًا
+          = 9.1% | المتوسط السنوي لمشاريعنا الستة المنتهية
           من 2,500 دولار تشتري حصصًا في مبنى واحد مؤجَّر وتتقاسم الإيجار.
           - النتائج حتى الآن: من -3.2% إلى 17.4% سنويًا
           - قد لا تتمكن من البيع لمدة خمس سنوات
           - اقرأ مذكرة الطرح (84 صفحة) قبل التوقيع؛ ولك يومان للتراجع
           | الوسيط | Front & Lark، S446120
           | رسومنا | 2% مرة واحدة، و1% سنويًا
-          ~ Front & Lark Property Shares Inc.، 260 Lark Street، Guelph. frontandlark.example.com`,
+          ~ Front & Lark Property Shares Inc.، 260 Lark Street, Guelph. frontandlark.example.com`,
       },
       settles: {
         en: 'The dealer is on the register with this number, name and address. The hurry is real, but it names a loss among its results, its fees, and a document of 84 pages: claims that can be checked.',
@@ -404,18 +404,18 @@ export const adverts: readonly OfferItem[] = [
           - Garantizado hasta 250.000 $ por persona
           - Descargue el documento informativo (12 páginas)
           - Búsquenos: licencia S820664
-          Pida el paquete de solicitud. Nuestra mesa de tesorería le envía los datos de cuenta del banco.
-          [Enviar mi paquete]
-          ~ Wattlecrest Term Deposits, Level 21, 5 Spring Quay, Sídney. wattlecrest-deposits.example.com`,
+          Pida la documentación. Nuestra mesa de tesorería le envía los datos de cuenta del banco.
+          [Recibir la documentación]
+          ~ Wattlecrest Term Deposits, Level 21, 5 Spring Quay, Sydney. wattlecrest-deposits.example.com`,
         ar: `# ودائع لأجل لمن يقرأ التفاصيل الدقيقة
           = 5.85% سنويًا | 12 شهرًا، بضمان حكومي
-          تودع Wattlecrest مدخراتك لدى بنوك كبرى بأسعار الجملة وتنقل الفرق إليك.
+          تودع Wattlecrest مدخراتك لدى بنوك كبرى بفائدة كبار المودعين وتنقل الفرق إليك.
           - مضمونة حتى 250,000 دولار للشخص
           - نزّل بيان الإفصاح (12 صفحة)
           - ابحث عنا: الترخيص S820664
-          اطلب حزمة التقديم. يرسل إليك مكتب الخزانة بيانات حساب البنك.
-          [أرسلوا لي الحزمة]
-          ~ Wattlecrest Term Deposits، Level 21، 5 Spring Quay، سيدني. wattlecrest-deposits.example.com`,
+          اطلب أوراق التقديم. يرسل إليك مكتب الخزانة بيانات حساب البنك.
+          [أرسلوا لي الأوراق]
+          ~ Wattlecrest Term Deposits، Level 21, 5 Spring Quay, Sydney. wattlecrest-deposits.example.com`,
       },
       settles: {
         en: 'Look S820664 up and you find Wattle Crest Funds Management, with a warning that this very page uses its licence. The real firm manages funds; it may not take deposits.',
@@ -466,7 +466,7 @@ export const adverts: readonly OfferItem[] = [
           - التكلفة على 50,000 دولار: 412 دولارًا سنويًا
           - تحقق أولًا مما إذا كنت ستفقد التأمين في صندوقك القديم
           [قارن الصناديق]
-          ~ النتائج السابقة ليست ضمانًا للنتائج المستقبلية. Southern Reach Super Pty Ltd، الترخيص S833905، 12 Dock Street، فريمانتل. southernreach.example.com`,
+          ~ النتائج السابقة ليست ضمانًا للنتائج المستقبلية. Southern Reach Super Pty Ltd، الترخيص S833905، 12 Dock Street, Fremantle. southernreach.example.com`,
       },
       settles: {
         en: 'Licence, name and address match a pension trustee on the register. Awards, a deadline and a reward for friends are how funds advertise; costs, tax and the insurance you may lose are stated.',

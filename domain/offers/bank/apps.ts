@@ -25,7 +25,7 @@ export const apps: readonly OfferItem[] = [
           | Mar | +0,4 %
           | Mié | +0,4 %
           | Ingresado | 6.000,00 $
-          ! Verificación antes de su próxima retirada: deposite el 10 %, se devuelve al momento
+          ! Verificación necesaria antes de su próxima retirada: deposite el 10 %, se le devuelve al momento
           [Retirar]
           [Añadir USDT]
           ~ Comisión 0,1 %. Activos en almacenamiento en frío. Operar implica riesgo. Ayuda: chat, respuesta en 2 minutos`,
@@ -35,10 +35,10 @@ export const apps: readonly OfferItem[] = [
           | الثلاثاء | +0.4%
           | الأربعاء | +0.4%
           | المبلغ المدفوع | 6,000.00 دولار
-          ! التحقق مطلوب قبل سحبك التالي: أودع 10% منه، تُردّ فورًا
+          ! التحقق مطلوب قبل سحبك التالي: أودع 10% منه، وتُردّ إليك فورًا
           [سحب]
           [إضافة USDT]
-          ~ رسوم التداول 0.1%. الأصول في تخزين بارد. التداول ينطوي على مخاطر. المساعدة: دردشة، رد خلال دقيقتين`,
+          ~ رسوم التداول 0.1%. الأصول في محافظ غير متصلة بالإنترنت. التداول ينطوي على مخاطر. المساعدة: دردشة، رد خلال دقيقتين`,
       },
       settles: {
         en: 'The register has no Finch Ledger. The same gain each day is a number that somebody types, and a deposit “to verify” a withdrawal is the last payment that they can get.',
@@ -68,7 +68,7 @@ export const apps: readonly OfferItem[] = [
           | Bitcoin | -4,8 %
           | Efectivo | 312,55 $
           | Ingresado | 5.400,00 $
-          ! Invite a un amigo antes del domingo: una acción gratis para cada uno, de 5 a 200 $
+          ! Invite a un amigo hasta el domingo: una acción gratis para cada uno, de 5 a 200 $
           [Retirar a mi banco]
           [Comprar]
           ~ Los criptoactivos no están asegurados y pueden perder todo su valor. Juniper Street Invest LLC, S249961. Las retiradas tardan 2 días hábiles. juniperstreet.example.com`,
@@ -78,7 +78,7 @@ export const apps: readonly OfferItem[] = [
           | بيتكوين | -4.8%
           | نقد | 312.55 دولار
           | المبلغ المدفوع | 5,400.00 دولار
-          ! ادعُ صديقًا قبل الأحد: سهم مجاني لكل منكما، بقيمة 5 إلى 200 دولار
+          ! ادعُ صديقًا حتى الأحد: سهم مجاني لكل منكما، بقيمة 5 إلى 200 دولار
           [سحب إلى بنكي]
           [شراء]
           ~ الأصول المشفرة غير مؤمَّنة وقد تفقد قيمتها كلها. Juniper Street Invest LLC، S249961. السحب يستغرق يومي عمل. juniperstreet.example.com`,
@@ -132,8 +132,8 @@ export const apps: readonly OfferItem[] = [
       },
       settles: {
         en: 'Corvane Markets is a real entry, and it says that it has nothing to do with this app: a clone. The risk warning is copied, too. 312% without one losing month at “risk 2 of 10” is invented.',
-        es: 'Corvane Markets es una entrada real, y advierte que no tiene nada que ver con esta aplicación: un clon. La advertencia de riesgo también es copiada. Un 312 % sin un mes de pérdidas y «riesgo 2 de 10» es inventado.',
-        ar: 'Corvane Markets قيد حقيقي، ويذكر أنه لا علاقة له بهذا التطبيق: نسخة منتحلة. وتحذير المخاطر منسوخ أيضًا. 312% بلا شهر خاسر وبـ«مخاطرة 2 من 10» أمر مختلق.',
+        es: 'Corvane Markets figura de verdad en el registro y advierte que no tiene nada que ver con esta aplicación: es un clon. También la advertencia de riesgo está copiada. Un 312 % sin un mes de pérdidas y «riesgo 2 de 10» es inventado.',
+        ar: 'Corvane Markets مدرجة فعلًا في السجل، وتذكر أنه لا علاقة لها بهذا التطبيق: إنه نسخة منتحلة. وتحذير المخاطر منسوخ أيضًا. 312% بلا شهر خاسر وبـ«مخاطرة 2 من 10» أمر مختلق.',
       },
       register: [
         authorised(
@@ -179,7 +179,7 @@ export const apps: readonly OfferItem[] = [
       settles: {
         en: 'Wrenfield is on the register with permission to take deposits. A countdown and a photo of your face feel wrong, but the rate, what follows it, and the free way out are all on the page.',
         es: 'Wrenfield figura en el registro con permiso para captar depósitos. Una cuenta atrás y una foto de la cara dan mala espina, pero el tipo, el que le sigue y la salida gratuita están en la página.',
-        ar: 'Wrenfield مدرج في السجل ومرخص له بتلقي الودائع. العد التنازلي وصورة الوجه مزعجان، لكن الفائدة وما يليها وطريق الخروج المجاني كلها في الصفحة.',
+        ar: 'Wrenfield مدرج في السجل، ومرخص له بتلقي الودائع. العد التنازلي وصورة الوجه يثيران الريبة، لكن الفائدة وما يليها وطريق الخروج المجاني كلها في الصفحة.',
       },
       register: [
         authorised(
@@ -208,7 +208,7 @@ export const apps: readonly OfferItem[] = [
           = 1,7420 ETH | Saldo con recompensas
           | Recompensa | 6,0 % anual, pagada cada noche a las 00:00
           | Auditoría | superada, junio (PDF)
-          | Depositario | Helvion Vaults
+          | Custodio | Helvion Vaults
           | Comisión | 0,3 %
           ! Su retirada de 1,5 ETH espera: pague antes el impuesto sobre las ganancias, 0,21 ETH, a la dirección de abajo
           [Ver dirección]
@@ -226,7 +226,7 @@ export const apps: readonly OfferItem[] = [
       settles: {
         en: 'No tax office collects tax through an app before you may have your own money. “Licensed VASP” names no number; the register lists Solane Earn as not authorised.',
         es: 'Ninguna administración tributaria cobra impuestos a través de una aplicación antes de dejarle disponer de su propio dinero. «VASP con licencia» no indica ningún número; el registro indica que Solane Earn no está autorizada.',
-        ar: 'لا تجمع أي مصلحة ضرائب الضريبة عبر تطبيق قبل أن تأخذ أموالك. «مزود مرخص» لا يذكر رقمًا؛ والسجل يدرج Solane Earn غير مرخصة.',
+        ar: 'لا تجمع أي مصلحة ضرائب الضريبة عبر تطبيق قبل أن تأخذ أموالك. «مزود مرخص» لا يذكر رقمًا؛ والسجل يدرج Solane Earn على أنها غير مرخصة.',
       },
       register: [listed('Solane Earn', 'Claims to be in Tallinn', 'solane-earn.example.com')],
     },
@@ -261,7 +261,7 @@ export const apps: readonly OfferItem[] = [
           | رسومنا | 0.5%
           ! استرداد 2% على القروض الجديدة حتى الأحد، يُدفع بعد 30 يومًا
           [استثمر 10 يورو]
-          ~ القروض ليست ودائع وقد تخسر أموالك. وقد لا يمكن بيع القرض مبكرًا. Lumivarra Loans OÜ، ترخيص التمويل الجماعي S786620، Sadama 4، لوميفارا. lumivarra.example.com`,
+          ~ القروض ليست ودائع وقد تخسر أموالك. وقد لا يمكن بيع القرض مبكرًا. Lumivarra Loans OÜ، ترخيص التمويل الجماعي S786620، Sadama 4, Lumivarra. lumivarra.example.com`,
       },
       settles: {
         en: 'The platform is on the register with permission for crowdfunding. 11.3% with cashback is how risky lending sells itself; the screen subtracts the losses and shows 6.9%.',
@@ -342,23 +342,23 @@ export const apps: readonly OfferItem[] = [
           | Desbloqueo | de 4 a 12 días, más si muchos salen
           | Si falla un validador | puede perder una parte
           | El año pasado | ETH +47 %, el anterior -67 %
-          ! 25 $ si bloquea 500 $ antes del viernes
+          ! 25 $ si bloquea 500 $ hasta el viernes
           [Desbloquear]
           ~ Ninguna autoridad ha valorado estos activos. Polar River Exchange Inc., intermediario restringido, S496544, 240 Bay Ridge, Toronto. polarriver.example.com`,
         ar: `# Polar River
           = 0.4108 ETH | في التحصيص، 1,402.17 دولار اليوم، -9% هذا الأسبوع
-          | المكافأة | نحو 3.8% سنويًا بعملة ETH، بعد حصتنا 15%
+          | المكافأة | نحو 3.8% سنويًا بعملة ETH، بعد خصم حصتنا، 15%
           | فك الحجز | من 4 إلى 12 يومًا، وأطول حين يخرج كثيرون
           | إن تعطل مدقق | قد تخسر جزءًا
           | العام الماضي | ETH +47%، والذي قبله -67%
-          ! 25 دولارًا إن حجزت 500 دولار قبل الجمعة
+          ! 25 دولارًا إن حجزت 500 دولار حتى الجمعة
           [فك الحجز]
-          ~ لم تُقيّم أي جهة هذه الأصول. Polar River Exchange Inc.، وسيط مقيَّد، S496544، 240 Bay Ridge، تورونتو. polarriver.example.com`,
+          ~ لم تُقيّم أي جهة هذه الأصول. Polar River Exchange Inc.، وسيط مقيَّد، S496544، 240 Bay Ridge, Toronto. polarriver.example.com`,
       },
       settles: {
         en: 'The exchange is on the register with permission for crypto, under this number and address. Bitcoin, bonus and Friday are all here; so are this week’s loss and what can go wrong.',
         es: 'La plataforma figura en el registro con permiso para criptoactivos, con este número y dirección. Están todos, criptoactivos, bonificación y plazo hasta el viernes; también la pérdida de la semana y lo que puede salir mal.',
-        ar: 'المنصة مدرجة في السجل ومرخصة للأصول المشفرة، بهذا الرقم والعنوان. العملات المشفرة والمكافأة ومهلة الجمعة كلها هنا؛ وكذلك خسارة هذا الأسبوع وما قد يسوء.',
+        ar: 'المنصة مدرجة في السجل بهذا الرقم والعنوان، ومرخصة للأصول المشفرة. العملات المشفرة والمكافأة ومهلة الجمعة كلها هنا؛ وكذلك خسارة هذا الأسبوع وما قد يسوء.',
       },
       register: [
         authorised(
@@ -404,8 +404,8 @@ export const apps: readonly OfferItem[] = [
       },
       settles: {
         en: 'The holder of S899106 is an insurance adviser that warns of this app. Forty-one of forty-one trades, ten times the money in months, and a manager who wants you at the next level: the figures are drawn, not earned.',
-        es: 'El titular de S899106 es un asesor que avisa de esta aplicación. Cuarenta y una operaciones de cuarenta y una con ganancia, diez veces el dinero en unos meses y un gestor que quiere subirle de nivel: son cifras dibujadas, no ganadas.',
-        ar: 'صاحب الترخيص S899106 مستشار يحذر من هذا التطبيق. إحدى وأربعون صفقة من إحدى وأربعين، وعشرة أضعاف المال في أشهر، ومدير يريدك في المستوى التالي: أرقام مرسومة لا مكتسبة.',
+        es: 'El titular de S899106 es un asesor de seguros que advierte contra esta aplicación. Cuarenta y una operaciones de cuarenta y una con ganancia, diez veces el dinero en unos meses y un gestor que quiere subirle de nivel: son cifras inventadas, no ganadas.',
+        ar: 'صاحب الترخيص S899106 مستشار تأمين يحذر من هذا التطبيق. إحدى وأربعون صفقة من إحدى وأربعين، وعشرة أضعاف المال في أشهر، ومدير يريدك في المستوى التالي: أرقام مرسومة لا مكتسبة.',
       },
       register: [
         authorised(
@@ -446,12 +446,12 @@ export const apps: readonly OfferItem[] = [
           ! تقريب مضاعف حتى الأحد، و15 دولارًا عن كل صديق ينضم
           [اسحب المال]
           | يصل | خلال 3 أيام عمل
-          ~ الرسوم ثقيلة على الرصيد الصغير؛ فكر في ذلك. Pebblejar Pty Ltd، الترخيص S800742، 31 Laneway، ملبورن. pebblejar.example.com`,
+          ~ الرسوم ثقيلة على الرصيد الصغير؛ فكر في ذلك. Pebblejar Pty Ltd، الترخيص S800742، 31 Laneway, Melbourne. pebblejar.example.com`,
       },
       settles: {
         en: 'Pebblejar is on the register with this licence and address. The nudges are pushy, but the app states what it costs you, what it lost, and how to take the money out.',
         es: 'Pebblejar figura en el registro con esta licencia y dirección. Los avisos son insistentes, pero la aplicación dice cuánto le cuesta, cuánto perdió y cómo sacar el dinero.',
-        ar: 'Pebblejar مدرجة في السجل بهذا الترخيص والعنوان. الحوافز ملحّة، لكن التطبيق يخبرك كم يكلفك وكم خسر وكيف تسحب أموالك.',
+        ar: 'Pebblejar مدرجة في السجل بهذا الترخيص والعنوان. الإشعارات ملحّة، لكن التطبيق يخبرك كم يكلفك وكم خسر وكيف تسحب أموالك.',
       },
       register: [
         authorised(

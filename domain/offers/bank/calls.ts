@@ -25,7 +25,7 @@ export const calls: readonly OfferItem[] = [
           > ¿Y los otros ocho?
           < El último programa mandó a sus socios un cheque al mes, 2,1 %, suba o baje el petróleo.
           > ¿Cómo puedo comprobar quién es?
-          < Mi número de intermediario es S206688. Llevo en esto desde 1991, con dos presidentes del club petrolero.
+          < Mi número de intermediario es S206688. Llevo en esto desde 1991, bajo dos presidentes del club petrolero.
           > ¿Hay folleto?
           < Para inversores acreditados la ley no lo pide. Recibe un mapa, el contrato y un apretón de manos.
           < Me quedan dos participaciones de 24.000 $. Si no es lo suyo, que Dios le bendiga.`,
@@ -35,14 +35,14 @@ export const calls: readonly OfferItem[] = [
           > والثماني الأخرى؟
           < البرنامج الأخير أرسل لشركائه شيكًا كل شهر، 2.1%، ارتفع النفط أو هبط.
           > كيف أتحقق منك؟
-          < رقمي كوسيط S206688. أعمل في هذا منذ 1991، مع رئيسين لنادي البترول.
+          < رقمي كوسيط S206688. أعمل في هذا منذ 1991، في عهد رئيسين لنادي البترول.
           > هل توجد نشرة؟
-          < للمستثمرين المعتمدين لا يطلب القانون ذلك. تحصل على خريطة وعقد ومصافحة.
+          < القانون لا يطلب ذلك للمستثمرين المعتمدين. تحصل على خريطة وعقد ومصافحة.
           < بقيت لدي حصتان بسعر 24,000 دولار. وإن لم تناسبك، بارك الله فيك.`,
       },
       settles: {
         en: 'S206688 belonged to a broker whose permission ended years ago, and Permia Basin Wells is in no register. Wells do not send the same check each month; naming two dry ones first makes the rest easier to believe.',
-        es: 'S206688 fue de un intermediario cuyo permiso terminó hace años, y Permia Basin Wells no figura en ningún registro. Los pozos no pagan lo mismo cada mes; mencionar primero dos secos hace más creíble el resto.',
+        es: 'S206688 fue de un intermediario cuyo permiso terminó hace años, y Permia Basin Wells no figura en ningún registro. Los pozos no dan el mismo cheque cada mes; mencionar primero dos secos hace más creíble el resto.',
         ar: 'الرقم S206688 كان لوسيط انتهى ترخيصه منذ سنوات، وPermia Basin Wells ليست في أي سجل. الآبار لا ترسل الشيك نفسه كل شهر؛ وذكر البئرين الجافتين أولًا يجعل تصديق الباقي أسهل.',
       },
       register: [
@@ -66,10 +66,10 @@ export const calls: readonly OfferItem[] = [
         es: `# Llamada, 3 minutos
           @ Denise Okafor, Amity Ridge Advisers
           < Rellenó nuestro formulario sobre la cuenta de su difunta madre, por eso le devuelvo la llamada. ¿Le va bien ahora?
-          > ¿Cómo sé que es usted?
+          > ¿Cómo sé que es usted de verdad?
           < No puede saberlo. Cuelgue, busque Amity Ridge, S238110, y llame al número que encuentre allí.
           > Supongamos que lo hago. ¿Qué me sugeriría?
-          < Primero necesito su edad, sus deudas y cuándo querrá el dinero. Después quizá una cartera 60/40: 7 % anual en diez años, y -16 % en el peor.
+          < Primero necesito su edad, sus deudas y cuándo querrá el dinero. Después quizá una cartera 60/40: 7 % anual en diez años, con una caída del 16 % en el peor.
           > ¿Y cuánto cuesta?
           < 0,9 % al año. Este mes el primer trimestre es gratis; es nuestra oferta, no un motivo para correr.`,
         ar: `# مكالمة، 3 دقائق
@@ -78,7 +78,7 @@ export const calls: readonly OfferItem[] = [
           > كيف أعرف أنك أنتِ؟
           < لا يمكنك. أغلق الخط، وابحث عن Amity Ridge، S238110، واتصل بالرقم الذي تجده هناك.
           > لنفترض أنني فعلت. ماذا تقترحين؟
-          < أحتاج أولًا عمرك وديونك ومتى ستريد المال. ثم ربما محفظة 60/40: 7% سنويًا في عشر سنوات، وناقص 16% في أسوئها.
+          < أحتاج أولًا عمرك وديونك ومتى ستريد المال. ثم ربما محفظة 60/40: 7% سنويًا على مدى عشر سنوات، وهبوط 16% في أسوئها.
           > وكم التكلفة؟
           < 0.9% سنويًا. هذا الشهر الربع الأول مجاني؛ هذا عرضنا، وليس سببًا للعجلة.`,
       },
@@ -123,13 +123,13 @@ export const calls: readonly OfferItem[] = [
           < Visítenos cualquier día laborable en 6 Kiln Wynd. La de 6.400 £ se la guardo hasta que vuelva su esposa.`,
         ar: `# مكالمة، 5 دقائق
           @ Fraser Lyle، Strathcairn Cask Company
-          < البرميل يتحسن كل سنة تتركه فيها، وكذلك سعره: نحو 12% سنويًا منذ 2010.
+          < يتحسن البرميل كل سنة ما دمت لا تمسّه، وكذلك سعره: نحو 12% سنويًا منذ 2010.
           > هل باع أحد برميلًا؟
           < السيدة Kenward في هوف، الشهر الماضي، بزيادة 41%. لا أستطيع إعطاءك رقمها، أنت تتفهم.
           > أين البرميل؟
           < في مستودع جمركي. تحصل على شهادة برقم برميلك، ومصلحة الضرائب تراقب المستودع.
           > هل أنتم خاضعون للرقابة؟
-          < لا أحد كذلك يا سيدي، الويسكي ليس منتجًا ماليًا. ولهذا لا ضريبة على الربح.
+          < لا أحد خاضع لها يا سيدي، الويسكي ليس منتجًا ماليًا. ولهذا لا ضريبة على الربح.
           < زرنا في أي يوم عمل في 6 Kiln Wynd. أحجز لك البرميل بسعر 6,400 جنيه حتى تعود زوجتك.`,
       },
       settles: {
@@ -257,7 +257,7 @@ export const calls: readonly OfferItem[] = [
           < Ahora nada. Pase con su documento de identidad o use el buzón de su banca en línea. Si duda, llame al número de oficina de su tarjeta.`,
         ar: `# مكالمة، 3 دقائق
           @ Jonas Frick، Landkasse Wiedenau
-          < سيد Haller، معك Frick من فرعك. هناك عرض لإعادة شراء سندك في Ostring Bau، وينتهي الجمعة الساعة الخامسة.
+          < سيد Haller، معك Frick من فرعك. هناك عرض لإعادة شراء سندك في Ostring Bau، وينتهي يوم الجمعة في الخامسة.
           > أنتم تكتبون عادة
           < كتبنا في الثالث من الشهر؛ وعادت الرسالة. يعرضون 97 الآن، مقابل 91 في البورصة.
           > هل أقبل؟
@@ -318,7 +318,7 @@ export const calls: readonly OfferItem[] = [
       settles: {
         en: 'The Circle is in no register, and 3% a month whatever happens does not come from exchanging currency. That friends are paid on time is how such schemes grow: they are paid with the money of the next.',
         es: 'El Círculo no figura en ningún registro, y un 3 % al mes pase lo que pase no sale del cambio de divisas. Que los amigos cobren puntualmente es como crecen estos esquemas: cobran con el dinero de los siguientes.',
-        ar: 'الحلقة ليست في أي سجل، و3% شهريًا مهما حدث لا تأتي من صرف العملات. دفعُ مستحقات الأصدقاء في موعدها هو ما ينمّي هذه المخططات: يُدفع لهم من مال القادمين بعدهم.',
+        ar: 'الحلقة ليست في أي سجل، و3% شهريًا مهما حدث لا تأتي من صرف العملات. هكذا تنمو هذه المخططات: يُدفع للأصدقاء في الموعد من مال القادمين بعدهم.',
       },
       register: [listed('Harvest Circle Exchange', 'A church hall in Brampton', 'none')],
     },
@@ -343,7 +343,7 @@ export const calls: readonly OfferItem[] = [
           > ¿Está garantizado?
           < No. Lo decide el consejo cada año, y en 2020 fue un 2 %. El seguro de depósitos no cubre participaciones.
           > ¿Entonces por qué lo haría?
-          < A algunos les gusta ser dueños. Son 1.000 $ como mínimo y no se recuperan en cinco años.
+          < A algunos les gusta ser dueños de una parte. Son 1.000 $ como mínimo y no se recuperan en cinco años.
           > A mi hermana quizá le interese
           < Si se hace socia recibe 75 $, y usted también; la serie acaba en 20 millones.
           < El folleto está en el mostrador de Main Street y nuestro número es S474490.`,
@@ -410,7 +410,7 @@ export const calls: readonly OfferItem[] = [
       },
       settles: {
         en: 'S880194 is an entry of a hosting company without any permission to offer investments: a company number is not a licence. A promised income with a buy-back is an investment, whatever can be kicked.',
-        es: 'S880194 es una empresa de alojamiento sin permiso para ofrecer inversiones: un número de empresa no es una licencia. Un ingreso prometido con recompra es una inversión, se pueda tocar o no.',
+        es: 'S880194 es una empresa de alojamiento informático sin permiso para ofrecer inversiones: un número de empresa no es una licencia. Un ingreso prometido con recompra es una inversión, se pueda tocar o no.',
         ar: 'S880194 قيد لشركة استضافة بلا أي ترخيص لطرح استثمارات: رقم الشركة ليس ترخيصًا. الدخل الموعود مع إعادة الشراء استثمار، سواء كان ملموسًا أم لا.',
       },
       register: [
@@ -453,13 +453,13 @@ export const calls: readonly OfferItem[] = [
           > والصناديق السابقة؟
           < خمسة منتهية: أربعة ربحت، وواحد في جيلونغ خسر 12 سنتًا من كل دولار. هذا في بيان الإفصاح، صفحة 31.
           > كيف أشارك؟
-          < ليس من خلالي. اقرأه واملأ النموذج في آخره، والحد الأدنى 20,000 دولار. نصفه محجوز بالفعل.
+          < ليس من خلالي. اقرأ البيان واملأ النموذج في آخره، والحد الأدنى 20,000 دولار. نصفه محجوز بالفعل.
           < ترخيصنا S891578؛ اتصل بالرقم المذكور في السجل.`,
       },
       settles: {
         en: 'The trust is on the register with this licence and permission to run funds. Seven percent and a closing date are ordinary; debt, a tenant, a loss and six years are all named before anybody pays.',
-        es: 'El fondo figura en el registro con esta licencia y permiso de gestión. Un siete por ciento y una fecha de cierre son normales; la deuda, el inquilino, la pérdida y los seis años se mencionan antes de pagar.',
-        ar: 'الصندوق مدرج في السجل بهذا الترخيص ومأذون له بالإدارة. سبعة بالمئة وموعد إغلاق أمر عادي؛ والدين والمستأجر والخسارة والسنوات الست مذكورة قبل أي دفع.',
+        es: 'El fondo figura en el registro con esta licencia y permiso para gestionar fondos. Un siete por ciento y una fecha de cierre son normales; la deuda, el inquilino, la pérdida y los seis años se mencionan antes de pagar.',
+        ar: 'الصندوق مدرج في السجل بهذا الترخيص ومرخص له بإدارة الصناديق. سبعة بالمئة وموعد إغلاق أمر عادي؛ والدين والمستأجر والخسارة والسنوات الست مذكورة قبل أي دفع.',
       },
       register: [
         authorised(

@@ -55,16 +55,16 @@ export const chats: readonly OfferItem[] = [
           > I’d rather not type that here
           < Fine. Call the number on your statement, or come to the branch. We are firm S230991; please look us up.`,
         es: `@ Pell & Marrow, chat seguro de su cuenta
-          > Su anuncio dice 150 $ si traslado mi cuenta. ¿Dónde está la trampa?
-          < La cuenta debe valer 10.000 $ y quedarse un año. Tiene que llegar antes del 31 de octubre.
+          > Su anuncio dice 150 $ si traslado mi cuenta con ustedes. ¿Dónde está la trampa?
+          < La cuenta debe valer 10.000 $ y quedarse un año. Tiene que llegar como muy tarde el 31 de octubre.
           > ¿Y si me voy antes?
-          < Entonces recuperamos los 150 $, y la comisión de traspaso de su agente anterior corre de su cuenta.
+          < Entonces recuperamos los 150 $, y la comisión de traspaso de su intermediario anterior corre de su cuenta.
           < Para el formulario necesito su fecha de nacimiento y las cuatro últimas cifras de su seguro social.
           > Prefiero no escribirlo aquí
           < De acuerdo. Llame al número de su extracto o venga a la oficina. Somos la empresa S230991; compruébelo.`,
         ar: `@ Pell & Marrow، دردشة آمنة داخل حسابك
           > إعلانكم يقول 150 دولارًا إن نقلت حسابي إليكم. أين الخدعة؟
-          < يجب أن تبلغ قيمة الحساب 10,000 دولار وأن يبقى سنة. ويجب أن يصلنا قبل 31 أكتوبر.
+          < يجب أن تبلغ قيمة الحساب 10,000 دولار وأن يبقى سنة. ويجب أن يصلنا حتى 31 أكتوبر.
           > وإن غادرت قبل ذلك؟
           < نسترد 150 دولارًا، وتتحمل أنت رسم التحويل لدى وسيطك السابق.
           < للنموذج أحتاج تاريخ ميلادك وآخر أربعة أرقام من رقم الضمان الاجتماعي.
@@ -73,7 +73,7 @@ export const chats: readonly OfferItem[] = [
       },
       settles: {
         en: 'S230991 is this broker, with permission to deal. The customer asked first, inside their own account; the conditions are stated, and the agent sends them to a number that they already have.',
-        es: 'S230991 es este agente, con permiso para operar. El cliente preguntó primero, dentro de su propia cuenta; las condiciones constan y el agente lo remite a un teléfono que ya tiene.',
+        es: 'S230991 es este intermediario, con permiso para operar. El cliente preguntó primero, dentro de su propia cuenta; las condiciones constan y el empleado lo remite a un teléfono que ya tiene.',
         ar: 'S230991 هو رقم هذا الوسيط، وله ترخيص بالتداول. العميل هو من سأل أولًا داخل حسابه؛ والشروط مذكورة، والموظف يحيله إلى رقم لديه أصلًا.',
       },
       register: [
@@ -105,7 +105,7 @@ export const chats: readonly OfferItem[] = [
           < Las pasaríamos a un fondo extranjero gestionado, 6 a 7 % después de costes, y 3.000 £ son suyas de inmediato.
           > Solo tengo 51 años
           < Hay una norma que lo permite; la mayoría de los planes simplemente no la menciona.
-          < Le mando aquí los papeles del traspaso, es más rápido que el correo. ¿Firma en el móvil antes de mañana?`,
+          < Le mando aquí los papeles del traspaso, es más rápido que el correo. ¿Firma en el móvil de aquí a mañana?`,
         ar: `@ Ruth Adeyinka، Hollin Gate Pensions
           < شكرًا على وقتك في الهاتف. كما وعدتك، رقمنا في السجل: S562078. تحقق منا من فضلك.
           > فعلت، إنه موجود. والعنوان نفسه أيضًا
@@ -113,12 +113,12 @@ export const chats: readonly OfferItem[] = [
           < سننقلهما إلى صندوق مُدار في الخارج، 6 إلى 7% بعد التكاليف، و3,000 جنيه لك فورًا.
           > عمري 51 سنة فقط
           < هناك حكم يسمح بذلك؛ معظم الصناديق لا تذكره ببساطة.
-          < سأرسل أوراق النقل هنا، فهذا أسرع من البريد. هل توقّع على هاتفك قبل الغد؟`,
+          < سأرسل أوراق النقل هنا، فهذا أسرع من البريد. هل توقّع على هاتفك غدًا على الأكثر؟`,
       },
       settles: {
         en: 'Hollin Gate is a real entry, but it carries a cloned-firm alert: somebody calls in its name from another number. The way to find out is to ring the number in the register. Money from a pension at 51 costs most of it in tax.',
-        es: 'Hollin Gate es una entrada real, pero con alerta de empresa clonada: alguien llama en su nombre desde otro número. La forma de saberlo es llamar al número del registro. Si se cobra una pensión a los 51, casi todo se va en impuestos.',
-        ar: 'Hollin Gate قيد حقيقي، لكنه يحمل تحذيرًا من انتحال الشركة: هناك من يتصل باسمها من رقم آخر. طريقة التأكد هي الاتصال بالرقم المذكور في السجل. وسحب المعاش في سن 51 يضيع معظمه في الضرائب.',
+        es: 'Hollin Gate figura de verdad en el registro, pero con alerta de empresa clonada: alguien llama en su nombre desde otro número. La forma de saberlo es llamar al número del registro. Si se cobra una pensión a los 51, la mayor parte se va en impuestos.',
+        ar: 'Hollin Gate مدرجة فعلًا في السجل، لكن مع تحذير من انتحال اسمها: هناك من يتصل باسمها من رقم آخر. طريقة التأكد هي الاتصال بالرقم المذكور في السجل. وسحب المعاش في سن 51 يضيع معظمه في الضرائب.',
       },
       register: [
         authorised(
@@ -185,7 +185,7 @@ export const chats: readonly OfferItem[] = [
           < Assistant Lena: it is. Later, if you like, you trade beside the Professor on his platform. {17}
           < Assistant Lena: those who start this week trade with his risk cover: losses come back. {1 11}
           < Ilse: take your time, read the PDF first. Nobody pushes you here`,
-        es: `@ Academia de Mercados Sorel, grupo de 214
+        es: `@ Sorel Market Academy, grupo de 214
           < Profesor Sorel: ya está la lección 9. Hoy sin deberes, solo paciencia.
           < Ilse: seguí la señal del martes con 300 € y pude pagar la ortodoncia de mi hijo
           < Marek: ¡yo igual! Y eso que era el escéptico del grupo
@@ -193,7 +193,7 @@ export const chats: readonly OfferItem[] = [
           < Asistente Lena: sí. Más adelante, si quiere, opera junto al profesor en su plataforma.
           < Asistente Lena: quien empieza esta semana opera con su cobertura: las pérdidas se devuelven.
           < Ilse: sin prisas, lea antes el PDF. Aquí nadie presiona`,
-        ar: `@ أكاديمية Sorel للأسواق، مجموعة من 214
+        ar: `@ Sorel Market Academy، مجموعة من 214
           < البروفيسور Sorel: الدرس التاسع جاهز. لا واجب الليلة، فقط صبر.
           < Ilse: تبعت إشارة الثلاثاء بمبلغ 300 يورو واستطعت دفع تقويم أسنان ابني
           < Marek: وأنا أيضًا! وكنت المتشكك في المجموعة
@@ -226,7 +226,7 @@ export const chats: readonly OfferItem[] = [
           < Consejo: la turbina 4 tiene permiso. Quedan 90 participaciones de 500 €, primero los socios hasta el día 12.
           < Joost: entro con dos. Las tres primeras turbinas pagaron un 5,8 % de media
           > ¿Entonces es seguro?
-          < Consejo: no. En 2022 no pagamos nada, se rompió la multiplicadora. Y solo se puede devolver una vez al año.
+          < Consejo: no. En 2022 no pagamos nada, se rompió la multiplicadora. Y las participaciones solo se pueden devolver una vez al año.
           < Marijke: aun así me alegro, de ahí salió el tejado del colegio
           > ¿Dónde me apunto?
           < Consejo: en este grupo no. En la oficina o en windrose.example.com, después de leer el folleto. Número S731407.`,
@@ -308,7 +308,7 @@ export const chats: readonly OfferItem[] = [
           < We are portfolio manager S452003, and your account is held by a custodian whose name is on page 2.`,
         es: `@ Cobbler Hill Wealth, chat en la aplicación
           > Si traslado mi plan RRSP, ¿de verdad pagan un 1 % extra?
-          < Sí, para traslados que empiecen antes del 1 de marzo. Con sus 22.000 $ son 220 $, a los 90 días.
+          < Sí, para traslados que empiecen hasta el 1 de marzo. Con sus 22.000 $ son 220 $, a los 90 días.
           > Mi banco actual cobra 150 $ por dejarlo ir
           < Se lo descuentan de la cuenta antes de enviarlo. Se lo devolvemos si sube el recibo.
           > ¿Y su comisión?
@@ -316,7 +316,7 @@ export const chats: readonly OfferItem[] = [
           < Somos la gestora S452003, y su cuenta la custodia una entidad cuyo nombre está en la página 2.`,
         ar: `@ Cobbler Hill Wealth، دردشة داخل التطبيق
           > إن نقلت حساب RRSP إليكم، هل تدفعون 1% إضافية حقًا؟
-          < نعم، للنقل الذي يبدأ قبل 1 مارس. على مبلغك 22,000 دولار يعني ذلك 220 دولارًا، تُدفع بعد 90 يومًا.
+          < نعم، للنقل الذي يبدأ حتى 1 مارس. على مبلغك 22,000 دولار يعني ذلك 220 دولارًا، تُدفع بعد 90 يومًا.
           > بنكي الحالي يطلب 150 دولارًا ليحرر الحساب
           < يخصمها من الحساب قبل الإرسال. ونردها إليك إن رفعت الإيصال.
           > وما رسومكم أنتم؟
@@ -353,7 +353,7 @@ export const chats: readonly OfferItem[] = [
           < Take the week. The account stays frozen until then.`,
         es: `@ Dale, Redgum Asset Recovery
           < Buenas, su nombre está en la lista de afectados de esa plataforma que quebró en mayo. Lo siento.
-          > ¿De dónde tiene mi nombre?
+          > ¿De dónde ha sacado mi nombre?
           < Del expediente del liquidador. Lo suyo: 18.740 $. Lo hemos rastreado hasta una cuenta en Chipre.
           > ¿Cuánto cuesta?
           < Si no ganamos, no cobramos. Solo la tasa judicial de liberación de 1.180 $, y va al juzgado, no a nosotros.
@@ -372,8 +372,8 @@ export const chats: readonly OfferItem[] = [
       },
       settles: {
         en: 'S847720 is a café’s bookkeeper who may give no such service; the register has no Redgum. Courts and liquidators do not collect a tax by chat, and losers’ lists are sold from fraud to fraud.',
-        es: 'S847720 es una asesoría contable sin ese permiso; el registro no tiene ningún Redgum. Juzgados y liquidadores no cobran tasas por chat, y las listas de víctimas se venden de fraude en fraude.',
-        ar: 'S847720 هو مكتب محاسبة لا يملك هذا الترخيص؛ ولا توجد Redgum في السجل. المحاكم والمصفّون لا يجمعون ضرائب عبر المحادثات، وقوائم الضحايا تُباع من محتال إلى آخر.',
+        es: 'S847720 es la contable de una cafetería, sin ese permiso; el registro no tiene ningún Redgum. Juzgados y liquidadores no cobran tasas por chat, y las listas de víctimas se venden de fraude en fraude.',
+        ar: 'S847720 هو مكتب محاسبة لأحد المقاهي ولا يملك هذا الترخيص؛ ولا توجد Redgum في السجل. المحاكم والمصفّون لا يجمعون ضرائب عبر المحادثات، وقوائم الضحايا تُباع من محتال إلى آخر.',
       },
       register: [
         authorised(
@@ -409,7 +409,7 @@ export const chats: readonly OfferItem[] = [
           < سؤال في محله. لا تُجب هنا. ابحث عن الملف CL 0414 في موقع المحكمة نفسه، ثم اتصل بالرقم الموجود هناك.
           > ماذا تحتاجون؟
           < رقم قرضك وحسابًا باسمك، في نموذج المحكمة. لا شيء مقدمًا، لا الآن ولا لاحقًا.
-          > كم سأحصل؟
+          > على كم سأحصل؟
           < نحو 60 سنتًا عن كل دولار من الرسوم التي دفعتها. أتعابنا من الصندوق، والمحكمة حددتها. نحن S851163.`,
       },
       settles: {

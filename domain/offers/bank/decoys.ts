@@ -1,9 +1,10 @@
+import { drawDecoy } from '../draw-decoy.ts'
 import type { OfferCountry, OfferItem } from '../offer-item.ts'
 import { authorised, former, listed, type RegisterEntry } from '../register.ts'
 
 /*
- * Firms of the register that no offer is from. Each has a name like that of one offer, fraudulent and genuine ones alike, so
- * that finding an entry settles nothing: its number, address and permissions have to be compared with the offer's. In each
+ * Firms of the register without an offer. Each has a name that resembles the firm of one offer, fraudulent or genuine. So
+ * finding an entry proves nothing: its number, address and permissions have to be compared with the offer's. In each
  * country four of six are authorised, one is former and one is on the warning list, for both kinds of offers.
  */
 
@@ -256,11 +257,19 @@ const australia: readonly RegisterEntry[] = [
 const decoys: Readonly<Record<OfferCountry, readonly RegisterEntry[]>> = { us, uk, eu, ontario, australia }
 
 /**
- * The register of a country: the entries of its offers and the decoys, by name, so that the order says nothing. `offers`
- * are those of this country.
+ * The register of a country: the entries of its offers and the decoys, by name, so that the order reveals nothing.
+ * `offers` are the offers of this country. Each offer that the staff added gets a decoy, too.
  */
-export function registerOf(offers: readonly Pick<OfferItem, 'register'>[], country: OfferCountry): RegisterEntry[] {
-  return [...offers.flatMap(({ register }) => register), ...decoys[country]].toSorted((one, other) =>
-    one.name < other.name ? -1 : 1,
-  )
+export function registerOf(
+  offers: readonly (Pick<OfferItem, 'id' | 'firm' | 'country' | 'register'> & { readonly isAdded?: boolean })[],
+  country: OfferCountry,
+): RegisterEntry[] {
+  const entries = [...offers.flatMap(({ register }) => register), ...decoys[country]]
+  const numbers = new Set(entries.map(({ number }) => number))
+  for (const offer of offers.filter(({ isAdded }) => isAdded)) {
+    const decoy = drawDecoy(offer, (number) => numbers.has(number))
+    numbers.add(decoy.number)
+    entries.push(decoy)
+  }
+  return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -32,12 +32,12 @@ export const emails: readonly OfferItem[] = [
           الحصص التي لا تُدفع حتى يوم الجمعة تنتقل إلى قائمة الانتظار.
           - الأسهم غير المدرجة قد تفقد قيمتها كلها
           - تسجيل الوسيط S219350
-          مع التحية، Martin Sewell، Granger Pike Private Markets، 60 Exchange Plaza، نيوبريدج`,
+          مع التحية، Martin Sewell، Granger Pike Private Markets، 60 Exchange Plaza, Newbridge`,
       },
       settles: {
         en: 'Granger Pike & Co. is a real entry, but its address on the web is another one and the register warns of this clone. The escrow agent is in no register: that is where the money would go.',
-        es: 'Granger Pike & Co. es una entrada real, pero su dirección web es otra y el registro avisa de este clon. El agente de custodia no figura en ningún registro: ahí iría el dinero.',
-        ar: 'Granger Pike & Co. قيد حقيقي، لكن عنوانها على الإنترنت مختلف والسجل يحذر من هذه النسخة. ووكيل الضمان ليس في أي سجل: وإليه سيذهب المال.',
+        es: 'Granger Pike & Co. figura de verdad en el registro, pero su dirección web es otra y el registro avisa de este clon. El agente de custodia no figura en ningún registro: ahí iría el dinero.',
+        ar: 'Granger Pike & Co. مدرجة فعلًا في السجل، لكن عنوانها على الإنترنت مختلف والسجل يحذر من هذه النسخة. ووكيل الضمان ليس في أي سجل: وإليه سيذهب المال.',
       },
       register: [
         authorised(
@@ -71,11 +71,11 @@ export const emails: readonly OfferItem[] = [
         ar: `# فرصة اكتتاب: Pocono Bakeries. تُغلق الطلبات الخميس، 4 مساءً
           @ Lowell Arden، notices@lowellarden.example.com
           طلبت أن نخبرك بالإدراجات الجديدة. تعتزم Pocono Bakeries الإدراج بسعر 17 إلى 19 دولارًا للسهم. الطلب مرتفع، وسيحصل معظم العملاء على أقل مما طلبوا، أو لا شيء.
-          تحركت آخر عشرة إدراجات لدينا بين -38% و+64% في شهرها الأول.
+          تحركت آخر عشرة إدراجات لدينا بين -38% و +64% في شهرها الأول.
           - اقرأ النشرة، وخاصة الصفحة 14: الشركة تخسر منذ ثلاث سنوات
           - إبداء الرغبة ليس أمرًا: أكّد أو ألغِ بعد معرفة السعر
           - ادفع فقط من نقد حسابك؛ وادخل كما تفعل دائمًا، لا عبر رابط
-          Lowell Arden Investor Services LLC، S226418، 5 Millrace Court، آردن`,
+          Lowell Arden Investor Services LLC، S226418، 5 Millrace Court, Arden`,
       },
       settles: {
         en: 'The broker is on the register under this number and address. The hurry comes from a real date; the email names a loss, lets you cancel, and moves no money outside your own account.',
@@ -119,7 +119,7 @@ export const emails: readonly OfferItem[] = [
           - مضمونة برهن يحفظه لك الأمين Penhallow Trustees
           - Penhallow Secured Notes، رقم السجل S580093
           مذكرة المعلومات ونموذج الطلب مرفقان. رأس مالك معرض للخطر؛ ولا يمكن بيع السندات مبكرًا.
-          مع أطيب التمنيات، Julian Forde، The Old Custom House، بنهالو`,
+          مع أطيب التمنيات، Julian Forde، The Old Custom House, Penhallow`,
       },
       settles: {
         en: 'The number is real, but the permission behind it ended: the firm is “former”. Its trustee is itself. Coupons that are always on time prove nothing while new series bring in new money.',
@@ -154,7 +154,7 @@ export const emails: readonly OfferItem[] = [
           - El fondo de crecimiento rindió un 11,3 % anual en cinco años y perdió un 9,8 % en uno de ellos
           - No puede retirar el dinero antes de los 57 años
           - No responda con datos personales: entre en su cuenta o pregunte en nóminas
-          El plazo para aportar acaba con el año fiscal; lo que no se usa se pierde.
+          La aportación de este año acaba con el año fiscal; lo que no se usa se pierde.
           Aldersgrove Workplace Pensions Ltd, S588241, Guildry House, 14 Ropewalk, Bristol`,
         ar: `# قبل 5 أبريل: صاحب عملك يضيف جنيهًا عن كل جنيه
           @ Aldersgrove، member.services@aldersgrove.example.com
@@ -163,7 +163,7 @@ export const emails: readonly OfferItem[] = [
           - لا يمكنك سحب المال قبل سن 57
           - لا ترد بأي بيانات شخصية: ادخل حسابك أو اسأل قسم الرواتب
           تنتهي مساهمة هذا العام مع السنة الضريبية؛ وما لا يُستخدم يضيع.
-          Aldersgrove Workplace Pensions Ltd، S588241، Guildry House، 14 Ropewalk، بريستول`,
+          Aldersgrove Workplace Pensions Ltd، S588241، Guildry House, 14 Ropewalk, Bristol`,
       },
       settles: {
         en: 'The pension firm is on the register under this number and address. “£1 for each £1” sounds too good, but it is your employer’s contribution, which the payroll office can confirm.',
@@ -215,12 +215,12 @@ export const emails: readonly OfferItem[] = [
           - يبقى النموذج ومؤلفوه سرًا، حفاظًا على الأفضلية
           تُفتح الحسابات الجديدة من 250 يورو. التداول ينطوي على مخاطر؛ اقرأ اتفاقية العميل.
           يمكنك متابعة كل صفقة في لوحتك الخاصة.
-          Caldera Quant، خاضعة للرقابة في الاتحاد، Rue du Lac 9، كورسييه`,
+          Caldera Quant، خاضعة للرقابة في الاتحاد، Rue du Lac 9, Corsier`,
       },
       settles: {
         en: '“Regulated in the Union” names no number, and the register lists Caldera Quant as not authorised. Forty-three gains in a row do not exist in currency trading; a modest 1.8% a month is 24% a year.',
-        es: '«Regulada en la Unión» no da ningún número, y el registro la incluye como no autorizada. Cuarenta y tres meses seguidos de ganancias no existen en divisas; un modesto 1,8 % al mes es un 24 % al año.',
-        ar: '«خاضعة للرقابة في الاتحاد» لا تذكر رقمًا، والسجل يدرجها غير مرخصة. لا وجود لثلاثة وأربعين شهرًا رابحًا متتاليًا في تداول العملات؛ و1.8% المتواضعة شهريًا هي 24% سنويًا.',
+        es: '«Regulada en la Unión» no da ningún número, y el registro incluye a Caldera Quant como no autorizada. Cuarenta y tres meses seguidos de ganancias no existen en divisas; un modesto 1,8 % al mes es un 24 % al año.',
+        ar: '«خاضعة للرقابة في الاتحاد» لا تذكر رقمًا، والسجل يدرج Caldera Quant على أنها غير مرخصة. لا وجود لثلاثة وأربعين شهرًا رابحًا متتاليًا في تداول العملات؛ و1.8% المتواضعة شهريًا هي 24% سنويًا.',
       },
       register: [listed('Caldera Quant', 'Rue du Lac 9, Corsier', 'caldera-quant.example.com')],
     },
@@ -237,7 +237,7 @@ export const emails: readonly OfferItem[] = [
           - Costs inside: 2.6%. Selling early costs up to 1%
           We must first ask about your experience, and may advise you against it. {27}
           Banca Oliveto S.p.A., S744019, Viale Adria 31, Forlimare`,
-        es: `# Hasta un 9 % anual si el índice aguanta. Suscríbalo antes del día 20
+        es: `# Hasta un 9 % anual si el índice aguanta. Suscríbalo hasta el día 20
           @ Banca Oliveto, su oficina de Viale Adria, adria@bancaoliveto.example.com
           Nuestro nuevo certificado paga un 9 % por cada año en que el índice acabe por encima del inicio. De los doce últimos, siete pagaron.
           - Si a los cinco años el índice ha caído más de un 40 %, usted pierde lo mismo
@@ -252,7 +252,7 @@ export const emails: readonly OfferItem[] = [
           - يعتمد الأمر على قدرة بنكنا على الدفع؛ ولا يغطيه أي صندوق
           - التكاليف المضمنة: 2.6%. والبيع المبكر يكلف حتى 1%
           علينا أولًا أن نسأل عن خبرتك، وقد ننصحك بعدم الشراء.
-          Banca Oliveto S.p.A.، S744019، Viale Adria 31، فورليماري`,
+          Banca Oliveto S.p.A.، S744019، Viale Adria 31, Forlimare`,
       },
       settles: {
         en: 'The bank is on the register under this number, at this address. Nine percent with a date sounds like a lure, but the email says when you lose, what it costs, and that it may refuse you.',
@@ -288,18 +288,18 @@ export const emails: readonly OfferItem[] = [
           - Sin comisiones, sin ofertas gancho, sin renovación automática
           - Los intereses se pagan cada enero
           - Loon Lake Credit Union, número S461135
-          Para mantener el tipo, envíe una transferencia electrónica o bancaria a nuestra cuenta de liquidación en otra entidad, a nombre de quien figura en el formulario.
+          Para mantener el tipo, envíe una transferencia electrónica o bancaria a nuestra cuenta de liquidación en otra entidad, a nombre del titular que indica el formulario.
           Su certificado llega por correo en cinco días.
           Loon Lake Credit Union, GIC Desk, 1 Loon Lake Road, Minnow Falls`,
-        ar: `# إشعار للأعضاء: شهادة استثمار 5.25%، 24 شهرًا
+        ar: `# إشعار للأعضاء: شهادة GIC بفائدة 5.25%، 24 شهرًا
           @ مكتب الشهادات، members@loonlake-gic.example.com
-          بصفتك عضوًا عزيزًا في المجتمع يمكنك إيداع ما يصل إلى 100,000 دولار في شهادتنا بفائدة 5.25%، مؤمَّنة بالكامل.
+          بصفتك عضوًا عزيزًا في مجتمعنا يمكنك إيداع ما يصل إلى 100,000 دولار في شهادتنا بفائدة 5.25%، مؤمَّنة بالكامل.
           - بلا رسوم، بلا عروض مغرية، بلا تجديد تلقائي
           - تُدفع الفائدة كل يناير
           - Loon Lake Credit Union، رقم S461135
           للاحتفاظ بالفائدة أرسل تحويلًا إلكترونيًا أو حوالة إلى حساب التسوية لدينا في مؤسسة أخرى، بالاسم المذكور في النموذج.
           تصلك الشهادة بالبريد الإلكتروني خلال خمسة أيام.
-          Loon Lake Credit Union، GIC Desk، 1 Loon Lake Road، مينو فولز`,
+          Loon Lake Credit Union، GIC Desk، 1 Loon Lake Road, Minnow Falls`,
       },
       settles: {
         en: 'The credit union exists under this number, but its address on the web is another one and the register warns of this clone. A credit union takes deposits on its own accounts, not on one “at another institution”.',
@@ -342,7 +342,7 @@ export const emails: readonly OfferItem[] = [
           - ربحنا 41,000 دولار العام الماضي وخسرنا 88,000 دولار في العام الذي قبله
           - لا سوق لهذه الأسهم. معظم معامل الجعة الصغيرة تُغلق: لا تستثمر إلا ما يمكنك تحمل خسارته
           وثيقة الطرح 52 صفحة، وNell ترد على هاتفها بنفسها. لديك 48 ساعة للتراجع.
-          Tin Kettle Brewing Inc.، 3 Cooper Street، بورت أميتي. البوابة: northgrain.example.com`,
+          Tin Kettle Brewing Inc.، 3 Cooper Street, Port Amity. البوابة: northgrain.example.com`,
       },
       settles: {
         en: 'The portal Northgrain is on the register with permission for crowdfunding, and it is where the money goes. A countdown, free shares and a mug on the wall are how a young firm sells; it says that you may lose it all.',
@@ -374,13 +374,13 @@ export const emails: readonly OfferItem[] = [
           Priya Nandan, Fixed Income, Coorong Rail, licence S868450, 2 Signal Street, Adelaide`,
         es: `# Coorong Rail: bono verde, 5,9 % fijo, oferta preferente
           @ Priya Nandan, bonds@coorong-rail-bonds.example.com
-          Gracias por su consulta a través de nuestro comparador asociado. Coorong Rail capta 240 millones de dólares para su línea norte, con calificación A- y cotización el próximo trimestre.
+          Gracias por su consulta a través de nuestro comparador asociado. Coorong Rail capta 240 millones de dólares para su línea norte, con calificación A- y salida a bolsa el próximo trimestre.
           | Cupón | 5,90 % anual, dos pagos al año
           | Plazo | 3 años
           | Mínimo | 50.000 $
           Adjuntamos el folleto (96 páginas) y la solicitud. Le reservo su parte durante 48 horas.
           El pago va a la cuenta de registro a nombre de CR Nominees.
-          Priya Nandan, Renta Fija, Coorong Rail, licencia S868450, 2 Signal Street, Adelaida`,
+          Priya Nandan, Renta Fija, Coorong Rail, licencia S868450, 2 Signal Street, Adelaide`,
         ar: `# Coorong Rail: سند أخضر، 5.9% ثابتة، عرض ذو أولوية
           @ Priya Nandan، bonds@coorong-rail-bonds.example.com
           شكرًا على استفسارك عبر شريك المقارنة لدينا. تجمع Coorong Rail 240 مليون دولار لخطها الشمالي، بتصنيف A- وإدراج في الربع القادم.
@@ -389,7 +389,7 @@ export const emails: readonly OfferItem[] = [
           | الحد الأدنى | 50,000 دولار
           تجد النشرة (96 صفحة) والطلب في المرفقات. أحجز لك حصتك لمدة 48 ساعة.
           يُدفع المبلغ إلى حساب السجل باسم CR Nominees.
-          Priya Nandan، الدخل الثابت، Coorong Rail، الترخيص S868450، 2 Signal Street، أديلايد`,
+          Priya Nandan، الدخل الثابت، Coorong Rail، الترخيص S868450، 2 Signal Street, Adelaide`,
       },
       settles: {
         en: 'Coorong Rail exists, but sells no bonds to the public: the register carries an alert about this very address. A good-looking prospectus can be copied; the account’s name, “CR Nominees”, cannot be explained.',
@@ -435,12 +435,12 @@ export const emails: readonly OfferItem[] = [
           | ادفع عبر | رمز الدفع في نموذجك الشخصي
           يسدد الطرح ديونًا بنكية بعد عامين سيئين؛ وقد يهبط السعر دون 2.10 دولار.
           اكتب عنوان السجل بنفسك، وادخل برقم المالك، واقرأ كتيب العرض.
-          Quayside Registry Pty Ltd، S872214، 90 Wharf Lane، بريزبن`,
+          Quayside Registry Pty Ltd، S872214، 90 Wharf Lane, Brisbane`,
       },
       settles: {
         en: 'The share registry is on the register with this number and address. A discount that expires is how a rights offer works; your reference is on a statement that only you have, and the email asks you not to use its links.',
-        es: 'El registro de acciones figura con este número y dirección. Un descuento que caduca es propio de una ampliación; su referencia está en un extracto que solo usted tiene, y el correo no le pide usar enlaces.',
-        ar: 'سجل الأسهم مدرج بهذا الرقم والعنوان. الخصم المؤقت هو طبيعة حقوق الاكتتاب؛ ومرجعك في كشف لديك وحدك، والرسالة لا تطلب استخدام روابطها.',
+        es: 'El registro de acciones figura con este número y dirección. Un descuento que caduca es propio de una ampliación; su referencia está en un extracto que solo usted tiene, y el correo le pide que no use sus enlaces.',
+        ar: 'سجل الأسهم مدرج بهذا الرقم والعنوان. الخصم الذي ينتهي في موعد من طبيعة حقوق الاكتتاب؛ ومرجعك في كشف لديك وحدك، والرسالة تطلب منك ألا تستخدم روابطها.',
       },
       register: [
         authorised(

@@ -20,11 +20,11 @@ export const prospectuses: readonly OfferItem[] = [
           ~ An investment in notes may lose value. Tanager Receivables LLC, 9 Almond Court, Vesper. tanager-notes.example.com`,
         es: `@ Memorando confidencial, página 3
           # Tanager Receivables: pagarés al 8 % anual
-          La empresa compra con descuento facturas impagadas de hospitales y las cobra íntegras. Impagos: cero desde 2014.
+          La empresa compra con descuento facturas pendientes de hospitales y las cobra íntegras. Impagos: cero desde 2014.
           | Plazo | 9 meses, se renueva salvo que usted se oponga
           | Interés | 8,00 %, pago mensual
           | Comisión de venta | ninguna para el inversor
-          | Auditado por | Corbin Stroud, contable
+          | Auditado por | Corbin Stroud, contable público
           Los pagarés de nueve meses o menos no requieren registro, por lo que este documento no se ha presentado a ninguna autoridad.
           ~ Una inversión en pagarés puede perder valor. Tanager Receivables LLC, 9 Almond Court, Vesper. tanager-notes.example.com`,
         ar: `@ مذكرة سرية، صفحة 3
@@ -33,9 +33,9 @@ export const prospectuses: readonly OfferItem[] = [
           | المدة | 9 أشهر، تُجدَّد ما لم تعترض
           | الفائدة | 8.00%، تُدفع شهريًا
           | عمولة البيع | لا شيء على المستثمر
-          | مدقق الحسابات | Corbin Stroud، محاسب
+          | مدقق الحسابات | Corbin Stroud، محاسب قانوني
           السندات لتسعة أشهر أو أقل لا تحتاج إلى تسجيل، لذلك لم تُقدَّم هذه المذكرة إلى أي جهة.
-          ~ قد يفقد الاستثمار في السندات قيمته. Tanager Receivables LLC، 9 Almond Court، فيسبر. tanager-notes.example.com`,
+          ~ قد يفقد الاستثمار في السندات قيمته. Tanager Receivables LLC، 9 Almond Court, Vesper. tanager-notes.example.com`,
       },
       settles: {
         en: 'Neither issuer nor notes are on the register. The nine-month exception is for large companies, not for savers, and it is the usual excuse; a business that collects debts without one default does not exist.',
@@ -68,14 +68,14 @@ export const prospectuses: readonly OfferItem[] = [
           La autoridad ha registrado esta circular con el número S243702. No ha aprobado las acciones.
           ~ Una sequía podría costarle casi todo lo pagado. Prairie Sill Farmland, Inc., 2 Silo Road, Gannet. prairiesill.example.com`,
         ar: `@ نشرة الطرح، صفحة 3
-          # Prairie Sill Farmland: أسهم بسعر 10.00 دولارات
+          # Prairie Sill Farmland: أسهم بسعر 10.00 دولار
           نملك إحدى عشرة مزرعة ونؤجرها لعائلات. المستثمرون قبل 30 يونيو يحصلون على 3% أسهمًا إضافية.
           | التوزيعات المدفوعة | 5.1% في 2023، و2.4% في 2024
           | الخروج | مرة في السنة، حتى 5% من كل الأسهم؛ وللمجلس أن يوقفه
           | الرسوم | 1.2% سنويًا لمديرنا، وهو أيضًا مالك أكبر مستأجر لدينا
           | الحد الأدنى | 500 دولار
           سجلت الجهة الرقابية هذه النشرة برقم S243702. ولم تصادق على الأسهم.
-          ~ قد يكلفك الجفاف معظم ما تدفعه. Prairie Sill Farmland, Inc.، 2 Silo Road، غانيت. prairiesill.example.com`,
+          ~ قد يكلفك الجفاف معظم ما تدفعه. Prairie Sill Farmland, Inc.، 2 Silo Road, Gannet. prairiesill.example.com`,
       },
       settles: {
         en: 'The filing is on the register under this number and name. Extra shares before a date are an ordinary lure; a bad year, a conflict of interest and a door that may close are what a fraud leaves out.',
@@ -122,7 +122,7 @@ export const prospectuses: readonly OfferItem[] = [
           | الدور حتى الآن | 14، كلها تدفع في أول الشهر
           | المحامي | محامينا يمثلك دون مقابل
           Anna Whitlock، رئيسة تمريض منذ 22 سنة، تقود فريق الرعاية.
-          ~ قد تنخفض الإيجارات. العقار لا يخضع للرقابة كاستثمار. Larkfield Care Rooms، 3 Abbot’s Walk، ريبلي. larkfield-rooms.example.com`,
+          ~ قد تنخفض الإيجارات. العقار لا يخضع للرقابة كاستثمار. Larkfield Care Rooms، 3 Abbot’s Walk, Ripley. larkfield-rooms.example.com`,
       },
       settles: {
         en: 'A promised rent with a buy-back is a collective investment, and its operator needs a permission; the register lists Larkfield as having none. An empty room earns nothing: the rent is paid from the next rooms sold.',
@@ -162,7 +162,7 @@ export const prospectuses: readonly OfferItem[] = [
           | للمبكرين | 0.5% إضافية خلال أول 60 يومًا
           | الخروج | إن وافق المجلس وجاء عضو جديد
           عضو واحد، صوت واحد، مهما دفعت. الطرح عبر منصة Millstream، S606251.
-          ~ قد تخسر كل ما تستثمره. لا صندوق تعويض. Cotter Valley Hydro Ltd، The Weir، كوتر بريدج. المنصة: millstream.example.com`,
+          ~ قد تخسر كل ما تستثمره. لا صندوق تعويض. Cotter Valley Hydro Ltd، The Weir, Cotter Bridge. المنصة: millstream.example.com`,
       },
       settles: {
         en: 'The platform Millstream is on the register with permission to offer such shares. The early-bird bonus and the date are real pressure, but the document promises nothing, and shows the year that paid 0%.',
@@ -209,12 +209,12 @@ export const prospectuses: readonly OfferItem[] = [
           | المرتبة | ممتاز، مضمون بالمحطات
           | وكيل الدفع | Meridian Fiduciary، حساب في ليتوانيا
           من يشتري في اليوم الأول يتسلم عائد الربع الأول فورًا.
-          ~ اقرأ عوامل المخاطر من الصفحة 22. Ostwald Grid plc، Hafenstraße 70، إمسبوتل. ostwald-grid.example.com`,
+          ~ اقرأ عوامل المخاطر من الصفحة 22. Ostwald Grid plc، Hafenstraße 70, Emsbüttel. ostwald-grid.example.com`,
       },
       settles: {
         en: 'S775209 is the prospectus of Ostwald Netz AG, another company, whose entry warns that its documents were copied. The copy changed one thing that matters: the account to pay into.',
-        es: 'S775209 es el folleto de Ostwald Netz AG, otra sociedad, cuya entrada avisa de que copiaron sus papeles. La copia cambió lo único que importa: la cuenta a la que se paga.',
-        ar: 'S775209 هي نشرة Ostwald Netz AG، شركة أخرى، ويحذر قيدها من أن أوراقها نُسخت. غيّرت النسخة الشيء الوحيد المهم: الحساب الذي يُدفع إليه.',
+        es: 'S775209 es el folleto de Ostwald Netz AG, otra sociedad, cuya entrada advierte de que copiaron sus documentos. La copia cambió lo que importa: la cuenta a la que se paga.',
+        ar: 'S775209 هي نشرة Ostwald Netz AG، شركة أخرى، ويحذر قيدها من أن أوراقها نُسخت. غيّرت النسخة ما يهم: الحساب الذي يُدفع إليه.',
       },
       register: [
         authorised(
@@ -255,7 +255,7 @@ export const prospectuses: readonly OfferItem[] = [
           | سند 2015 السابق | سُدد متأخرًا سنتين، بالكامل
           | الاكتتاب | حتى 21 مايو ظهرًا؛ وقد يُغلق قبل ذلك
           اعتماد هذه النشرة برقم S781644 ليس رأيًا في المُصدر.
-          ~ إن عجزنا عن الدفع فأنت بعد البنوك وقد لا تحصل على شيء. عبر بنكك فقط. Brisa Ferries S.A.، Muelle Sur 4، ألمارثا. brisaferries.example.com`,
+          ~ إن عجزنا عن الدفع فأنت بعد البنوك وقد لا تحصل على شيء. عبر بنكك فقط. Brisa Ferries S.A.، Muelle Sur 4, Almarza. brisaferries.example.com`,
       },
       settles: {
         en: 'The approved prospectus is on the register under this number and name. 9.25% is the price of real risk, and the page says which; you buy through your own bank, not from an account that you do not know.',
@@ -287,7 +287,7 @@ export const prospectuses: readonly OfferItem[] = [
           ~ Stonehaven Point Syndicate, 700 Pier Avenue, Orillia. stonehaven-point.example.com`,
         es: `@ Información para prestamistas, página 2
           # Stonehaven Point: 8 % anual, plenamente garantizado
-          Su préstamo se inscribe sobre una torre junto al lago en Orillia. La tasación valora la torre terminada en 54 millones; los préstamos paran en 38.
+          Su préstamo se inscribe sobre una torre junto al lago en Orillia. La tasación valora la torre terminada en 54 millones de dólares; los préstamos paran en 38 millones.
           | Interés | 8 %, los dos primeros años pagados de una reserva
           | Plazo | 3 años, más si la obra lo pide
           | Nuestro intermediario | Stonehaven Lending, S481906
@@ -296,13 +296,13 @@ export const prospectuses: readonly OfferItem[] = [
           ~ Stonehaven Point Syndicate, 700 Pier Avenue, Orillia. stonehaven-point.example.com`,
         ar: `@ معلومات للمقرضين، صفحة 2
           # Stonehaven Point: 8% سنويًا، مضمون بالكامل
-          يُسجَّل قرضك على ملكية برج بحري في أوريليا. يقدّر التقييم البرج المكتمل بـ54 مليون دولار؛ وتتوقف القروض عند 38 مليونًا.
+          يُسجَّل قرضك على ملكية برج على ضفة البحيرة في أوريليا. يقدّر التقييم البرج المكتمل بـ54 مليون دولار؛ وتتوقف القروض عند 38 مليونًا.
           | الفائدة | 8%، تُدفع في أول سنتين من احتياطي
           | المدة | 3 سنوات، وأطول إن تطلب البناء
           | وسيطنا | Stonehaven Lending، S481906
           | العمولة | 10%، ضمن القرض
           ويمكن لخطة تقاعدك أن تُقرض أيضًا: Leah Voss تملأ النماذج عنك.
-          ~ Stonehaven Point Syndicate، 700 Pier Avenue، أوريليا. stonehaven-point.example.com`,
+          ~ Stonehaven Point Syndicate، 700 Pier Avenue, Orillia. stonehaven-point.example.com`,
       },
       settles: {
         en: 'S481906 is Stonehaven Landing, a near-name whose permission ended. “Fully secured” counts a tower that does not stand yet, and interest “from a reserve” is your own money coming back.',
@@ -334,8 +334,8 @@ export const prospectuses: readonly OfferItem[] = [
           ~ Speculative. You may withdraw within two days. Copper Shoal Exploration Corp., 30 Assay Street, Sudbury. coppershoal.example.com`,
         es: `@ Documento de oferta, página 2
           # Copper Shoal Exploration: unidades a 0,12 $
-          Cada unidad es una acción y medio derecho: el de comprar otra a 0,18 $ hasta 2028.
-          | Importe | 1,8 millones, cierre hacia el 7 de junio, por orden de llegada
+          Cada unidad es una acción y medio derecho de compra: el de adquirir otra a 0,18 $ hasta 2028.
+          | Importe | 1,8 millones de dólares, cierre hacia el 7 de junio, por orden de llegada
           | Precio de la acción | 0,31 $ hace dos años, 0,11 $ la semana pasada
           | Destino | seis sondeos en Shoal Lake; tres anteriores no hallaron nada
           | Agentes | Quarrier Bain, S489055, cobran un 7 %
@@ -349,7 +349,7 @@ export const prospectuses: readonly OfferItem[] = [
           | الاستخدام | ست آبار استكشاف في Shoal Lake؛ ثلاث سابقة لم تجد شيئًا
           | وكلاء البيع | Quarrier Bain، S489055، بعمولة 7%
           لا دخل لنا، ومدقق الحسابات يشك في قدرتنا على الاستمرار دون هذا المال.
-          ~ مضاربة. يمكنك التراجع خلال يومين. Copper Shoal Exploration Corp.، 30 Assay Street، سدبري. coppershoal.example.com`,
+          ~ مضاربة. يمكنك التراجع خلال يومين. Copper Shoal Exploration Corp.، 30 Assay Street, Sudbury. coppershoal.example.com`,
       },
       settles: {
         en: 'The selling agent is on the register with permission to deal, and the company has filed its offering. You will probably lose money with it, and the page says so three times: a bad bet is not a fraud.',
@@ -400,11 +400,11 @@ export const prospectuses: readonly OfferItem[] = [
           | المدير | Almendro Groves، ممثل الترخيص S893341
           | خطاب المحاسب | نرتبه نحن، كي تُعدّ مستثمر جملة
           تحتاج الأشجار ست سنوات لتثمر، لذلك ندفع لك حتى ذلك الحين من صندوق للمحصول.
-          ~ قد يقلل الصقيع المحصول. Almendro Groves Wholesale، 48 Sturt Road، رينمارك. almendro-groves.example.com`,
+          ~ قد يقلل الصقيع المحصول. Almendro Groves Wholesale، 48 Sturt Road, Renmark. almendro-groves.example.com`,
       },
       settles: {
         en: 'The holder of S893341 has no representative of this name, and its entry warns of the claim. Trees that bear in six years cannot pay 9.5% in the first: a “harvest fund” is new money.',
-        es: 'El titular de S893341 no tiene ningún representante con este nombre, y su entrada avisa de ello. Árboles que dan fruto en seis años no pueden pagar un 9,5 % en el primero: un «fondo de cosecha» es dinero nuevo.',
+        es: 'El titular de S893341 no tiene ningún representante con este nombre, y su entrada advierte de ello. Árboles que dan fruto en seis años no pueden pagar un 9,5 % en el primero: un «fondo de cosecha» es dinero nuevo.',
         ar: 'صاحب الترخيص S893341 ليس له ممثل بهذا الاسم، وقيده يحذر من هذا الادعاء. أشجار تثمر بعد ست سنوات لا تدفع 9.5% في الأولى: «صندوق المحصول» هو أموال جديدة.',
       },
       register: [
@@ -431,7 +431,7 @@ export const prospectuses: readonly OfferItem[] = [
           ~ Tidewater Funds Ltd, licence S897730, 18 Jetty Street, Cottesloe. Target market: people who can wait three years. tidewaterfunds.example.com`,
         es: `@ Documento informativo, página 5
           # Tidewater Mortgage Credit Fund: 8,4 % el año pasado
-          Participaciones a 1,00 $. Las solicitudes antes del 31 de mayo cobran completo el reparto de mayo.
+          Participaciones a 1,00 $. Las solicitudes hasta el 31 de mayo cobran completo el reparto de mayo.
           | Préstamos | 61, de ellos 4 con más de 90 días de retraso
           | Mayor préstamo | 9 % del fondo, un aparcamiento en Perth
           | Costes | 1,35 % anual
@@ -446,7 +446,7 @@ export const prospectuses: readonly OfferItem[] = [
           | التكاليف | 1.35% سنويًا
           | الخروج | إشعار 30 يومًا؛ وفي 2020 أوقفنا الدفع سبعة أشهر
           هذا الصندوق ليس وديعة بنكية. قد تخسر جزءًا من رأس مالك.
-          ~ Tidewater Funds Ltd، الترخيص S897730، 18 Jetty Street، كوتسلو. مناسب لمن يستطيع الانتظار ثلاث سنوات. tidewaterfunds.example.com`,
+          ~ Tidewater Funds Ltd، الترخيص S897730، 18 Jetty Street, Cottesloe. مناسب لمن يستطيع الانتظار ثلاث سنوات. tidewaterfunds.example.com`,
       },
       settles: {
         en: 'The fund’s manager is on the register under this licence and address. Late loans and seven months without payments look alarming; a fraud would not print them.',

@@ -62,7 +62,7 @@ export class NodeChain implements Chain {
     await this.#waiting
   }
 
-  /** A node has its own memory. */
+  /** A node has no transactions of our database. */
   within(): this {
     return this
   }
@@ -189,7 +189,7 @@ export class NodeChain implements Chain {
   }
 
   get #watching(): WatchWallet {
-    if (!this.#wallet) throw new Error('The chain was asked before it was started')
+    if (!this.#wallet) throw new Error('The chain was used before it was started')
     return this.#wallet
   }
 

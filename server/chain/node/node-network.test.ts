@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readNodeNetwork } from './node-network.ts'
 import { openNodeRpc } from './node-rpc.ts'
 
-/** A node that gives this answer about its network to every call. Returns its RPC and the calls. */
+/** A node that answers every call with this network. Returns its RPC and the calls. */
 async function nodeOf(chain: string) {
-  const asked: string[] = []
+  const methods: string[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      asked.push((JSON.parse(body) as { method: string }).method)
+      methods.push((JSON.parse(body) as { method: string }).method)
       const isAllowed = request.headers.authorization === `Basic ${btoa('user:pass word')}`
       response.writeHead(isAllowed ? 200 : 401).end(JSON.stringify({ result: { chain }, error: null }))
     })
@@ -20,7 +20,7 @@ async function nodeOf(chain: string) {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { asked, at: (login: string) => openNodeRpc(`http://${login}@127.0.0.1:${port}`) }
+  return { methods, at: (login: string) => openNodeRpc(`http://${login}@127.0.0.1:${port}`) }
 }
 
 test.each(['regtest', 'signet', 'testnet4'])('a node of %s is accepted', async (chain) => {
@@ -29,17 +29,17 @@ test.each(['regtest', 'signet', 'testnet4'])('a node of %s is accepted', async (
 })
 
 test('48 a main network node is refused by name, before any other call', async () => {
-  const { at, asked } = await nodeOf('main')
+  const { at, methods } = await nodeOf('main')
   await expect(readNodeNetwork(at('user:pass%20word'))).rejects.toThrow('Glasshouse only works with test bitcoin.')
-  expect(asked).toEqual(['getblockchaininfo'])
+  expect(methods).toEqual(['getblockchaininfo'])
 })
 
 test.each([
   ['the old test network', 'test', 'user:pass%20word', 'use one of regtest, signet or testnet4'],
   ['one that refuses the password', 'regtest', 'user:wrong', 'refuses the user or the password'],
-])('%s is refused', async (_, chain, login, words) => {
+])('%s is refused', async (_, chain, login, message) => {
   const { at } = await nodeOf(chain)
-  await expect(readNodeNetwork(at(login))).rejects.toThrow(words)
+  await expect(readNodeNetwork(at(login))).rejects.toThrow(message)
 })
 
 test('an unreachable node is reported', async () => {

@@ -6,8 +6,8 @@ import { type NodeRpc, RpcError } from './node-rpc.ts'
 const networks: Readonly<Record<string, Network>> = { regtest: 'regtest', signet: 'signet', testnet4: 'testnet4' }
 
 /**
- * Asks a node which network it is on. Refuses, with a StartupError, one on the main network before sending anything else to
- * it, one of any other network that Glasshouse does not know, and one that does not answer.
+ * Queries a node for its network. Refuses with a StartupError a node on the main network, before sending anything else
+ * to it; a node on any other unknown network; and a node that does not answer.
  */
 export async function readNodeNetwork(rpc: NodeRpc): Promise<Network> {
   const chain = await askChain(rpc)

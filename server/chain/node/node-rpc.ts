@@ -9,7 +9,10 @@ export class RpcError extends Error {
 }
 
 export interface NodeRpc {
-  /** Calls a method of the node. Throws `RpcError` when the node rejects it, and the error of `fetch` when it can't be reached. */
+  /**
+   * Calls a method of the node. Throws `RpcError` when the node rejects it, and the error of `fetch` when it cannot be
+   * reached.
+   */
   call<T>(method: string, params?: readonly unknown[], options?: CallOptions): Promise<T>
   /** The same node's calls for one of its wallets. */
   wallet(name: string): NodeRpc

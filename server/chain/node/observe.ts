@@ -22,12 +22,12 @@ export async function observe(
   wallet: NodeRpc,
   rows: readonly ListedTransaction[],
 ): Promise<Observation[]> {
-  const asked = new Map<string, Whereabouts>()
+  const known = new Map<string, Whereabouts>()
   const observations: Observation[] = []
   for (const row of rows) {
     if (!['receive', 'generate', 'immature'].includes(row.category) || row.address === undefined) continue
-    const whereabouts = confirmedBy(row) ?? asked.get(row.txid) ?? (await whereaboutsOf(node, wallet, row.txid))
-    asked.set(row.txid, whereabouts)
+    const whereabouts = confirmedBy(row) ?? known.get(row.txid) ?? (await whereaboutsOf(node, wallet, row.txid))
+    known.set(row.txid, whereabouts)
     const { txid, vout, address, amount } = row
     observations.push({ txid, vout, address, sats: satsOf(amount), whereabouts })
   }

@@ -1,7 +1,7 @@
 import type { Watched } from '../chain.ts'
 import { type NodeRpc, RpcError } from './node-rpc.ts'
 
-/** The node's watch-only wallet: it knows our addresses and has no keys. */
+/** The node's watch-only wallet: it has our addresses but no keys. */
 export interface WatchWallet {
   /** The node's calls about this wallet. */
   readonly rpc: NodeRpc

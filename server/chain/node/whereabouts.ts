@@ -12,9 +12,9 @@ interface WalletTransaction {
 const notFound = -5
 
 /**
- * Where a transaction is that the wallet has seen. The wallet lists a replaced transaction with 0 confirmations until
- * the replacement is mined, and then the node forgets it. So the mempool is queried first, and then the coins of the
- * transaction.
+ * The status of a transaction that the wallet has seen. The wallet lists a replaced transaction with 0 confirmations
+ * until the replacement is mined, and then the node forgets it. So the mempool is queried first, and then the coins of
+ * the transaction.
  */
 export async function whereaboutsOf(node: NodeRpc, wallet: NodeRpc, txid: string): Promise<Whereabouts> {
   const found = await findInWallet(wallet, txid)

@@ -60,7 +60,7 @@ export interface BlockPlan {
   readonly feeSats: bigint
   /** The recipient of the new coins and the fees: a locking script in hexadecimal. */
   readonly minerScript: string
-  /** Makes two blocks on the same one differ. */
+  /** A counter, so that two blocks on the same parent differ. */
   readonly extraNonce: number
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, gt, not, sql } from 'drizzle-orm'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction as DatabaseTransaction } from '#root/server/platform/database/queryable.ts'
 import { practiceMessages } from '#root/server/platform/tables/practice-chain.ts'
 import { ChainRefusal } from '../chain.ts'
@@ -27,7 +28,7 @@ export async function appendMessage<T>(
   const [namespace, number] = practiceChainLock
   const { rows } = await tx.execute<{ written: boolean }>(sql`
     select ${hasWritten} as written, pg_advisory_xact_lock(${namespace}, ${number})`)
-  if (rows[0]!.written) throw new Error('A database transaction may hand one message to the practice chain')
+  if (rows[0]!.written) throw new Error('A database transaction may write only one message to the practice chain')
   // After the lock, so that every message is read.
   const state = await reads.read()
   const { message, result } = make(state)
@@ -36,8 +37,8 @@ export async function appendMessage<T>(
     if ('fault' in branch) throw new ChainRefusal(branch.fault)
   }
   if (!message) return result
-  await tx.insert(practiceMessages).values({ kind: message.kind, payload: bytesOf(message) })
-  await tx.execute(sql`select set_config('glasshouse.has_written_message', 'yes', true)`)
+  await sendAhead(tx.insert(practiceMessages).values({ kind: message.kind, payload: bytesOf(message) }))
+  await sendAhead(tx.execute(sql`select set_config('glasshouse.has_written_message', 'yes', true)`))
   return result
 }
 

@@ -10,7 +10,7 @@ const open = (database = db) =>
   new PracticeChain({
     db: database,
     minerAccount,
-    blocksByThemselves: async () => false,
+    minesAutomatically: async () => false,
     onError: (error) => {
       throw error
     },
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const nextCoin = () => mined.shift()!
-/** Pays a whole mined coin, less the fee, to an address. */
+/** Pays a whole mined coin, minus the fee, to an address. */
 const pay = (coin: ChainCoin, address: string, feeSats = 1_000n, sequence?: number) =>
   spendMined({
     coins: [coin],

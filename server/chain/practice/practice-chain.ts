@@ -44,7 +44,7 @@ export class PracticeChain extends PracticeReads implements Chain {
   async start(): Promise<void> {
     await this.#addBlocks((state) => (state.tip.height > 0 ? null : onTip(state, firstBlocks)))
     const { whenWritten, onError } = this.#options
-    this.#runner = keepRunning(() => this.#mineWhatIsDue(), { pauseMs: lookPauseMs, whenWritten }, onError)
+    this.#runner = keepRunning(() => this.#mineDueBlocks(), { pauseMs: lookPauseMs, whenWritten }, onError)
   }
 
   async stop(): Promise<void> {
@@ -80,8 +80,8 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /**
-   * Sends a transaction to the chain as part of the caller's database transaction, at most one in each: it takes effect
-   * when that commits. Returns its id, also if it is already known. Throws `ChainRefusal`.
+   * Sends a transaction to the chain as part of the caller's database transaction, which may send at most one. It takes
+   * effect at the commit. Returns its id, even if it is already known. Throws `ChainRefusal`.
    */
   send(tx: Transaction, raw: Uint8Array): Promise<string> {
     return this.spend<never>(tx, () => raw)
@@ -116,8 +116,8 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /**
-   * Mines blocks as part of the caller's database transaction: they take effect when it commits. `look` then notifies
-   * the listeners.
+   * Mines blocks as part of the caller's database transaction; they take effect at the commit. Call `look` afterwards
+   * to notify the listeners.
    */
   mineIn(tx: Transaction, count: number): Promise<void> {
     return this.#appendBlocks(tx, blocksOnTip(count))
@@ -131,22 +131,24 @@ export class PracticeChain extends PracticeReads implements Chain {
     return this.#addBlocks(blocksInsteadOf(depth, contents))
   }
 
-  /** Like `reorganise`, as part of the caller's database transaction. `look` then notifies the listeners. */
+  /**
+   * Like `reorganise`, as part of the caller's database transaction. Call `look` afterwards to notify the listeners.
+   */
   reorganiseIn(tx: Transaction, depth: number): Promise<void> {
     return this.#appendBlocks(tx, blocksInsteadOf(depth, []))
   }
 
-  /** Checks whether any process has written, and gives a hint if so. */
+  /** Checks whether any process has written to the journal, and notifies the listeners if so. */
   async look(): Promise<void> {
     const before = this.#replica.last
     await this.read()
     if (this.#replica.last !== before) for (const listener of this.#listeners) listener()
   }
 
-  /** Returns in how many milliseconds the next block is due. */
-  async #mineWhatIsDue(): Promise<number | undefined> {
+  /** Returns the milliseconds until the next block is due. */
+  async #mineDueBlocks(): Promise<number | undefined> {
     await this.look()
-    if (!(await this.#options.blocksByThemselves())) return
+    if (!(await this.#options.minesAutomatically())) return
     const { now, speed } = await readRunningClock(this.#options.db)
     const nowMs = now.getTime()
     const due = (state: PracticeState) => blocksDue(state.tip.time * 1_000, nowMs, isBusy(state))

@@ -10,8 +10,8 @@ export interface PracticeOptions {
   readonly db: Queryable
   /** The miner's account with its private half; new coins go to its first change address. */
   readonly minerAccount: HDKey
-  /** Whether blocks are mined automatically; read each time. */
-  readonly blocksByThemselves: () => Promise<boolean>
+  /** Whether blocks are mined automatically; read at each check. */
+  readonly minesAutomatically: () => Promise<boolean>
   readonly whenWritten?: Pace['whenWritten']
   readonly onError: (error: unknown) => void
 }
@@ -19,7 +19,7 @@ export interface PracticeOptions {
 /** A coinbase may be spent after 100 blocks; ten more give 500 bitcoin to pay out. */
 export const firstBlocks = 110
 export const firstSpacingS = 600
-/** The time between two looks at the chain, at least. */
+/** The minimum time between two checks of the chain. */
 export const lookPauseMs = 500
-/** Soon enough on a chain whose blocks are never full. */
-export const usualFeeRate = 2
+/** A sufficient rate on a chain whose blocks are never full. */
+export const defaultFeeRate = 2

@@ -1,11 +1,11 @@
-import { usualGapLimit } from '#root/domain/account-origin.ts'
+import { defaultGapLimit } from '#root/domain/account-origin.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { openAccountKey } from '../account-keys.ts'
 import { addressAt } from '../addresses.ts'
 import type { ChainReads, FreeIndexes, Outpoint, Tip } from '../chain.ts'
 import type { Replica } from './journal.ts'
 import { practiceNetwork, readOrRefuse } from './messages.ts'
-import { usualFeeRate } from './practice-options.ts'
+import { defaultFeeRate } from './practice-options.ts'
 import type { PracticeState } from './practice-state.ts'
 import { coinsAt, isPaid } from './read-state.ts'
 import { outpointOf } from './transaction.ts'
@@ -50,7 +50,7 @@ export class PracticeReads implements ChainReads {
     const account = openAccountKey(accountKey)
     const firstFree = (branch: 0 | 1) => {
       let free = 0
-      for (let index = 0; index < free + usualGapLimit; index += 1)
+      for (let index = 0; index < free + defaultGapLimit; index += 1)
         if (isPaid(state, addressAt(account, index, this, branch))) free = index + 1
       return free
     }
@@ -72,7 +72,7 @@ export class PracticeReads implements ChainReads {
   }
 
   async feeRate(): Promise<number> {
-    return usualFeeRate
+    return defaultFeeRate
   }
 
   async testAccept(raw: Uint8Array): Promise<string | null> {

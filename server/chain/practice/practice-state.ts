@@ -84,7 +84,7 @@ export class PracticeState {
     return this.mempool.spenderOf(outpoint) ? undefined : this.mempool.coin(outpoint)
   }
 
-  /** Whether no block spends a coin; unconfirmed spends do not count. */
+  /** Whether a coin exists that no block spends; unconfirmed spends do not count. */
   isThere(outpoint: string): boolean {
     return this.#coins.has(outpoint) || this.unspent(outpoint) !== undefined
   }

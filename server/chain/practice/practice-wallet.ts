@@ -33,9 +33,8 @@ export function payFrom(
 }
 
 /**
- * Replaces an unconfirmed transaction for a higher fee (BIP 125). `same`: pays the same recipient. `oneself`: returns
- * everything to the wallet, and the recipient is not paid. Refuses a transaction of another wallet, and one that is no
- * longer unconfirmed.
+ * Replaces an unconfirmed transaction with one at a higher fee (BIP 125). `same`: pays the same recipient. `oneself`:
+ * returns everything to the wallet. Refuses a transaction of another wallet, and one that is no longer unconfirmed.
  */
 export function replaceFrom(
   state: PracticeState,
@@ -86,7 +85,7 @@ function ownCoin(
 
 function addressIn(script: string): string {
   const address = addressOf(script, practiceNetwork)
-  if (address === null) throw new Error(`A wallet has paid what is no address: ${script}`)
+  if (address === null) throw new Error(`A wallet has paid an invalid address: ${script}`)
   return address
 }
 

@@ -1,7 +1,7 @@
 import type { Whereabouts } from '../chain.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A transaction that was seen once, and where it is now. */
+/** A transaction that the chain has ever seen, and its current status. */
 export interface TransactionRecord {
   readonly transaction: Transaction
   readonly whereabouts: Whereabouts
@@ -11,7 +11,7 @@ export interface TransactionRecord {
   readonly firstSeenMs: number
 }
 
-/** Every transaction that the chain has ever seen, by its id, by the scripts that it touches, and by when it changed. */
+/** Every transaction that the chain has ever seen, by its id, its scripts, and the order of its changes. */
 export class TransactionRecords {
   readonly #byId = new Map<string, TransactionRecord>()
   readonly #byScript = new Map<string, Set<string>>()

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Account } from '#root/contract/account.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { accountBalanceOf } from '#root/domain/ledger.ts'
@@ -9,18 +9,27 @@ import { type ClientTotals, clientTotals, ownAccounts, presentTotals } from '#ro
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 
-/** A client's account in one statement and one snapshot: balances and totals from the ledger, and the running plan. */
+/** A client's account: balances and totals from the ledger, and the running plan. */
 export async function readAccount(db: Queryable, client: Actor): Promise<Account> {
+  return toAccount(await findAccount(db, client.id), client)
+}
+
+/** Reads the input of `toAccount` in one statement and one snapshot. */
+export async function findAccount(db: Queryable, clientId: string | SQL): Promise<AccountRow> {
   const { rows } = await db.execute<AccountRow>(sql`
-    with ${ownAccounts(client.id)}
+    with ${ownAccounts(clientId)}
     select ${clientTotals},
-      ${balancesColumn(client.id)} as balances,
+      ${balancesColumn(clientId)} as balances,
       (select row_to_json(active) from (
         select ${investments.id}, ${investments.plan}, plan_title as "planTitle", principal_cents::text as principal,
           return_cents::text as "return", payout_cents::text as payout, started_at as "startedAt", matures_at as "maturesAt"
-        from ${investments} where ${investments.clientId} = ${client.id} and ${investments.status} = 'active'
+        from ${investments} where ${investments.clientId} = ${clientId} and ${investments.status} = 'active'
       ) active) as "activePlan"`)
-  const { balances, activePlan, ...totals } = rows[0]!
+  return rows[0]!
+}
+
+/** The account as its client reads it. */
+export function toAccount({ balances, activePlan, ...totals }: AccountRow, client: Pick<Actor, 'firstName'>): Account {
   const funds = parseBalances(balances)
   return {
     firstName: client.firstName,

@@ -38,7 +38,7 @@ export async function* readAudit(db: Queryable, filter: AuditFilter): AsyncGener
   } while (last !== undefined)
 }
 
-/** The possible filter values. The actions are found by a skip scan of their index, not by reading every row. */
+/** The possible filter values. A skip scan of the index finds the actions, so that not every row is read. */
 export async function readChoices(db: Queryable): Promise<AuditChoices> {
   const { rows } = await db.execute<{ action: string }>(sql`
     with recursive hops as (

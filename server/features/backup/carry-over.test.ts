@@ -21,14 +21,19 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** An instance without a server: a database and a data folder, with a master key in a file. */
-async function newInstance() {
+async function newInstance(secretsInUse?: ReadonlyMap<string, string>) {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'carry-over-'))
   atFileEnd(() => rmSync(dataDir, { recursive: true }))
   const secrets = path.join(dataDir, 'secrets')
   mkdirSync(secrets)
   const setKey = (key: Buffer) => writeFileSync(path.join(secrets, 'master-key'), `${key.toString('base64')}\n`)
-  const source = { database, store: localObjectStore(path.join(dataDir, 'files')), dataDir }
+  const source = {
+    database,
+    store: localObjectStore(path.join(dataDir, 'files')),
+    dataDir,
+    ...(secretsInUse && { secrets: secretsInUse }),
+  }
   const write = (action: string) =>
     database.db.transaction((tx) => recordAudit(tx, { actor: 'system', action, subject: { kind: 'simulation' } }))
   const replacer = {
@@ -53,6 +58,15 @@ async function newInstance() {
     },
   }
 }
+
+test('a firm whose secrets are not files takes back its own states, and none with other keys', async () => {
+  const secrets = new Map([['master-key', `${randomBytes(32).toString('base64')}\n`]])
+  const [here, there] = [await newInstance(secrets), await newInstance()]
+  there.setKey(randomBytes(32))
+  expect(await here.bringIn(await there.backup())).toMatchObject({ refusal: 'backup-with-other-keys' })
+  expect(await here.bringIn(await here.backup())).toBeNull()
+  expect(await here.actions()).toContain('state-carried-over')
+})
 
 test('62 the log of another instance is kept separately, and the own log continues and names it', async () => {
   const [here, there] = [await newInstance(), await newInstance()]
@@ -192,7 +206,7 @@ test('62 a seat that was moved, removed or deleted with its lesson since stays s
   const { rows: lessons } = await run('select deleted_at from lessons where id = $1', ending.id)
   expect(lessons).toEqual([{ deleted_at: expect.any(Date) }])
 
-  // Not after a reset either, which removes all seats.
+  // A reset, which removes all seats, does not change this.
   expect(await here.reset()).toBeNull()
   expect(await here.bringIn(file)).toBeNull()
   const after = await seatsNow()

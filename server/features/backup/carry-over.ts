@@ -18,19 +18,17 @@ export type ReplacedBy = 'reset' | 'import' | 'return'
  * Copies everything that must survive a replacement of the whole state into the next one. It runs once for each reset,
  * import and restored snapshot, after the next state was restored and migrated, and before it is verified and swapped
  * in. Everything that was revoked since the next state was written stays revoked, and the audit log continues, with an
- * entry about the replacement.
- *
- * `client` is inside the transaction of the swap: these changes are committed with the swap or not at all. Unqualified
- * names are those of the next state; `${current}.audit_log` is the log of the state in use. That state is final: its
- * writes are blocked until the swap. An error cancels the replacement, and the state in use continues unchanged. `keys`
- * is null if both states have the same master key.
+ * entry about the replacement. `client` is inside the transaction of the swap: these changes are committed with the
+ * swap or not at all. Unqualified names are those of the next state; `${current}.audit_log` is the log of the state in
+ * use. That state is final: its writes are blocked until the swap. An error cancels the replacement, and the state in
+ * use continues unchanged. `keys` is null if both states have the same master key.
  */
 export async function carryOver(
   states: NextSchema,
   replacedBy: ReplacedBy,
   keys: MasterKeyChange | null,
 ): Promise<void> {
-  const ended = await endWhatWasOpen(states.client)
+  const ended = await endAllAccess(states.client)
   const people = await carryCredentials(states, keys)
   await carryAuditLog(states, { replacedBy, ...ended, ...people })
 }
@@ -43,10 +41,10 @@ export interface EndedAccess {
 
 /**
  * Ends everything in a state that gives access without a password: sessions, invitations, recovery links and requests
- * for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state from a backup: some
- * may have been ended since. Returns the counts.
+ * for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state from a backup,
+ * because some may have been ended since. Returns the counts.
  */
-export async function endWhatWasOpen(client: Statements): Promise<EndedAccess> {
+export async function endAllAccess(client: Statements): Promise<EndedAccess> {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0
   const sessionsEnded = await count('delete from session')
   const invitationsEnded = await count('delete from operator_invitations where used_at is null and revoked_at is null')
@@ -79,15 +77,15 @@ const credentialTables = ['account', 'password_reset_codes', 'second_factors', '
 
 /**
  * Gives the people of the next state their current credentials. People who were deleted or removed since stay deleted,
- * and so do the seats of lessons that were. People in both states keep their current email, password, second factor,
- * passkeys, lock and sessions; a seat keeps the secret of its browser, its resume card and its removal. People only in
- * the next state, with credentials revoked since, can sign in only after a password recovery, and a seat only with a new
- * card. Open invitations are the current ones.
+ * and so do the seats of deleted lessons. People in both states keep their current email, password, second factor,
+ * passkeys, lock and sessions; a seat keeps its browser's secret, its resume card and its removal. People only in the
+ * next state whose credentials were revoked since can sign in only after a password recovery, and a seat only with a
+ * new card. Open invitations are the current ones.
  */
 async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null): Promise<CarriedPeople> {
   const { client, current } = states
   await client.query('create temporary table revoked_before on commit drop as select * from revocations')
-  const peopleRemoved = await removeTheRemoved(states)
+  const peopleRemoved = await removeDeletedPeople(states)
   await client.query(`
     create temporary table in_both on commit drop as
     select n.id from "user" n join ${current}."user" c using (id) where n.deleted_at is null and c.deleted_at is null`)
@@ -122,7 +120,7 @@ async function reencryptSecondFactors(client: Connection, keys: MasterKeyChange)
   }
 }
 
-async function removeTheRemoved({ client, current }: NextSchema): Promise<number> {
+async function removeDeletedPeople({ client, current }: NextSchema): Promise<number> {
   const { rows } = await client.query<{ id: string; email: string; role: string }>(`
     select u.id, u.email, u.role from "user" u join ${current}.revocations r on r.user_id = u.id
     where r.deleted_at is not null and u.deleted_at is null`)
@@ -160,7 +158,7 @@ async function carryAccess({ client, current }: NextSchema): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The seats of people in both states have their current ways in, and a lesson that was deleted since stays deleted. */
+/** The seats of people in both states keep their current access, and lessons that were deleted since stay deleted. */
 async function carrySeats(states: NextSchema): Promise<void> {
   const { client, current } = states
   const inBoth = `select n.id from seats n join ${current}.seats c using (id) where n.client_id in (select id from in_both)`
@@ -283,7 +281,8 @@ async function refuseAnotherChain({ client, current }: NextSchema): Promise<void
   const { rows } = await client.query<{ ahead: bigint; lost: boolean }>(`
     select (select count(*) from audit_chain) - (select count(*) from ${current}.audit_chain) as ahead,
       exists (select from ${current}.audit_chain c where not exists (select from audit_chain n where n.position = c.position and n.digest = c.digest)) as lost`)
-  if (Number(rows[0]!.ahead) !== 1 || rows[0]!.lost) throw new Error('The audit log does not go on in the next state')
+  if (Number(rows[0]!.ahead) !== 1 || rows[0]!.lost)
+    throw new Error('The audit log does not continue in the next state')
 }
 
 /** Copies the rows of a table that match a condition from the state in use into the next one, with their ids. */

@@ -40,9 +40,9 @@ async function withSearchPath<T>(client: Connection, path: string, after: string
 const staff = `select id from "user" where role <> 'client'`
 
 /**
- * The rows that a reset keeps, by table: the staff with their credentials, the settings, the audit log, the indexes of
- * assigned addresses, so that none is assigned twice, and the rooms and lesson plans, so that a code on a wall stays
- * true.
+ * The rows that a reset keeps, by table: the staff with their credentials, the settings and the audit log; the indexes
+ * of assigned addresses, so that none is assigned twice; the rooms and lesson plans, so that a published join code
+ * stays valid.
  */
 const permanentRows: Readonly<Record<string, string>> = {
   user: `id in (${staff})`,

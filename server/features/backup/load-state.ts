@@ -46,11 +46,11 @@ export async function loadState(
     if ((await readLedgerHash(queriesOn(client))) !== manifest.ledgerHash)
       throw new InvalidBackup(
         'ledger_transfers',
-        'The restored ledger is not the one of the backup: the file was changed after it was made.',
+        'The restored ledger differs from the backup’s: the file was changed after it was written.',
       )
     await migrateTo()
   } catch (error) {
-    throw unsound(error)
+    throw asInvalidBackup(error)
   }
   await skipAddresses(client)
 }
@@ -80,7 +80,7 @@ async function loadTables(
     await restoreIndexes?.(report)
     for (const { name, last } of sequences) await setCounter(client, name, last)
   })
-  await refuseWornCounters(client)
+  await refuseOutdatedCounters(client)
   await client.query('commit')
 }
 
@@ -89,19 +89,22 @@ async function refuseOtherTables(client: Connection, { tables, sequences }: Mani
   const described = (all: readonly CopiedTable[]) =>
     new Set(all.map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`))
   const [other] = described(tables).symmetricDifference(described(await listTables(client)))
-  if (other) throw new InvalidBackup(other.split(':')[0]!, `The backup has another table than its release (${other}).`)
+  if (other)
+    throw new InvalidBackup(other.split(':')[0]!, `The backup has a different table than its release (${other}).`)
   const known = await listSequences(client)
   const stray = sequences.find(({ name }) => !known.includes(name))
-  if (stray) throw new InvalidBackup(stray.name, `The backup has a counter that its release has not (${stray.name}).`)
+  if (stray)
+    throw new InvalidBackup(stray.name, `The backup has a counter that its release does not have (${stray.name}).`)
 }
 
 /** A counter below a used number would issue it again, and the write would fail. */
-async function refuseWornCounters(client: Connection): Promise<void> {
+async function refuseOutdatedCounters(client: Connection): Promise<void> {
   for (const { name, table, column } of await listCounters(client)) {
     const { rows } = await client.query(
       `select from ${name} where coalesce((select max(${column}) from ${table}), 0) > last_value - (not is_called)::integer`,
     )
-    if (rows.length > 0) throw new InvalidBackup(table, `The counter of ${table} stands before a number that is given.`)
+    if (rows.length > 0)
+      throw new InvalidBackup(table, `The counter of ${table} is below a number that is already used.`)
   }
 }
 
@@ -119,7 +122,7 @@ export async function withoutTriggers(
   for (const table of tables) await client.query(`alter table ${quoteName(table)} enable trigger user`)
 }
 
-/** More than any instance assigns between two backups. */
+/** An upper limit of the addresses that any instance assigns between two backups. */
 const addressesSkipped = 1_000
 
 /** Addresses assigned after the backup are not in it, and must not be assigned again. */
@@ -136,7 +139,7 @@ export async function requireIntactLedger(client: Connection): Promise<void> {
   if (first)
     throw new InvalidBackup(
       first.row,
-      `The ledger of the backup is false: ${first.row} breaks the rule "${first.rule}".`,
+      `The ledger of the backup is corrupted: ${first.row} breaks the rule "${first.rule}".`,
     )
 }
 
@@ -148,7 +151,7 @@ export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | '
     if (present && !present.equals(bytes))
       throw new InvalidBackup(
         `files/${id}`,
-        `The file ${id} of the backup differs from the file of that name that is here.`,
+        `The file ${id} of the backup differs from the existing file of that name.`,
       )
     // Also if it exists: the purge may be due to remove it, and this renews its age.
     await store.put(id, bytes)
@@ -156,7 +159,7 @@ export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | '
 }
 
 /** Database errors about rows (classes 22, 23 and 42) mean an invalid file; any other is our fault or an outage. */
-function unsound(error: unknown): unknown {
+function asInvalidBackup(error: unknown): unknown {
   if (error instanceof StartupError) return error
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isDatabaseError(cause) && /^(?:22|23|42)/.test(cause.code))

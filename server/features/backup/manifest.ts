@@ -6,7 +6,7 @@ const once = <T extends z.ZodType>(item: T, most: number, nameOf: (one: z.infer<
   z
     .array(item)
     .max(most)
-    .refine((all) => new Set(all.map(nameOf)).size === all.length, 'a name is there twice')
+    .refine((all) => new Set(all.map(nameOf)).size === all.length, 'a name occurs twice')
 
 /** The manifest of a backup. It is untrusted: see `checkBackup` and `loadState` for the checks. */
 export const Manifest = z.object({

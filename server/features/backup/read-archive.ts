@@ -70,28 +70,28 @@ async function takeEntry(
   take: (entry: ArchiveEntry) => Promise<void>,
   limits: ArchiveLimits,
 ): Promise<void> {
-  if (type === 'note') return passNote(reader, size, limits)
-  if (seen.has(name)) throw new BadArchive(`${shown(name)} is there twice`)
+  if (type === 'note') return skipMetadata(reader, size, limits)
+  if (seen.has(name)) throw new BadArchive(`${shown(name)} occurs twice`)
   seen.add(name)
   if (type === 'folder') {
     if (size > 0 || !/^(?:\.|secrets|tables|files)?\/?$/.test(name))
-      throw new BadArchive(`the folder ${shown(name)} is no part of it`)
+      throw new BadArchive(`the folder ${shown(name)} is not part of a backup`)
     return
   }
   const entry = entryOf(name)
   if (size > largest(entry.kind, limits)) throw new BadArchive(`${shown(name)} is too large`)
   const contents = reader.take(size)
   await take({ ...entry, contents })
-  await passOver(contents)
+  await readToEnd(contents)
   await reader.skip(padding(size))
 }
 
 /** Another program's metadata about the next entry (time, owner). A different name or size in it is refused. */
-async function passNote(reader: ByteReader, size: number, limits: ArchiveLimits): Promise<void> {
-  if (size > limits.noteBytes) throw new BadArchive('a note of another program is too long')
+async function skipMetadata(reader: ByteReader, size: number, limits: ArchiveLimits): Promise<void> {
+  if (size > limits.noteBytes) throw new BadArchive('metadata of another program is too long')
   const note = await readWhole(reader.take(size))
   if (/(?:^|\n)\d+ (?:path|linkpath|size|GNU\.[\w.]+)=/.test(note.toString('latin1')))
-    throw new BadArchive('a note of another program renames an entry')
+    throw new BadArchive('metadata of another program renames an entry')
   await reader.skip(padding(size))
 }
 
@@ -109,7 +109,7 @@ function entryOf(name: string): { kind: EntryKind; name: string } {
     const found = pattern.exec(name)
     if (found) return { kind, name: found[1]! }
   }
-  throw new BadArchive(`${shown(name)} is no part of a backup`)
+  throw new BadArchive(`${shown(name)} is not part of a backup`)
 }
 
 function largest(kind: EntryKind, limits: ArchiveLimits): number {
@@ -132,7 +132,7 @@ async function* unfold(file: string, limits: ArchiveLimits): AsyncGenerator<Buff
   for await (const chunk of unpacking) {
     bytes += chunk.length
     if (bytes > limits.unpackedBytes || (bytes > limits.freeBytes && bytes > limits.ratio * unpacking.readBytes()))
-      throw new BadArchive('too much comes out of it')
+      throw new BadArchive('it decompresses to too much data')
     yield chunk
   }
 }
@@ -187,7 +187,7 @@ function checksumOf(block: Buffer): number {
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
 /** Reads to the end and releases the stream. */
-async function passOver(contents: AsyncIterable<Buffer>): Promise<void> {
+async function readToEnd(contents: AsyncIterable<Buffer>): Promise<void> {
   const chunks = contents[Symbol.asyncIterator]()
   while (!(await chunks.next()).done);
 }
@@ -216,13 +216,13 @@ class ByteReader {
   }
 
   async skip(bytes: number): Promise<void> {
-    await passOver(this.take(bytes))
+    await readToEnd(this.take(bytes))
   }
 
   /** Reads to the end. Throws if anything but zeros is left. */
   async expectZeros(): Promise<void> {
     do {
-      if (this.#rest.some((byte) => byte !== 0)) throw new BadArchive('something follows after its end')
+      if (this.#rest.some((byte) => byte !== 0)) throw new BadArchive('there is data after its end')
       this.#rest = Buffer.alloc(0)
     } while (await this.#fill())
   }

@@ -32,9 +32,11 @@ export interface StateSource {
   readonly database: Pick<Database, 'pool' | 'owner' | 'unlimited'>
   readonly store: Pick<ObjectStore, 'get' | 'put'>
   readonly dataDir: string
+  /** See `BackupSource`. They do not change: a backup with other secrets is refused. */
+  readonly secrets?: ReadonlyMap<string, string>
 }
 
-/** Who replaces the state, and the gate of the requested server. */
+/** The person who replaces the state, and the request gate of this server. */
 export interface Replacer {
   readonly gate: Pick<RequestGate, 'isClosed' | 'refuseAll'>
   /** Audits the replacement in the state in use; called after all refusals. */
@@ -45,7 +47,7 @@ export interface Replacer {
 
 const replacementPath = /^\/api\/operator\/simulation\/(?:resets|imports|snapshots\/[^/]+\/restoration)$/
 
-/** Whether a path belongs to a replacement: such a request passes the gate that it closes. */
+/** Whether a path belongs to a replacement. The gate, which a replacement closes, still accepts such a request. */
 export const isReplacement = (requested: string) => replacementPath.test(requested)
 
 type Outcome = Refusal<RefusalCode> | null
@@ -128,7 +130,7 @@ async function discard({ dataDir }: StateSource, client: Connection): Promise<vo
     await dropOtherSchemas(client)
     await removeStagedSecrets(dataDir)
   } catch {
-    // Then it is unknown whether the swap was committed: the next start checks the database and settles the secrets.
+    // It is unknown whether the swap was committed: the next start checks the database and resolves the secrets.
   }
 }
 
@@ -150,18 +152,26 @@ async function replaceByFile(
   replacer: Replacer,
 ): Promise<Outcome> {
   const manifest = await checkBackup(file)
+  const secrets = await readSecrets(file)
+  if (source.secrets && !hasSameKeys(source.secrets, secrets))
+    return refuse('backup-with-other-keys', { field: 'file' })
   const schema = await createNextSchema(client)
   await loadState(client, file, manifest, (only) => migrateNextSchema(schema, source.database, only))
   await requireIntactLedger(client)
   await loadFiles(file, source.store)
-  await stageSecrets(source.dataDir, schema.stateId, await readSecrets(file))
+  if (!source.secrets) await stageSecrets(source.dataDir, schema.stateId, secrets)
   return swapIn(source, schema, by, replacer, async () => {})
 }
 
+/** Whether files and sessions of the backup can be read with the secrets in use. */
+function hasSameKeys(inUse: ReadonlyMap<string, string>, given: ReadonlyMap<string, Buffer>): boolean {
+  return [...inUse].every(([name, text]) => given.get(name)?.toString().trim() === text.trim())
+}
+
 /**
- * The end of each replacement, in one transaction: every server is stopped, writes are blocked, a snapshot of the state
- * in use is written, and its permanent data is carried over. The next state is verified, and the commit activates it.
- * All servers restart when the lock for replacements is released.
+ * The end of each replacement, in one transaction: every server stops, writes are blocked, a snapshot of the state in
+ * use is written, and its permanent data is carried over. The next state is verified, and the commit activates it. All
+ * servers restart when the lock for replacements is released.
  */
 async function swapIn(
   source: StateSource,
@@ -197,10 +207,11 @@ async function swapIn(
 
 const readersGraceMs = 2_000
 
-class TooLarge extends Error {}
+/** A file is larger than a backup may be. */
+export class TooLarge extends Error {}
 
 /** Passes on a stream. Throws if it is larger than allowed, whatever size was announced. */
-async function* limitBytes(chunks: AsyncIterable<Uint8Array>, limit: number) {
+export async function* limitBytes(chunks: AsyncIterable<Uint8Array>, limit: number) {
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length

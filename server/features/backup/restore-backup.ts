@@ -8,7 +8,7 @@ import { connectPatiently } from '#root/server/platform/database/next-schema.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import type { Report } from '#root/server/platform/report.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
-import { type EndedAccess, endWhatWasOpen } from './carry-over.ts'
+import { type EndedAccess, endAllAccess } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
 import { loadFiles, loadState, requireIntactLedger } from './load-state.ts'
 import { eachEntry, readWhole } from './read-archive.ts'
@@ -62,7 +62,7 @@ export async function restoreBackup(
     report('Verifying the ledger')
     await requireIntactLedger(client)
     const ended = await queriesOn(client).transaction(async (tx) => {
-      const counts = await endWhatWasOpen(client)
+      const counts = await endAllAccess(client)
       await recordAudit(tx, {
         actor: 'system',
         action: 'backup-restored',

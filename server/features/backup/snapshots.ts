@@ -37,7 +37,7 @@ export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['r
   try {
     const written = await writeDraft(source, draft)
     await checkBackup(draft)
-    if ((await digestFrom(draft)) !== written) throw new Error('The state that was written down reads otherwise')
+    if ((await digestFrom(draft)) !== written) throw new Error('The written snapshot differs when it is read back')
     await writeSafely(digestOf(file), `${written}\n`)
     await rename(draft, file)
     await flushFolder(folder)
@@ -60,7 +60,7 @@ export async function dropSnapshot(file: string): Promise<void> {
 async function writeDraft(source: BackupSource, draft: string): Promise<string> {
   const hash = startSha256()
   const hashing = digesting(hash)
-  await Promise.all([writeBackup(source, hashing), writeChunks(draft, hashing)])
+  await Promise.all([writeBackup({ ...source, keepsLobbyPasswords: true }, hashing), writeChunks(draft, hashing)])
   return hash.digest('hex')
 }
 

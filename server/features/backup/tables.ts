@@ -7,7 +7,7 @@ export interface CopiedTable {
 }
 
 /** Tables that are not in backups: the manifest has the migrations, and the others are temporary. */
-const passing = ['schema_migrations', 'uploads', 'throttle', 'live_events']
+const passing = ['schema_migrations', 'uploads', 'throttle', 'live_events', 'leases']
 
 /** Every table of a backup with its stored columns, each after the tables that it refers to. */
 export async function listTables(client: Statements): Promise<CopiedTable[]> {
@@ -40,8 +40,8 @@ export async function readSequences(client: Statements): Promise<{ name: string;
 }
 
 /**
- * Sets a counter to a value, but never back: the one of live events begins later in each new schema, so that a browser's
- * position in the former state is none of the new one.
+ * Sets a counter to a value, but never back. The counter of live events starts higher in each new schema, so that a
+ * browser's position in the former state is invalid in the new one.
  */
 export async function setCounter(client: Statements, name: string, last: string): Promise<void> {
   const counter = quoteName(name)

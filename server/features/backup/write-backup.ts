@@ -10,6 +10,7 @@ import type { Database } from '#root/server/platform/database/database.ts'
 import { quoteName } from '#root/server/platform/database/quote-name.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import type { Report } from '#root/server/platform/report.ts'
+import { lobbyAccountPrefix } from '#root/server/platform/tables/identity.ts'
 import { entryOfFile, entryOfSecret, entryOfTable, type Manifest, manifestEntry } from './manifest.ts'
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
@@ -17,6 +18,13 @@ export interface BackupSource {
   readonly database: Pick<Database, 'unlimited'>
   readonly store: Pick<ObjectStore, 'get'>
   readonly dataDir: string
+  /** The contents of the secrets by name; when omitted, those of the data folder. */
+  readonly secrets?: ReadonlyMap<string, string>
+  /**
+   * Whether the copy stays on the host and contains the hashes of the lobby's passwords. A file that leaves it has none of them: the
+   * owner of a class could otherwise try the passwords of its other teachers.
+   */
+  readonly keepsLobbyPasswords?: boolean
 }
 
 /**
@@ -24,7 +32,7 @@ export interface BackupSource {
  * that decrypt them. It may run beside a running server. Returns the hash of its ledger.
  */
 export async function writeBackup(
-  { database, store, dataDir }: BackupSource,
+  { database, store, dataDir, secrets, keepsLobbyPasswords = false }: BackupSource,
   destination: Destination,
   report: Report = () => {},
 ): Promise<string> {
@@ -36,10 +44,11 @@ export async function writeBackup(
     const tables = await listTables(client)
     const manifest = await describe(client, tables)
     await archive.add(manifestEntry, JSON.stringify(manifest, null, 2))
-    await addSecrets(archive, join(dataDir, 'secrets'))
+    for (const [name, contents] of secrets ?? (await readSecretFiles(join(dataDir, 'secrets'))))
+      await archive.add(entryOfSecret(name), contents)
     for (const [place, table] of tables.entries()) {
       report(`Writing table ${place + 1} of ${tables.length}`)
-      await addTable(archive, client, table, folder)
+      await addTable(archive, client, { table, keepsLobbyPasswords }, folder)
     }
     const { rows: files } = await client.query<{ id: string }>('select id from files order by id')
     await client.query('commit')
@@ -74,13 +83,24 @@ async function describe(client: Connection, tables: CopiedTable[]): Promise<Mani
   }
 }
 
-async function addSecrets(archive: ArchiveWriter, folder: string): Promise<void> {
-  for (const name of await listFolder(folder))
-    if (secretNames.includes(name)) await archive.add(entryOfSecret(name), await readFile(join(folder, name)))
+async function readSecretFiles(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await listFolder(folder)).filter((name) => secretNames.includes(name))
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
 }
 
-async function addTable(archive: ArchiveWriter, client: Connection, table: CopiedTable, folder: string) {
-  const columns = table.columns.map((column) => quoteName(column)).join()
+interface TableOfCopy extends Pick<BackupSource, 'keepsLobbyPasswords'> {
+  readonly table: CopiedTable
+}
+
+async function addTable(
+  archive: ArchiveWriter,
+  client: Connection,
+  { table, keepsLobbyPasswords }: TableOfCopy,
+  folder: string,
+) {
+  const isLeftOut = (column: string) => !keepsLobbyPasswords && table.name === 'account' && column === 'password'
+  const ownPassword = `case when not starts_with(account_id, '${lobbyAccountPrefix}') then password end`
+  const columns = table.columns.map((column) => (isLeftOut(column) ? ownPassword : quoteName(column))).join()
   const rows = copyOut(client, `select ${columns} from ${quoteName(table.name)}`)
   await archive.addChunks(entryOfTable(table.name), rows, join(folder, 'table.csv'))
 }

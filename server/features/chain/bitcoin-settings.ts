@@ -2,9 +2,9 @@ import type { BitcoinSettings, BitcoinSettingsView } from '#root/contract/bitcoi
 import type { Actor } from '#root/contract/identity.ts'
 import { writeOrigin } from '#root/domain/account-origin.ts'
 import { shortBitcoin } from '#root/domain/bitcoin.ts'
-import { usualConfirmations } from '#root/domain/payments.ts'
+import { defaultConfirmations } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import { readWalletAmount, usualWalletSats } from '#root/domain/wallet.ts'
+import { readWalletAmount, defaultWalletSats } from '#root/domain/wallet.ts'
 import { type AccountKeys, openAccountKey } from '#root/server/chain/account-keys.ts'
 import {
   addressAt,
@@ -17,25 +17,33 @@ import type { Chain } from '#root/server/chain/chain.ts'
 import { type AccountKeyRefusal, readAccountKey } from '#root/server/chain/check-account-key.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { readStoredSetting, storeSetting } from '#root/server/platform/stored-settings.ts'
+import { readStoredSettings, storeSetting } from '#root/server/platform/stored-settings.ts'
 
 const maxFeeRate = 100
 
 /** How the firm receives and sends bitcoin, and the address that funds payouts. */
 export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Promise<BitcoinSettingsView> {
-  const accountKey = await readStoredSetting(db, 'operator-account-key')
-  const origin = await readStoredSetting(db, 'operator-account-origin')
+  const stored = await readStoredSettings(db, [
+    'operator-account-key',
+    'operator-account-origin',
+    'confirmations-required',
+    'automatic-approval',
+    'skips-proof',
+    'payout-fee-rate',
+    'practice-wallet-sats',
+  ])
+  const accountKey = stored['operator-account-key']
   const account = accountKey === null ? keys.deposit : openAccountKey(accountKey)
   return {
-    accountKey: accountKey === null ? '' : writeAccount(accountKey, origin),
-    confirmations: Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations),
-    automaticApproval: (await readStoredSetting(db, 'automatic-approval')) === 'on',
-    skipsProof: (await readStoredSetting(db, 'skips-proof')) === 'on',
-    feeRate: (await readStoredSetting(db, 'payout-fee-rate')) ?? '',
-    walletBitcoin: shortBitcoin(BigInt((await readStoredSetting(db, 'practice-wallet-sats')) ?? usualWalletSats)),
+    accountKey: accountKey === null ? '' : writeAccount(accountKey, stored['operator-account-origin']),
+    confirmations: Number(stored['confirmations-required'] ?? defaultConfirmations),
+    automaticApproval: stored['automatic-approval'] === 'on',
+    skipsProof: stored['skips-proof'] === 'on',
+    feeRate: stored['payout-fee-rate'] ?? '',
+    walletBitcoin: shortBitcoin(BigInt(stored['practice-wallet-sats'] ?? defaultWalletSats)),
     network: keys.network,
-    till: addressAt(account, payoutAddressIndex, keys, 1),
-    lookAhead: accountKey === null ? 0 : await readLookAhead(db, accountKey),
+    fundingAddress: addressAt(account, payoutAddressIndex, keys, 1),
+    gapLimit: accountKey === null ? 0 : await readLookAhead(db, accountKey),
   }
 }
 
@@ -75,12 +83,12 @@ export async function changeBitcoinSettings(
     await storeSetting(
       tx,
       'confirmations-required',
-      confirmations === usualConfirmations ? null : String(confirmations),
+      confirmations === defaultConfirmations ? null : String(confirmations),
     )
     await storeSetting(tx, 'automatic-approval', next.automaticApproval ? 'on' : null)
     await storeSetting(tx, 'skips-proof', next.skipsProof ? 'on' : null)
     await storeSetting(tx, 'payout-fee-rate', next.feeRate || null)
-    await storeSetting(tx, 'practice-wallet-sats', walletSats === usualWalletSats ? null : String(walletSats))
+    await storeSetting(tx, 'practice-wallet-sats', walletSats === defaultWalletSats ? null : String(walletSats))
     const fields = (of: BitcoinSettings) => Object.fromEntries(changed.map((name) => [name, of[name]]))
     await recordAudit(tx, {
       actor: operator,

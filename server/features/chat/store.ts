@@ -4,7 +4,7 @@ import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { chatMessages } from '#root/server/platform/tables/chat-messages.ts'
 
-/** More than a script writes to one participant. */
+/** Above the number of messages that any script writes to one participant. */
 const limit = 100
 
 /** The latest messages to a client, oldest first, and how many of them are unread. */
@@ -15,17 +15,17 @@ export async function readChat(db: Queryable, clientId: string): Promise<{ messa
     .where(eq(chatMessages.clientId, clientId))
     .orderBy(desc(chatMessages.id))
     .limit(limit)
-  const messages = rows.toReversed().map(({ id, sender, text, claim, claimWords, sentAt }) => ({
+  const messages = rows.toReversed().map(({ id, sender, text, claim, claimText, sentAt }) => ({
     id,
     sender,
     text,
-    claim: claim === null ? null : { id: claim, words: claimWords! },
+    claim: claim === null ? null : { id: claim, text: claimText! },
     sentAt: sentAt.toISOString(),
   }))
   return { messages, unread: rows.filter(({ readAt }) => readAt === null).length }
 }
 
-/** Notes that a client has read all messages, and notifies the client's other windows. */
+/** Records that a client has read all messages, and notifies the client's other windows. */
 export function noteChatRead(db: Queryable, clientId: string): Promise<null> {
   return db.transaction(async (tx) => {
     const isUnread = and(eq(chatMessages.clientId, clientId), isNull(chatMessages.readAt))

@@ -16,18 +16,18 @@ import { refuseMainnet } from './change-claim.ts'
 import { findClaim, listClaims } from './store.ts'
 
 interface NewClaim {
-  readonly words: ClaimText
+  readonly text: ClaimText
   readonly shownAt: ClaimPage
   readonly signs: readonly number[]
 }
 
-/** Adds a claim to the catalogue, like the others without evidence and with its warning signs. */
+/** Adds a claim to the catalogue. Like the others it has no evidence, and names its warning signs. */
 export async function addClaim(
   db: Queryable,
   operator: Actor,
-  { words, shownAt, signs }: NewClaim,
+  { text, shownAt, signs }: NewClaim,
 ): Promise<CatalogueClaim | Refusal<ClaimDraftRefusal | 'mainnet-address' | 'too-many-claims'>> {
-  const refusal = checkAddedClaim(words, signs) ?? refuseMainnet(words)
+  const refusal = checkAddedClaim(text, signs) ?? refuseMainnet(text)
   if (refusal) return refusal
   return db.transaction(async (tx) => {
     const before = await listClaims(tx)
@@ -36,7 +36,7 @@ export async function addClaim(
     await tx.insert(claimVersions).values({
       claim: id,
       version: 1,
-      words,
+      text,
       isRetired: false,
       shownAt,
       signs: signs as readonly SignNumber[],
@@ -46,7 +46,7 @@ export async function addClaim(
       actor: operator,
       action: 'claim-added',
       subject: { kind: 'claim', id },
-      after: { version: 1, shownAt, signs: signs.join(', '), ...words },
+      after: { version: 1, shownAt, signs: signs.join(', '), ...text },
     })
     return (await findClaim(tx, id))!
   })

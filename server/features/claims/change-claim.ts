@@ -11,7 +11,7 @@ import { findClaim } from './store.ts'
 interface ClaimChange {
   /** The version that was edited; 0: the claim as built. */
   readonly basedOn: number
-  readonly words: ClaimText
+  readonly text: ClaimText
   readonly isRetired: boolean
 }
 
@@ -32,22 +32,22 @@ export async function changeClaim(
   db: Queryable,
   operator: Actor,
   id: string,
-  { basedOn, words, isRetired }: ClaimChange,
+  { basedOn, text, isRetired }: ClaimChange,
 ): Promise<CatalogueClaim | Refusal<ClaimRefusal>> {
   return db.transaction(async (tx) => {
     const former = await findClaim(tx, id)
     if (!former) return refuse('not-found')
     if (former.source !== 'sentences') return refuse('claim-made-elsewhere')
     if (isRetired && !former.mayRetire) return refuse('claim-not-to-be-retired')
-    const refusal = checkClaimText(words) ?? refuseMainnet(words)
+    const refusal = checkClaimText(text) ?? refuseMainnet(text)
     if (refusal) return refusal
     if (former.version !== basedOn) return refuse('claim-version-not-latest')
-    const changed = claimLanguages.filter((language) => words[language] !== former.words[language])
+    const changed = claimLanguages.filter((language) => text[language] !== former.text[language])
     if (changed.length === 0 && isRetired === former.isRetired) return former
     const version = basedOn + 1
     const inserted = await tx
       .insert(claimVersions)
-      .values({ claim: id, version, isRetired, ...storedAs(former, words), createdBy: operator.id })
+      .values({ claim: id, version, isRetired, ...storedAs(former, text), createdBy: operator.id })
       .onConflictDoNothing()
       .returning({ version: claimVersions.version })
     if (inserted.length === 0) return refuse('claim-version-not-latest')
@@ -57,8 +57,8 @@ export async function changeClaim(
         actor: operator,
         action,
         subject: { kind: 'claim', id },
-        before: { version: basedOn, ...changedIn(former.words) },
-        after: { version, ...changedIn(words) },
+        before: { version: basedOn, ...changedIn(former.text) },
+        after: { version, ...changedIn(text) },
       })
     if (isRetired === former.isRetired) await audit('claim-changed')
     else await (isRetired ? audit('claim-retired') : audit('claim-restored'))
@@ -68,12 +68,12 @@ export async function changeClaim(
 
 /** Texts of the catalogue are not stored, so that a release can change them. */
 function storedAs(
-  { builtWords, isAdded, shownAt, signs }: CatalogueClaim,
-  words: ClaimText,
-): Pick<ClaimVersionRow, 'words' | 'shownAt' | 'signs'> {
-  const isBuilt = builtWords !== null && claimLanguages.every((language) => words[language] === builtWords[language])
+  { builtText, isAdded, shownAt, signs }: CatalogueClaim,
+  text: ClaimText,
+): Pick<ClaimVersionRow, 'text' | 'shownAt' | 'signs'> {
+  const isBuilt = builtText !== null && claimLanguages.every((language) => text[language] === builtText[language])
   return {
-    words: isBuilt ? null : words,
+    text: isBuilt ? null : text,
     ...(isAdded
       ? ({ shownAt: shownAt[0], signs } as Pick<ClaimVersionRow, 'shownAt' | 'signs'>)
       : { shownAt: null, signs: null }),
@@ -81,7 +81,7 @@ function storedAs(
 }
 
 /** No page of the firm may show an address that could receive real money. */
-export function refuseMainnet(words: ClaimText): Refusal<'mainnet-address'> | null {
-  const field = claimLanguages.find((language) => words[language].split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
+export function refuseMainnet(text: ClaimText): Refusal<'mainnet-address'> | null {
+  const field = claimLanguages.find((language) => text[language].split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
   return field ? refuse('mainnet-address', { field, issues: [{ field, refusal: 'mainnet-address' }] }) : null
 }

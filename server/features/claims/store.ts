@@ -53,8 +53,8 @@ function presentBuiltIn(
     evidence: claim.evidence,
     source: claim.source,
     mayRetire: mayRetire(claim),
-    words: change?.words ? inLanguages(change.words, branding) : built,
-    builtWords: built,
+    text: change?.text ? inLanguages(change.text, branding) : built,
+    builtText: built,
     ...changeOf(change),
   }
 }
@@ -69,8 +69,8 @@ function presentAdded(version: Changed): CatalogueClaim {
     evidence: 'none',
     source: 'sentences',
     mayRetire: true,
-    words: version.words!,
-    builtWords: null,
+    text: version.text!,
+    builtText: null,
     ...changeOf(version),
   }
 }

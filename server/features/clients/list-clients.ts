@@ -79,8 +79,10 @@ const orders = {
 } as const
 
 const filters: Record<ClientsQuery['show'], SQL | null> = {
+  'without-seats': sql`not u.is_seat`,
   all: null,
-  people: sql`u.sample_class_id is null`,
+  people: sql`u.sample_class_id is null and not u.is_seat`,
+  seats: sql`u.is_seat`,
   'with-plan': sql`exists (select from investments i where i.client_id = u.id and i.status = 'active')`,
   locked: sql`u.locked_at is not null`,
   sample: sql`u.sample_class_id is not null`,

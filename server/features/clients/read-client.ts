@@ -17,8 +17,12 @@ export type UserRow = typeof users.$inferSelect
 export function readClient(db: Queryable, id: string): Promise<Client | null> {
   return db.transaction(
     async (tx) => {
-      const user = await findClient(tx, id)
-      return user ? { ...toFacts(user), ...(await readMoney(tx, id)), ...(await readProtection(tx, id)) } : null
+      const [user, money, protection] = await Promise.all([
+        findClient(tx, id),
+        readMoney(tx, id),
+        readProtection(tx, id),
+      ])
+      return user && { ...toFacts(user), ...money, ...protection }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -59,12 +63,16 @@ function toFacts(user: UserRow) {
 }
 
 async function readMoney(tx: Transaction, id: string) {
-  const balances = await readBalances(tx, id)
-  const totals = await readClientTotals(tx, id)
-  const [active] = await tx
-    .select()
-    .from(investments)
-    .where(and(eq(investments.clientId, id), eq(investments.status, 'active')))
+  const [balances, totals, [active], pendingDeposits, pendingWithdrawals] = await Promise.all([
+    readBalances(tx, id),
+    readClientTotals(tx, id),
+    tx
+      .select()
+      .from(investments)
+      .where(and(eq(investments.clientId, id), eq(investments.status, 'active'))),
+    tx.$count(deposits, and(eq(deposits.clientId, id), eq(deposits.status, 'pending'))),
+    tx.$count(withdrawals, and(eq(withdrawals.clientId, id), eq(withdrawals.status, 'pending'))),
+  ])
   return {
     balances: presentBalances(balances),
     ...presentTotals(totals),
@@ -80,19 +88,17 @@ async function readMoney(tx: Transaction, id: string) {
           maturesAt: active.maturesAt.toISOString(),
         }
       : null,
-    pendingDeposits: await tx.$count(deposits, and(eq(deposits.clientId, id), eq(deposits.status, 'pending'))),
-    pendingWithdrawals: await tx.$count(
-      withdrawals,
-      and(eq(withdrawals.clientId, id), eq(withdrawals.status, 'pending')),
-    ),
+    pendingDeposits,
+    pendingWithdrawals,
   }
 }
 
 async function readProtection(tx: Transaction, id: string) {
   const open = and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))
-  return {
-    secondFactorSince: (await readSecondFactor(tx, id)).enabledAt,
-    passkeys: await tx.$count(passkeys, eq(passkeys.userId, id)),
-    sessions: await tx.$count(sessions, open),
-  }
+  const [secondFactor, passkeyCount, sessionCount] = await Promise.all([
+    readSecondFactor(tx, id),
+    tx.$count(passkeys, eq(passkeys.userId, id)),
+    tx.$count(sessions, open),
+  ])
+  return { secondFactorSince: secondFactor.enabledAt, passkeys: passkeyCount, sessions: sessionCount }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Client } from '#root/contract/clients.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
@@ -36,8 +36,8 @@ export async function resetSecondFactor(
       after: { secondFactor: false },
       details: { sessionsEnded },
     })
-    const subject: Words = (options) => m.clients_mail_factor_reset_subject({}, options)
-    const text: Words = (options) => m.clients_mail_factor_reset_body({}, options)
+    const subject: LocalizedText = (options) => m.clients_mail_factor_reset_subject({}, options)
+    const text: LocalizedText = (options) => m.clients_mail_factor_reset_body({}, options)
     await sendMail(tx, emailTo(client, { kind: 'security', subject, text }))
     await publish(tx, 'operators', { type: 'account', id: clientId })
     return null

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClockMove } from '#root/domain/clock.ts'
 import { fromDecimal } from '#root/domain/money.ts'
-import { readNow } from '#root/server/features/lab/read-now.ts'
+import { nowReader } from '#root/server/features/lab/read-now.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
@@ -84,7 +84,7 @@ test('moves from maturity to maturity, and stops at the last one', async () => {
 test('the preview of a move agrees with the lab: earlier unrequested payouts are due too', async () => {
   const { db: own } = await freshDatabase()
   const other = await openFirm(own)
-  // $1,000 deposited, $4,000 withdrawable by now, and not requested.
+  // $1,000 was deposited; $4,000 is withdrawable by now, and not requested.
   const first = await other.newClientWithPayout('1000')
   const small = await other.newFundedClient('100')
   accepted(await other.invest(small, 'beginners', '100'))
@@ -95,7 +95,7 @@ test('the preview of a move agrees with the lab: earlier unrequested payouts are
     dueNow: '4000.00',
     missing: '3100.00',
   })
-  expect((await readNow(own, null)).failure).toMatchObject({ missing: '2900.00' })
+  expect((await nowReader(own)(null)).failure).toMatchObject({ missing: '2900.00' })
 
   // A large deposit makes it solvent until its own plan matures.
   const large = await other.newFundedClient('5000')
@@ -107,12 +107,12 @@ test('the preview of a move agrees with the lab: earlier unrequested payouts are
   for (let day = 0; day < 16; day += 1) {
     const before = await previewed(1)
     await other.moveClock('day')
-    const { failure, held, dueNow, at } = await readNow(own, null)
+    const { failure, held, dueNow, at } = await nowReader(own)(null)
     const missing = failure?.day === at.slice(0, 10) ? failure.missing : '0.00'
     expect({ held: before.held, missing: before.missing }).toEqual({ held, missing })
     expect(fromDecimal(before.dueNow) + fromDecimal(before.payout)).toBe(fromDecimal(dueNow))
   }
-  expect((await readNow(own, null)).failure).not.toBeNull()
+  expect((await nowReader(own)(null)).failure).not.toBeNull()
 })
 
 test('is audited with its distance', async () => {

@@ -42,7 +42,7 @@ export async function readClockForOperator(db: Queryable): Promise<ClockForOpera
     now: now.toISOString(),
     speed,
     nextMaturityAt: nextMaturityAt?.toISOString() ?? null,
-    nextMaturity: nextMaturityAt && (await whatMaturesAt(db, nextMaturityAt)),
+    nextMaturity: nextMaturityAt && (await maturitiesAt(db, nextMaturityAt)),
     activeInvestments: await countActive(db),
     unsettledInvestments: await db.$count(investments, and(active, lte(investments.maturesAt, now), not(isSetAside))),
     failedSettlements: await db.$count(settlementFailures),
@@ -56,7 +56,7 @@ async function countActive(db: Queryable): Promise<number> {
 }
 
 /** The number and the total payout of the plans that mature at this instant. */
-async function whatMaturesAt(db: Queryable, at: Date): Promise<ClockForOperator['nextMaturity']> {
+async function maturitiesAt(db: Queryable, at: Date): Promise<ClockForOperator['nextMaturity']> {
   const [row] = await db
     .select({ investments: count(), payoutCents: sum(investments.payoutCents) })
     .from(investments)

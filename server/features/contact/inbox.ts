@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { InboxHead, InboxMessage, InboxQuery } from '#root/contract/contact-inbox.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Page } from '#root/contract/route.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
@@ -64,7 +64,7 @@ export async function noteMessageRead(db: Queryable, id: string): Promise<boolea
   return (await db.$count(contactMessages, eq(contactMessages.id, id))) === 1
 }
 
-/** Replies to a message by email, once per key: the email is in the outbox, and the message counts as answered. */
+/** Replies to a message by email in its language, once per key: the email is in the outbox, and the message counts as answered. */
 export function replyToMessage(db: Queryable, operator: Actor, key: string, id: string, body: string) {
   const operation = { actorId: operator.id, key, operation: 'contact.reply', request: { id, body } }
   return runOnce(db, operation, async (tx) => {
@@ -72,10 +72,10 @@ export function replyToMessage(db: Queryable, operator: Actor, key: string, id: 
     if (!row) return refuse('not-found')
     await tx.insert(contactReplies).values({ messageId: id, body, repliedBy: operator.id })
     // The address is unconfirmed, so the reply contains nothing that the visitor typed.
-    const text: Words = (options) => [m.mail_greeting_plain({}, options), body].join('\n\n')
-    const subject: Words = (options) => m.inbox_reply_subject({}, options)
+    const text: LocalizedText = (options) => [m.mail_greeting_plain({}, options), body].join('\n\n')
+    const subject: LocalizedText = (options) => m.inbox_reply_subject({}, options)
     const recipient = { recipient: row.email, userId: null }
-    await sendMail(tx, { ...recipient, kind: 'contact', subject, text, isSigned: true })
+    await sendMail(tx, { ...recipient, kind: 'contact', language: row.language, subject, text, isSigned: true })
     await noteAnswered(tx, operator, row, 'message-replied')
     return readMessage(tx, id)
   })

@@ -14,12 +14,13 @@ import {
   widthOf,
 } from '#root/server/platform/paper.ts'
 import { writeParagraph } from '#root/server/platform/paragraphs.ts'
+import { nameOfSign } from '#root/server/platform/sign-names.ts'
 
-/** More decisions would leave the one page. */
-const mostDecisions = 7
+/** More decisions would not fit on the page. */
+const maxDecisions = 7
 const figureHeight = 46
 
-/** Draws a debrief on one page of A4 or US Letter in a language, and returns the document. */
+/** Draws a debrief in a language on one page of A4 or US Letter, and returns the document. */
 export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Paper): Promise<Buffer> {
   const locale = { locale: language }
   const sheet = openSheets(paper, m.debrief_heading({}, locale), language)
@@ -34,9 +35,9 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   )
   write.heading(m.debrief_decisions({}, locale))
   if (debrief.decisions.length === 0) write.text(m.debrief_decisions_none({}, locale))
-  for (const { reason, at, amount, signs } of debrief.decisions.slice(-mostDecisions)) {
+  for (const { reason, at, amount, signs } of debrief.decisions.slice(-maxDecisions)) {
     const day = writeDay(at, language)
-    const names = signs.map((sign) => `${sign} ${nameOfSign(sign, language)}`)
+    const names = signs.map((sign) => nameOfSign(sign, language))
     const known = m.debrief_signs_there({ signs: names.join('; ') }, locale)
     write.text(`${day}: ${decisionWords[reason]({}, locale)}, ${dollars(amount)}. ${known}`)
   }
@@ -54,11 +55,6 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
 function writeDay(at: string, language: OfferLanguage): string {
   const tag = language === 'ar' ? 'ar-u-nu-latn' : language
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
-}
-
-function nameOfSign(sign: number, locale: OfferLanguage): string {
-  const messages = m as unknown as Record<string, (values: object, options: object) => string>
-  return messages[`sign_${sign}_name`]!({}, { locale })
 }
 
 /** One digit after the point, and no minus before a zero. */

@@ -21,7 +21,10 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
 import { findSeat, type SeatInLesson } from '#root/server/platform/seats.ts'
 
-/** The debrief of a client's seat, in one snapshot. Its money is read from the ledger. `keptDays` is how long seats are kept. Refuses it before its step. */
+/**
+ * The debrief of a client's seat, in one snapshot. Its money is read from the ledger. `keptDays` is the retention of
+ * seats in days. Refuses a lesson before its debrief step.
+ */
 export function readDebrief(
   db: Queryable,
   clientId: string,
@@ -49,7 +52,7 @@ export function readDebrief(
   )
 }
 
-/** The reminder that waits for a seat. Its days are real and count from the end of the lesson. */
+/** The reminder that is due for a seat. Its days are real, and count from the end of the lesson. */
 async function readDue(tx: Transaction, { seat, lesson }: SeatInLesson): Promise<LaterStep | null> {
   if (!lesson.closedAt) return null
   const { rows } = await tx.execute<{ days: number; done: string[] }>(sql`

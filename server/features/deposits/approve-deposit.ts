@@ -33,7 +33,7 @@ export function approveDeposit({ db, chain }: ApprovalServices, operator: Actor,
   return runOnce(db, operation, (tx) => approve(tx, chain, operator, id))
 }
 
-/** An approval by no person: by the firm's setting, or by the automatic operator of a lesson. Refuses as `approveDeposit` does. */
+/** An approval by the firm's setting, or by the automatic operator of a lesson. Refuses as `approveDeposit` does. */
 export function approveAutomatically(
   { db, chain }: ApprovalServices,
   id: string,
@@ -91,7 +91,7 @@ async function creditOf(
   const known = await readPaymentsOf(tx, deposit.id)
   const nothing = { payments: [] as PaymentRow[], view: { tipHeight: 0, required: 1 } }
   const { payments, view } = known.length > 0 ? await refreshPayments(tx, chain, known) : nothing
-  const none = { basis: 'payment', askedCents: deposit.amountCents, creditedCents: 0n as Cents } as const
+  const none = { basis: 'payment', requestedCents: deposit.amountCents, creditedCents: 0n as Cents } as const
   const { counted, changeCents } = planCredit(payments, view, none)
   // Less than a cent cannot be credited.
   const isReady = changeCents > 0n

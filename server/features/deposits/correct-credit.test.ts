@@ -18,8 +18,8 @@ const stage = paymentStage(({ db }) => practiceHarness(db))
 
 /** A new client's deposit whose payment has enough confirmations. */
 async function paid(amount: string) {
-  const { client, deposit, asked } = await stage.opened(amount)
-  await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+  const { client, deposit, requestedSats } = await stage.opened(amount)
+  await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
   await stage.mine(3)
   return { client, id: deposit.id }
 }
@@ -61,10 +61,10 @@ describe('a deposit that was paid', () => {
   })
 
   test('whose payment was cancelled counts by its proof, and not without one', async () => {
-    const { client, deposit, asked } = await stage.opened()
+    const { client, deposit, requestedSats } = await stage.opened()
     const coin = stage.harness.coin()
-    await stage.send(payment(coin, deposit.address, asked).raw)
-    await stage.send(payment(coin, minerAddress, asked, 9_000n).raw)
+    await stage.send(payment(coin, deposit.address, requestedSats).raw)
+    await stage.send(payment(coin, minerAddress, requestedSats, 9_000n).raw)
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
     accepted(await stage.firm.uploadProof(client, deposit.id))
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({
@@ -96,13 +96,13 @@ describe('a deposit that was paid', () => {
 
 describe('the credit of an approved deposit', () => {
   test('increases with further payments; after a credit by proof only by the excess', async () => {
-    const { client, deposit, asked } = await stage.opened()
+    const { client, deposit, requestedSats } = await stage.opened()
     accepted(await stage.firm.uploadProof(client, deposit.id))
     accepted(await stage.firm.approveDeposit(deposit.id))
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     await stage.mine(3)
     expect((await noted(deposit.id)).corrections).toEqual([])
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
     await stage.mine(2)
     expect(await stage.publishedDuring(() => stage.mine(1))).toContainEqual(accountOf(client))
     expect(await stage.deposited(client)).toBe(128_000n)

@@ -23,7 +23,7 @@ export async function correctCredit(
 ): Promise<void> {
   const creditedCents = await readCredited(tx, deposit)
   const basis = deposit.creditedFor ?? 'proof'
-  const plan = planCredit(payments, view, { basis, askedCents: deposit.amountCents, creditedCents })
+  const plan = planCredit(payments, view, { basis, requestedCents: deposit.amountCents, creditedCents })
   if (!plan.hasChanged) return
   await markCounted(tx, payments, plan.counted)
   if (plan.changeCents > 0n) await post(tx, deposit, 'credit', plan.changeCents, cents(0n))

@@ -33,14 +33,14 @@ export async function followPayments(services: PaymentServices): Promise<void> {
   await chain.watch(await listWatched(db, accountKeys))
   const [progress] = await db.select().from(chainProgress)
   const sync = await chain.sync(progress!.cursor)
-  const observations = [...sync.observations, ...(await lookOpenOnesUp(services, sync.tip.height))]
+  const observations = [...sync.observations, ...(await lookUpOpenPayments(services, sync.tip.height))]
   if (sync.tip.hash === progress!.tipHash && sync.cursor === progress!.cursor && observations.length === 0) return
   const open = await db.transaction((tx) => takeIn(tx, services, progress!, { ...sync, observations }))
-  for (const id of open) await approveIfAsked(services, id)
+  for (const id of open) await approveIfAutomatic(services, id)
 }
 
 /** Payments whose state changed; those that a node no longer lists are queried one by one. */
-async function lookOpenOnesUp({ db, chain }: PaymentServices, tipHeight: number): Promise<Observation[]> {
+async function lookUpOpenPayments({ db, chain }: PaymentServices, tipHeight: number): Promise<Observation[]> {
   const open = await db
     .select({ payment: depositPayments, address: deposits.address })
     .from(depositPayments)
@@ -73,7 +73,7 @@ async function takeIn(tx: Transaction, services: PaymentServices, since: Progres
     const observed = sync.observations.filter(({ address }) => address === deposit.address)
     const payments = await noteAll(tx, services, deposit, known.get(deposit.id) ?? [], observed)
     if (payments.length === 0) continue
-    await askForDecision(tx, deposit, payments)
+    await makePending(tx, deposit, payments)
     if (deposit.status === 'approved') await correctCredit(tx, deposit, payments, view)
     await publishDeposit(tx, deposit)
   }
@@ -121,7 +121,7 @@ function lockConcerned(
 }
 
 /** A payment makes a deposit pending, as a proof does. */
-async function askForDecision(tx: Transaction, deposit: DepositRow, payments: readonly PaymentRow[]): Promise<void> {
+async function makePending(tx: Transaction, deposit: DepositRow, payments: readonly PaymentRow[]): Promise<void> {
   if (deposit.status !== 'opened' || !payments.some(isLive)) return
   await tx
     .update(deposits)
@@ -129,7 +129,7 @@ async function askForDecision(tx: Transaction, deposit: DepositRow, payments: re
     .where(and(eq(deposits.id, deposit.id), eq(deposits.status, 'opened')))
 }
 
-async function approveIfAsked(services: PaymentServices, depositId: string): Promise<void> {
+async function approveIfAutomatic(services: PaymentServices, depositId: string): Promise<void> {
   if ((await readStoredSetting(services.db, 'automatic-approval')) !== 'on') return
   const view = await readChainView(services.db)
   const payments = (await readPayments(services.db, [depositId])).get(depositId) ?? []

@@ -12,7 +12,7 @@ import {
 } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
-import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
@@ -41,7 +41,7 @@ export async function openDeposit(services: OpeningServices, clientId: string, k
     return await openAt(rateCents, services, clientId, key, request)
   } catch (error) {
     if (!causeWithCode(error, uniqueViolation)) throw error
-    // Another tab has opened one in the meantime: amend that one.
+    // Another tab has opened a deposit in the meantime: amend that one.
     return openAt(rateCents, services, clientId, key, request)
   }
 }
@@ -69,20 +69,20 @@ function openAt(
     const now = new Date(fresh.now)
     const quoted = quote(amountCents, rateCents, now)
     const deposit = opened
-      ? amend(tx, opened, quoted)
-      : insert(
+      ? await amend(tx, opened, quoted)
+      : await insert(
           tx,
           { id: fresh.id, clientId, createdAt: now, ...quoted },
           nextIndex === null
             ? await takeDepositAddress(tx, accountKeys, chain.within(tx))
-            : takeLockedAddress(tx, accountKeys, nextIndex),
+            : await takeLockedAddress(tx, accountKeys, nextIndex),
         )
-    sendWithCommit(publishDeposit(tx, deposit))
+    await publishDeposit(tx, deposit)
     return presentOpened(deposit, context)
   })
 }
 
-/** What decides about the request, with the opened deposit, or else the next address, locked; one round trip. */
+/** The facts about the request: the opened deposit or, without one, the next address, both locked; one round trip. */
 async function readFacts(tx: Transaction, clientId: string) {
   const isOpened = isOpenedOf(clientId)
   const [limits, context, [opened], fresh, nextIndex] = await Promise.all([
@@ -101,21 +101,21 @@ function quote(amountCents: Cents, rateCents: bigint, now: Date) {
   return {
     amountCents,
     rateCents,
-    askedSats: requestedSats(amountCents, rateCents),
+    requestedSats: requestedSats(amountCents, rateCents),
     quotedUntil: new Date(now.getTime() + quoteMinutes * 60_000),
   }
 }
 
-function amend(tx: Transaction, opened: DepositRow, quoted: Quoted): DepositRow {
-  sendWithCommit(tx.update(deposits).set(quoted).where(eq(deposits.id, opened.id)))
+async function amend(tx: Transaction, opened: DepositRow, quoted: Quoted): Promise<DepositRow> {
+  await sendAhead(tx.update(deposits).set(quoted).where(eq(deposits.id, opened.id)))
   return { ...opened, ...quoted }
 }
 
-function insert(
+async function insert(
   tx: Transaction,
   made: Quoted & Pick<DepositRow, 'id' | 'clientId' | 'createdAt'>,
   { index, address, accountKey }: TakenAddress,
-): DepositRow {
+): Promise<DepositRow> {
   const row: DepositRow = {
     ...made,
     status: 'opened',
@@ -133,6 +133,6 @@ function insert(
     decidedAt: null,
     decidedBy: null,
   }
-  sendWithCommit(tx.insert(deposits).values(row))
+  await sendAhead(tx.insert(deposits).values(row))
   return row
 }

@@ -1,5 +1,11 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type ChainView, type Payment, type PaymentPlace, toPlace, usualConfirmations } from '#root/domain/payments.ts'
+import {
+  type ChainView,
+  type Payment,
+  type PaymentPlace,
+  toPlace,
+  defaultConfirmations,
+} from '#root/domain/payments.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import type { Chain, Observation, Whereabouts } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -55,11 +61,11 @@ export async function readChainView(db: Queryable): Promise<ChainView & { skipsP
     })
     .from(chainProgress)
   const { tipHeight, required, skipsProof } = view!
-  return { tipHeight, required: Number(required ?? usualConfirmations), skipsProof: skipsProof === 'on' }
+  return { tipHeight, required: Number(required ?? defaultConfirmations), skipsProof: skipsProof === 'on' }
 }
 
 async function readRequiredConfirmations(db: Queryable): Promise<number> {
-  return Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations)
+  return Number((await readStoredSetting(db, 'confirmations-required')) ?? defaultConfirmations)
 }
 
 /**
@@ -97,7 +103,7 @@ export async function notePayment(
   const isLate = now!.isLate
   const rateCents = isLate || deposit.rateCents === null ? await readRate(tx) : deposit.rateCents
   // Then the next poll of the chain stores it.
-  if (isRefusal(rateCents)) throw new Error('There is no rate for a late payment: the market does not answer')
+  if (isRefusal(rateCents)) throw new Error('A late payment has no rate, because the market feed does not answer')
   const [row] = await tx
     .insert(depositPayments)
     .values({ txid, vout, depositId: deposit.id, sats, rateCents, isLate, ...place })

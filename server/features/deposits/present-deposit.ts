@@ -101,18 +101,18 @@ function toDeposit(row: DepositRow, { payments, view, correctedCents, brand }: C
   }
 }
 
-function quoteOf({ address, rateCents, askedSats, quotedUntil }: DepositRow, brand: string): Deposit['quote'] {
-  if (rateCents === null || askedSats === null || quotedUntil === null) return null
+function quoteOf({ address, rateCents, requestedSats, quotedUntil }: DepositRow, brand: string): Deposit['quote'] {
+  if (rateCents === null || requestedSats === null || quotedUntil === null) return null
   return {
-    bitcoin: formatBitcoin(askedSats),
+    bitcoin: formatBitcoin(requestedSats),
     rate: toDecimal(cents(rateCents)),
     until: quotedUntil.toISOString(),
-    link: paymentLink(address, askedSats, brand),
+    link: paymentLink(address, requestedSats, brand),
   }
 }
 
-function toPayment({ askedSats }: DepositRow, payments: readonly PaymentRow[], view: ChainView): DepositPayment {
-  const summary = summarize(payments, askedSats ?? 0n, view)
+function toPayment({ requestedSats }: DepositRow, payments: readonly PaymentRow[], view: ChainView): DepositPayment {
+  const summary = summarize(payments, requestedSats ?? 0n, view)
   return {
     state: summary.state,
     confirmations: summary.confirmations,
@@ -120,7 +120,7 @@ function toPayment({ askedSats }: DepositRow, payments: readonly PaymentRow[], v
     received: formatBitcoin(summary.receivedSats),
     worth: toDecimal(summary.receivedCents),
     creditable: toDecimal(summary.readyCents),
-    difference: askedSats === null ? null : formatBitcoin(summary.differenceSats),
+    difference: requestedSats === null ? null : formatBitcoin(summary.differenceSats),
     isLate: summary.isLate,
     trouble: summary.trouble,
     payments: payments.map((payment): Payment => ({

@@ -1,5 +1,5 @@
 import type { DepositForReview } from '#root/contract/deposits.ts'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { publishAll } from '#root/server/live/publish.ts'
@@ -19,11 +19,11 @@ export async function emailDecision(tx: Transaction, deposit: DepositForReview):
   const { id } = deposit
   const amount = formatDollars(fromDecimal(deposit.amount))
   const isApproved = deposit.status === 'approved'
-  const subject: Words = (options) =>
+  const subject: LocalizedText = (options) =>
     isApproved
       ? m.mail_deposit_approved_subject({ amount }, options)
       : m.mail_deposit_rejected_subject({ amount }, options)
-  const text: Words = (options) =>
+  const text: LocalizedText = (options) =>
     isApproved
       ? m.mail_deposit_approved_body({ amount, id }, options)
       : m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }, options)

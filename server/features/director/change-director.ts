@@ -14,15 +14,10 @@ import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type LessonDirectorRow, lessonDirectors } from '#root/server/platform/tables/lesson-directors.ts'
+import type { LessonRow } from '#root/server/platform/tables/lessons.ts'
 import type { DirectingServices } from './direct-lessons.ts'
 import { performBeat } from './perform-beat.ts'
 import { findDirected, keysOf, lockDirected, readHappenings, readSettled } from './store.ts'
-
-/** The script of a director, and the seed from which its pauses are drawn. */
-export interface HowToDirect {
-  readonly script: ScriptId
-  readonly seed: number
-}
 
 type Outcome = Promise<Director | Refusal<'not-found' | DirectorRefusal>>
 
@@ -32,8 +27,8 @@ export async function readDirector(db: Queryable, lessonId: string): Promise<Dir
   if (!found) return refuse('not-found')
   const { lesson, director } = found
   const isActing = directorActsAt(lesson.step) && lesson.pausedAt === null
-  if (!director) return { script: null, isOn: false, seed: 1, isActing, beats: [] }
-  const { script, isOn, seed } = director
+  if (!director) return { script: null, isOn: false, isActing, beats: [] }
+  const { script, isOn } = director
   const settled = await readSettled(db, lessonId)
   const waiting = await readWaiting(db, director, keysOf(settled))
   const beats = scripts[script].map((beat): DirectorBeat => {
@@ -49,7 +44,7 @@ export async function readDirector(db: Queryable, lessonId: string): Promise<Dir
       nextAt: own[0] ? new Date(own[0].dueAtMs).toISOString() : null,
     }
   })
-  return { script, isOn, seed, isActing, beats }
+  return { script, isOn, isActing, beats }
 }
 
 /** The beats that have their cue and are not settled, skipped ones included. */
@@ -63,12 +58,12 @@ async function readWaiting(
 }
 
 /** Switches the director of a lesson on with a script. Refuses a closed lesson. */
-export async function startDirector(db: Queryable, operator: Actor, lessonId: string, how: HowToDirect): Outcome {
+export async function startDirector(db: Queryable, operator: Actor, lessonId: string, script: ScriptId): Outcome {
   const refusal = await db.transaction(async (tx) => {
     const found = await findDirected(tx, lessonId)
     if (!found) return refuse('not-found')
     if (found.lesson.closedAt) return refuse('director-cannot-act')
-    await switchDirectorOn(tx, operator, lessonId, how, found.director)
+    await switchDirectorOn(tx, operator, found.lesson, script, found.director)
     return null
   })
   return refusal ?? readDirector(db, lessonId)
@@ -78,8 +73,8 @@ export async function startDirector(db: Queryable, operator: Actor, lessonId: st
 export async function switchDirectorOn(
   tx: Transaction,
   operator: Actor,
-  lessonId: string,
-  { script, seed }: HowToDirect,
+  { id: lessonId, seed }: Pick<LessonRow, 'id' | 'seed'>,
+  script: ScriptId,
   director: LessonDirectorRow | null = null,
 ): Promise<void> {
   const after = { script, seed, isOn: true }
@@ -93,7 +88,7 @@ export async function switchDirectorOn(
   await publish(tx, 'operators', { type: 'director', id: lessonId })
 }
 
-/** Switches the director of a lesson off. What it has done stays, and it can be switched on again. */
+/** Switches the director of a lesson off. Its past actions stay, and it can be switched on again. */
 export function stopDirector(db: Queryable, operator: Actor, lessonId: string): Outcome {
   return changeDirector(db, operator, lessonId, {
     action: 'director-stopped',
@@ -102,7 +97,7 @@ export function stopDirector(db: Queryable, operator: Actor, lessonId: string): 
   })
 }
 
-/** Leaves a beat out from now on, or takes it up again. Unknown beats are not found. */
+/** Skips a beat from now on, or restores it. Unknown beats are not found. */
 export function skipBeat(
   db: Queryable,
   operator: Actor,
@@ -152,7 +147,7 @@ async function changeDirector(
 }
 
 /**
- * Does now what a beat waits to do, whether or not the director is on. The freeze needs no cue. Refuses a beat without a
+ * Performs a waiting beat now, whether or not the director is on. The freeze needs no cue. Refuses a beat without a
  * cue, and a step at which the director does not act.
  */
 export async function performNow(

@@ -5,7 +5,7 @@ import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { keepRunning, type Pace, type Runner } from '#root/server/platform/keep-running.ts'
+import { keepRunning, type Occasion, type Runner } from '#root/server/platform/keep-running.ts'
 import { type LessonDirectorRow, lessonDirectors } from '#root/server/platform/tables/lesson-directors.ts'
 import { type DirectorActions, performBeat } from './perform-beat.ts'
 import { beatsOf, keysOf, listDirected, readHappenings, readSettled } from './store.ts'
@@ -15,24 +15,24 @@ export interface DirectingServices {
   readonly actions: DirectorActions
 }
 
-/** The time between two runs, at least. */
+/** The minimum time between two runs. */
 const pauseMs = 500
 
 /**
- * Does the due beats of all lessons until the process ends: after rows were written, and when the next beat is due. After
- * a restart it continues where it stopped; several processes may run it at once.
+ * Performs the due beats of all lessons until the process ends: after rows were written, and when the next beat is due.
+ * After a restart it continues where it stopped. Several processes may run it at once.
  */
 export function startDirecting(
   services: DirectingServices,
   onError: (error: unknown) => void,
-  { whenWritten }: Pick<Pace, 'whenWritten'>,
+  occasion: Occasion,
 ): Runner {
-  return keepRunning((stopped) => directLessons(services, stopped), { pauseMs, whenWritten }, onError)
+  return keepRunning((stopped) => directLessons(services, stopped), { pauseMs, ...occasion }, onError)
 }
 
 /**
- * Does the beats of all lessons that are due now. Returns in how many milliseconds the next one is due at the clock's
- * speed; undefined when none will be without something happening first.
+ * Performs the beats of all lessons that are due now. Returns the milliseconds until the next one is due at the clock's
+ * speed; undefined if none is due until another event.
  */
 export async function directLessons(
   services: DirectingServices,
@@ -50,7 +50,7 @@ export async function directLessons(
   return waits.length > 0 ? Math.min(...waits) : undefined
 }
 
-/** A beat may cue others, so it looks until nothing is due. */
+/** A beat may cue others, so this repeats until nothing is due. */
 async function directLesson(
   services: DirectingServices,
   director: LessonDirectorRow,

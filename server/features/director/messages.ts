@@ -2,9 +2,9 @@ import { m } from '#root/contract/messages/messages.js'
 import type { DirectorMessage } from '#root/domain/director/script.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
 
-type Words = (values: object, options: { locale: SeatLanguage }) => string
+type Message = (values: object, options: { locale: SeatLanguage }) => string
 
-const subjects: Readonly<Record<DirectorMessage, Words>> = {
+const subjects: Readonly<Record<DirectorMessage, Message>> = {
   bonus: m.director_bonus_subject,
   delay: m.director_delay_subject,
   frozen: m.director_frozen_subject,
@@ -15,7 +15,7 @@ const subjects: Readonly<Record<DirectorMessage, Words>> = {
   'traced-reminder': m.director_traced_reminder_subject,
 }
 
-const texts: Readonly<Record<DirectorMessage, Words>> = {
+const texts: Readonly<Record<DirectorMessage, Message>> = {
   bonus: m.director_bonus_text,
   delay: m.director_delay_text,
   frozen: m.director_frozen_text,

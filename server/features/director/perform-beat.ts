@@ -15,7 +15,7 @@ import { seats } from '#root/server/platform/tables/lessons.ts'
 import { subjectOf, textOf } from './messages.ts'
 import { lockDirected } from './store.ts'
 
-/** The use cases of other nouns, as the director does them in its transaction. They refuse as for a person. */
+/** The use cases of other nouns for the director, in its transaction. They refuse as for a person. */
 export interface DirectorActions {
   approveDeposit(tx: Transaction, id: string): Promise<object | Refusal>
   payWithdrawal(tx: Transaction, id: string): Promise<object | Refusal>
@@ -27,15 +27,15 @@ export interface DirectorActions {
   payNow(): void
 }
 
-/** `later`: its time has not come, for example because a payment lacks confirmations. */
+/** `later`: it cannot be done yet, for example because a payment lacks confirmations. */
 export type BeatOutcome = 'done' | 'passed' | 'later' | 'stopped'
 
 /** Refusals after which a beat may succeed later. */
 const passing: ReadonlySet<string> = new Set(['payment-not-ready'])
 
 /**
- * Does a beat once, in one transaction with its record: a process that is killed on the way has done nothing. A beat that
- * its use case refuses, because a person was faster or the firm cannot pay, counts as passed.
+ * Performs a beat once, in one transaction with its record, so that a process that is killed leaves nothing half done.
+ * A beat that its use case refuses, because a person was faster or the firm cannot pay, counts as passed.
  */
 export async function performBeat(
   { db, actions }: { readonly db: Queryable; readonly actions: DirectorActions },
@@ -44,7 +44,7 @@ export async function performBeat(
   by: Actor | 'director',
 ): Promise<BeatOutcome> {
   const outcome = await db.transaction(async (tx): Promise<BeatOutcome> => {
-    // The lock serialises the processes, and a teacher who switches the director off.
+    // The lock serialises the processes, and the teacher who switches the director off.
     const found = await lockDirected(tx, lessonId)
     if (!found?.director || !directorActsAt(found.lesson.step)) return 'stopped'
     const { director, lesson } = found
@@ -120,9 +120,9 @@ async function write(tx: Transaction, lessonId: string, seat: number | null, mes
   )
   await sendMails(tx, mails)
   const chat = readers.map(({ id, language: locale }) => {
-    const claimWords = claim({ locale }) || null
-    const shown = claimWords === null ? null : directorMessages[message]
-    return { clientId: id, sender: senderOf(message), text: textOf(message, locale), claim: shown, claimWords }
+    const claimText = claim({ locale }) || null
+    const shown = claimText === null ? null : directorMessages[message]
+    return { clientId: id, sender: senderOf(message), text: textOf(message, locale), claim: shown, claimText }
   })
   await tx.insert(chatMessages).values(chat)
   await publishAll(

@@ -1,34 +1,23 @@
 import * as contract from '#root/contract/director.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
-import { lessonCheck } from '#root/server/platform/room-access.ts'
+import type { Route } from '#root/server/platform/http/route.ts'
+import { lessonRouteOn } from '#root/server/platform/room-access.ts'
 import { performNow, readDirector, skipBeat, startDirector, stopDirector } from './change-director.ts'
 import type { DirectorActions } from './perform-beat.ts'
 
-/** The routes with which the staff watches the director of a lesson and takes over. */
+/** The routes with which the staff watches and controls the director of a lesson. */
 export function directorRoutes({ db, directing }: { db: Queryable; directing: DirectorActions }): Route[] {
-  const check = lessonCheck(db)
+  const lessonRoute = lessonRouteOn(db)
   return [
-    route(contract.readDirector, async (asked) => (await check('see', asked)) ?? readDirector(db, asked.params.id)),
-    route(
-      contract.startDirector,
-      async (asked) => (await check('run', asked)) ?? startDirector(db, asked.actor, asked.params.id, asked.body),
+    lessonRoute('see', contract.readDirector, ({ params }) => readDirector(db, params.id)),
+    lessonRoute('run', contract.startDirector, ({ actor, params, body }) =>
+      startDirector(db, actor, params.id, body.script),
     ),
-    route(
-      contract.stopDirector,
-      async (asked) => (await check('run', asked)) ?? stopDirector(db, asked.actor, asked.params.id),
-    ),
-    route(
-      contract.skipBeat,
-      async (asked) => (await check('run', asked)) ?? skipBeat(db, asked.actor, asked.params, true),
-    ),
-    route(
-      contract.restoreBeat,
-      async (asked) => (await check('run', asked)) ?? skipBeat(db, asked.actor, asked.params, false),
-    ),
-    route(
-      contract.performBeat,
-      async (asked) => (await check('run', asked)) ?? performNow({ db, actions: directing }, asked.actor, asked.params),
+    lessonRoute('run', contract.stopDirector, ({ actor, params }) => stopDirector(db, actor, params.id)),
+    lessonRoute('run', contract.skipBeat, ({ actor, params }) => skipBeat(db, actor, params, true)),
+    lessonRoute('run', contract.restoreBeat, ({ actor, params }) => skipBeat(db, actor, params, false)),
+    lessonRoute('run', contract.performBeat, ({ actor, params }) =>
+      performNow({ db, actions: directing }, actor, params),
     ),
   ]
 }

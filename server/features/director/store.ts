@@ -46,7 +46,7 @@ export function beatsOf({ script, skippedBeats }: LessonDirectorRow): Beat[] {
   return scripts[script].filter(({ id }) => !skippedBeats.includes(id))
 }
 
-/** The beats of a lesson that need nothing more. */
+/** The settled beats of a lesson. */
 export function readSettled(db: Queryable, lessonId: string) {
   return db
     .select({ key: directorBeats.key, beat: directorBeats.beat, outcome: directorBeats.outcome })
@@ -62,8 +62,8 @@ interface HappeningRow extends Record<string, unknown>, Omit<Happening, 'amountC
 }
 
 /**
- * What has happened in a lesson that beats may follow, to seats that are not removed. Occurrences are numbered in the
- * order in which they happened, so that a later one never changes the number of an earlier one.
+ * The events of a lesson to which beats may react, for seats that are not removed. Occurrences are numbered in order of
+ * time, so that a later one never changes the number of an earlier one.
  */
 export async function readHappenings(db: Queryable, { lessonId, startedAt }: LessonDirectorRow): Promise<Happening[]> {
   const seatsOfLesson = sql`(select number, client_id from seats where lesson_id = ${lessonId} and removed_at is null)`

@@ -3,12 +3,13 @@ import type { FirmHistory } from '#root/contract/firm.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** Days that are drawn; a longer history is in the ledger. */
+/** The number of displayed days; a longer history is in the ledger. */
 const maxDays = 90
 
 /**
- * What the firm held and owed at the end of each day (UTC, the firm's time), oldest first: from the first day on which money moved, for 90
- * days at most, to today. It counts back from the present balances, so only the transfers of these days are read.
+ * The firm's custody balance and debts at the end of each day (UTC, the firm's time), oldest first: from the first day
+ * on which money moved, for 90 days at most, to today. It calculates back from the current balances, so only the
+ * transfers of these days are read.
  */
 export async function readFirmHistory(db: Queryable): Promise<FirmHistory> {
   const { rows } = await db.execute<{ day: string; custodyCents: Cents; owedCents: Cents }>(sql`

@@ -12,7 +12,7 @@ import { depositCorrections } from '#root/server/platform/tables/payments.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
-/** Tasks for an operator, and what the firm holds against what it promised, in one snapshot. */
+/** Tasks for an operator, the firm's custody balance and its debts, in one snapshot. */
 export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
   return db.transaction(
     async (tx) => {

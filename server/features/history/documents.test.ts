@@ -7,7 +7,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/* Documents in the reader's language: no English is left in them but names, time zones and codes. */
+/* Documents in the reader's language: they contain no English except names, time zones and codes. */
 
 const id = '01978d2e-0b7c-7c3e-a5f0-2b6a1c9d4e10'
 const names = /Glasshouse|Capital|Ada|Lovelace|UTC/

@@ -19,7 +19,7 @@ import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/wi
 /** A page of a client's deposits. */
 export async function listPastDeposits(
   db: Queryable,
-  clientId: string,
+  clientId: string | SQL,
   query: DepositsQuery,
 ): Promise<Page<PastDeposit>> {
   const page = toPage(await selectDeposits(db, clientId, query), query, (row) => placeIn(query.sort, row))
@@ -29,7 +29,7 @@ export async function listPastDeposits(
 /** A page of a client's withdrawals. */
 export async function listPastWithdrawals(
   db: Queryable,
-  clientId: string,
+  clientId: string | SQL,
   query: WithdrawalsQuery,
 ): Promise<Page<PastWithdrawal>> {
   const page = toPage(await selectWithdrawals(db, clientId, query), query, (row) => placeIn(query.sort, row))
@@ -37,7 +37,7 @@ export async function listPastWithdrawals(
 }
 
 /** The statement that reads a page of deposits. */
-export function selectDeposits(db: Queryable, clientId: string, query: DepositsQuery) {
+export function selectDeposits(db: Queryable, clientId: string | SQL, query: DepositsQuery) {
   const { where, order } = clauses(deposits, clientId, query)
   return db
     .select()
@@ -48,7 +48,7 @@ export function selectDeposits(db: Queryable, clientId: string, query: DepositsQ
 }
 
 /** The statement that reads a page of withdrawals. */
-export function selectWithdrawals(db: Queryable, clientId: string, query: WithdrawalsQuery) {
+export function selectWithdrawals(db: Queryable, clientId: string | SQL, query: WithdrawalsQuery) {
   const { where, order } = clauses(withdrawals, clientId, query)
   return db
     .select()
@@ -67,7 +67,7 @@ interface RecordTable {
 }
 
 /** A cursor is the sort value and the id, so that pages neither skip nor repeat rows when others are added. */
-function clauses(table: RecordTable, clientId: string, query: DepositsQuery | WithdrawalsQuery) {
+function clauses(table: RecordTable, clientId: string | SQL, query: DepositsQuery | WithdrawalsQuery) {
   const { from, until } = periodOf(query)
   const isByDate = query.sort === 'newest' || query.sort === 'oldest'
   const sorted = isByDate ? table.createdAt : table.amountCents

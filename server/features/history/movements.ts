@@ -36,7 +36,11 @@ interface MovementFilter {
 const leaving = keysOf(movementPlaces).filter((reason) => movementPlaces[reason].to === null)
 
 /** A page of every movement of a client's money. */
-export async function listActivity(db: Queryable, clientId: string, query: ActivityQuery): Promise<Page<Movement>> {
+export async function listActivity(
+  db: Queryable,
+  clientId: string | SQL,
+  query: ActivityQuery,
+): Promise<Page<Movement>> {
   const rows = await readMovements(db, clientId, {
     period: periodOf(query),
     reasons: query.kind && movementKinds[query.kind],
@@ -50,7 +54,11 @@ export async function listActivity(db: Queryable, clientId: string, query: Activ
 }
 
 /** Reads a client's movements in ledger order, or in reverse. */
-export async function readMovements(db: Queryable, clientId: string, filter: MovementFilter): Promise<MovementRow[]> {
+export async function readMovements(
+  db: Queryable,
+  clientId: string | SQL,
+  filter: MovementFilter,
+): Promise<MovementRow[]> {
   const { rows } = await db.execute<MovementRow & { occurredAt: string | Date }>(movementsStatement(clientId, filter))
   // The driver returns the timestamps of such a statement as text.
   return rows.map((row) => Object.assign(row, { occurredAt: new Date(row.occurredAt) }))
@@ -61,7 +69,7 @@ export async function readMovements(db: Queryable, clientId: string, filter: Mov
  * page, however long the history. A transfer between two of them is one movement, so only its second entry counts.
  */
 export function movementsStatement(
-  clientId: string,
+  clientId: string | SQL,
   { period, reasons, transaction, cursor, isFalling, limit }: MovementFilter,
 ): SQL {
   const direction = sql.raw(isFalling ? 'desc' : 'asc')

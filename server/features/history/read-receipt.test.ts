@@ -45,10 +45,10 @@ test('the PDF of a receipt names its record, and omits a reason that its fonts c
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   const receipt = await readReceipt(db, client, id)
   if ('refusal' in receipt) throw new Error('There is no receipt')
-  const wordsOf = async (reason: string | null) =>
+  const textWith = async (reason: string | null) =>
     pdfPages(await receiptPdf({ ...receipt, reason }, { paper: 'letter', zone: 'UTC', language: 'en' })).join(' ')
-  const words = await wordsOf('Too late')
+  const text = await textWith('Too late')
   for (const part of [id, '$500.00', 'Withdrawal receipt', 'Too late', 'Simulation. Play money'])
-    expect(words).toContain(part)
-  expect(await wordsOf('لا توجد دفعة')).not.toContain('Reason')
+    expect(text).toContain(part)
+  expect(await textWith('لا توجد دفعة')).not.toContain('Reason')
 })

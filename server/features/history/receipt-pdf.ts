@@ -56,8 +56,8 @@ export function receiptPdf(
 
 /** A reason is user input, for which the fonts may lack letters; the page shows it in any case. */
 function isPrintable(reason: string, language: Locale): boolean {
-  const words = language === 'ar' ? reason.replaceAll(/[\u060C-\u06FF]/gu, '') : reason
-  return namePartsOf(words).every(({ face }) => face === null)
+  const text = language === 'ar' ? reason.replaceAll(/[\u060C-\u06FF]/gu, '') : reason
+  return namePartsOf(text).every(({ face }) => face === null)
 }
 
 function drawLine(sheet: Sheet, { name, value, isCode }: ReceiptLine, language: Locale): void {

@@ -3,7 +3,7 @@ import * as contract from '#root/contract/history.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { download, route, type Route } from '#root/server/platform/http/route.ts'
+import { download, route, routeWithRead, type Route } from '#root/server/platform/http/route.ts'
 import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
 import { listActivity } from './movements.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -13,9 +13,21 @@ import { statementCsv } from './statement-csv.ts'
 /** The routes of a client's history and statements. */
 export function historyRoutes({ db }: { db: Queryable }): Route[] {
   return [
-    route(contract.listPastDeposits, ({ actor, query }) => listPastDeposits(db, actor.id, query)),
-    route(contract.listPastWithdrawals, ({ actor, query }) => listPastWithdrawals(db, actor.id, query)),
-    route(contract.listActivity, ({ actor, query }) => listActivity(db, actor.id, query)),
+    routeWithRead(
+      contract.listPastDeposits,
+      ({ owner, query }) => listPastDeposits(db, owner, query),
+      ({ found }) => found,
+    ),
+    routeWithRead(
+      contract.listPastWithdrawals,
+      ({ owner, query }) => listPastWithdrawals(db, owner, query),
+      ({ found }) => found,
+    ),
+    routeWithRead(
+      contract.listActivity,
+      ({ owner, query }) => listActivity(db, owner, query),
+      ({ found }) => found,
+    ),
     route(staffContract.listClientMovements, ({ params, query }) => listActivity(db, params.id, query)),
     route(staffContract.listClientDeposits, ({ params, query }) => listPastDeposits(db, params.id, query)),
     route(staffContract.listClientWithdrawals, ({ params, query }) => listPastWithdrawals(db, params.id, query)),

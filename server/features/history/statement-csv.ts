@@ -7,8 +7,8 @@ import { isSeatAddress } from '#root/domain/seat.ts'
 import { writeSheetDay, writeTime } from './statement-dates.ts'
 
 /**
- * Writes a statement in a language as CSV by RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. The first line
- * is the simulation notice; every line has as many cells as the heading.
+ * Writes a statement in a language as CSV by RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8.
+ * The first line is the simulation notice; every line has as many cells as the heading.
  */
 export function statementCsv(statement: Statement, language: Locale): string {
   const options = { locale: language }

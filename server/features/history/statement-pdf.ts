@@ -154,7 +154,7 @@ function keepTogether(writing: Writing, rows: number): void {
   drawHeadings(writing)
 }
 
-/** Draws a row of cells, the first of them where a line of the language begins. */
+/** Draws a row of cells. The first one is at the side where a line of the language begins. */
 function drawRow(
   { sheet, language }: Writing,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { checkInvestment, checkPlanVersion, checkReinvestment, termsOf } from '#root/domain/investments.ts'
 import type { ClientBalances } from '#root/domain/ledger.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
@@ -8,7 +8,7 @@ import { balancesColumn, type BalanceText, lockClientAccounts, parseBalances } f
 import { postingOf, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { publicationOf } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { decideOnce } from '#root/server/platform/idempotency.ts'
+import { decideOnce, findOnce, type FoundAhead } from '#root/server/platform/idempotency.ts'
 import { parsePlan, plansColumn, type PlanText } from '#root/server/platform/offer.ts'
 import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
 import { insertionInto } from '#root/server/platform/write-together.ts'
@@ -19,16 +19,27 @@ import { toInvestment } from './store.ts'
  * nothing, together with the principal. Has the refusals of the specification's rules (see checkInvestment), and
  * refuses if the client has seen another version of the plan.
  */
-export function invest(db: Queryable, clientId: string, key: string, request: Order) {
-  return begin(db, key, 'investment.make', { clientId, request }, { check: checkInvestment, isReinvested: false })
+export function invest(db: Queryable, clientId: string, key: string, request: Order, ahead?: FoundAhead<Found>) {
+  const way = { check: checkInvestment, isReinvested: false }
+  return begin(db, key, 'investment.make', { clientId, request, ahead }, way)
 }
 
 /**
  * Reinvests withdrawable money (decimal dollars) in one transaction: it is moved back to the money ready to invest, and
  * from there into the plan. Has the refusals of investing, and refuses more than the withdrawable balance.
  */
-export function reinvest(db: Queryable, clientId: string, key: string, request: Order) {
-  return begin(db, key, 'investment.reinvest', { clientId, request }, { check: checkReinvestment, isReinvested: true })
+export function reinvest(db: Queryable, clientId: string, key: string, request: Order, ahead?: FoundAhead<Found>) {
+  const way = { check: checkReinvestment, isReinvested: true }
+  return begin(db, key, 'investment.reinvest', { clientId, request, ahead }, way)
+}
+
+/** Reads the rows that `invest` and `reinvest` need. The client's id may be SQL. */
+export function findForInvestment(db: Queryable, clientId: string | SQL, key: string) {
+  return findOnce<Found>(db, { actorId: clientId, key }, factsOf(clientId))
+}
+
+function factsOf(clientId: string | SQL): SQL {
+  return sql`${plansColumn} as plans, ${balancesColumn(clientId)} as balances, firm_now() as now`
 }
 
 interface Order {
@@ -38,9 +49,15 @@ interface Order {
 }
 
 interface Way<Code extends string> {
-  /** The rules, by what the money is taken from. */
+  /** The rules for the source of the money. */
   readonly check: (plan: Plan, amountCents: Cents, funds: ClientBalances) => Refusal<Code> | null
   readonly isReinvested: boolean
+}
+
+interface Wanted {
+  readonly clientId: string
+  readonly request: Order
+  readonly ahead: FoundAhead<Found> | undefined
 }
 
 /** The facts that decide about an investment. */
@@ -51,24 +68,25 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * If another operation of the client comes in between, the ledger refuses more than the account holds, and a unique index
- * a second plan at the same time.
+ * If another operation of the client comes in between, the database refuses the write: the ledger more than the
+ * balance, a unique index a second running plan.
  */
 function begin<Code extends string>(
   db: Queryable,
   key: string,
   operation: string,
-  { clientId, request }: { readonly clientId: string; readonly request: Order },
+  { clientId, request, ahead }: Wanted,
   way: Way<Code>,
 ) {
   return decideOnce(
     db,
     { actorId: clientId, key, operation, request },
     {
-      read: sql`${plansColumn} as plans, ${balancesColumn(clientId)} as balances, firm_now() as now`,
+      read: factsOf(clientId),
       lock: (tx) => lockClientAccounts(tx, clientId),
       decide: (found: Found) => decide(found, clientId, request, way),
     },
+    ahead,
   )
 }
 

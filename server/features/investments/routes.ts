@@ -1,14 +1,22 @@
 import * as contract from '#root/contract/investments.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
-import { invest, reinvest } from './invest.ts'
+import { type Route, route, routeWithRead } from '#root/server/platform/http/route.ts'
+import { findForInvestment, invest, reinvest } from './invest.ts'
 import { listInvestmentsOf } from './store.ts'
 
 /** The routes of investments. */
 export function investmentRoutes({ db }: { db: Queryable }): Route[] {
   return [
     route(contract.listInvestments, async ({ actor }) => ({ investments: await listInvestmentsOf(db, actor.id) })),
-    route(contract.invest, ({ actor, key, body }) => invest(db, actor.id, key, body)),
-    route(contract.reinvest, ({ actor, key, body }) => reinvest(db, actor.id, key, body)),
+    routeWithRead(
+      contract.invest,
+      ({ owner, key }) => findForInvestment(db, owner, key),
+      ({ actor, key, body, found }) => invest(db, actor.id, key, body, found),
+    ),
+    routeWithRead(
+      contract.reinvest,
+      ({ owner, key }) => findForInvestment(db, owner, key),
+      ({ actor, key, body, found }) => reinvest(db, actor.id, key, body, found),
+    ),
   ]
 }

@@ -51,8 +51,8 @@ describe('settling', () => {
   test('stops between batches on request, and continues later', async () => {
     await seedInvestments(db, 30)
     await passDays(db, 10)
-    let asked = 0
-    expect(await settleMatured(db, { batchSize: 10, stopped: () => (asked += 1) > 2 })).toBe(20)
+    let checks = 0
+    expect(await settleMatured(db, { batchSize: 10, stopped: () => (checks += 1) > 2 })).toBe(20)
     expect(await settleMatured(db)).toBe(10)
   })
 

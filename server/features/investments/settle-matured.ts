@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { namePlan } from '#root/contract/plan-labels.ts'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
@@ -113,7 +113,7 @@ async function settleBatch(tx: Transaction, ids: readonly string[]): Promise<voi
     operator_events as (${statementOf([publicationOf([['operators', { type: 'investment' }]])])}),
     cleared as (delete from settlement_failures where investment_id = any(${sql.param(ids)}::uuid[]))
     select id, client_id as "clientId", plan_title as "planTitle", payout_cents as "payoutCents"
-    from settled where ${ids.length} <= ${maxMailed}`)
+    from settled where ${ids.length} <= ${maxEmailed}`)
   await mailMatured(tx, rows)
 }
 
@@ -130,7 +130,7 @@ interface Matured {
 }
 
 /** A class has some hundreds of people. An email for each plan of a full batch would slow the settlement by a third. */
-const maxMailed = 500
+const maxEmailed = 500
 
 /** Emails each of these clients that their plan has matured, in one statement. */
 async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promise<void> {
@@ -149,8 +149,8 @@ async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promis
   const emails = matured.flatMap(({ id, clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)
     const payout = formatDollars(payoutCents)
-    const subject: Words = (options) => m.mail_plan_matured_subject({ plan: namePlan(plan, options) }, options)
-    const text: Words = (options) =>
+    const subject: LocalizedText = (options) => m.mail_plan_matured_subject({ plan: namePlan(plan, options) }, options)
+    const text: LocalizedText = (options) =>
       `${m.mail_plan_matured_body({ id, plan: namePlan(plan, options), payout }, options)}\n\n${rollOver(options)}`.trim()
     return client ? [emailTo(client, { kind: 'plan-matured', subject, text })] : []
   })

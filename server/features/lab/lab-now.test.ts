@@ -8,13 +8,15 @@ import { workOnSamples } from '#root/server/features/samples/start-samples.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { maturitiesStatement } from '#root/server/ledger/dues.ts'
 import { readClock } from '#root/server/platform/clock.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
 import { claimantsStatement, listClaimants } from './list-claimants.ts'
-import { readNow, totalsStatement } from './read-now.ts'
+import { nowReader, totalsStatement } from './read-now.ts'
 
 const dayMs = 86_400_000
+const readNow = (db: Queryable, clientId: string | null) => nowReader(db)(clientId)
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 describe('a firm from its first day to its last', async () => {
@@ -56,6 +58,21 @@ describe('a firm from its first day to its last', async () => {
     ])
     expect((await readNow(db, cleo.id)).own).toEqual({ place: 3, claim: '400.00', paid: '0.00' })
     expect((await readNow(db, 'nobody')).own).toBeNull()
+    // Concurrent readers all get the same totals, and each their own position.
+    const read = nowReader(db)
+    const [first, second, nobody, visitor] = await Promise.all([
+      read(ben.id),
+      read(cleo.id),
+      read('nobody'),
+      read(null),
+    ])
+    expect([second.own?.place, nobody.own, visitor.own]).toEqual([3, null, null])
+    for (const { held, owed, row } of [first, second, nobody])
+      expect({ held, owed, row }).toEqual({
+        held: visitor.held,
+        owed: visitor.owed,
+        row: visitor.row,
+      })
   })
 
   test('lasts longer with a new deposit, and fails today when its promises are due', async () => {
@@ -163,11 +180,11 @@ describe('with hundreds of plans', async () => {
 
   test.each([
     ['the calendar', maturitiesStatement(null), /using running_totals_pkey/],
-    ['the totals', totalsStatement(cents(1_000_000n), 'nobody'), /using ledger_claimants_in_order/],
+    ['the totals', totalsStatement(cents(1_000_000n), ['nobody']), /using ledger_claimants_in_order/],
     ['a page of the row', claimantsStatement({ after: '100' }), /using ledger_claimants_in_order/],
   ] as [string, SQL, RegExp][])('%s is read by index', async (_, statement, index) => {
     const plan = await db.transaction(async (tx) => {
-      // Nearly every row of this small ledger is needed, so a scan of all would be no more work.
+      // A scan would be as fast, because nearly every row of this small ledger is needed.
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_bitmapscan = off`)
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${statement}`)

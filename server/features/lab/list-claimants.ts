@@ -36,7 +36,7 @@ export function listClaimants(db: Queryable, query: ClaimantsQuery): Promise<Pag
   )
 }
 
-/** The one statement that reads a page: from the minute of its first place on, by index. */
+/** The single statement that reads a page, by index, from the minute of its first position. */
 export function claimantsStatement({ after, before }: ClaimantsQuery): SQL {
   const lastBefore = before === undefined ? Number(after ?? 0) : Math.max(0, Number(before) - 1 - rowsToRead)
   const isInPage = before === undefined ? sql`place > ${lastBefore}` : sql`place < ${Number(before)}`
@@ -74,8 +74,9 @@ const columns: Columns = {
 }
 
 /**
- * The first minute of the queue in which a condition on it and what is ahead of it holds, as the table `minute`; none when it
- * holds nowhere. The condition must hold from some minute on. Reads the totals of all days and of one day's minutes: `days`, `minute`.
+ * The first minute of the queue for which a condition on its totals holds, as the table `minute`; none if it never
+ * holds. Once it holds, it must hold for all later minutes. Reads the totals of all days and of one day's minutes:
+ * `days`, `minute`.
  */
 export function minuteOfRow(holds: (columns: Columns) => SQL): SQL {
   const first = (table: SQL) => sql`select * from ${table} where ${holds(columns)} order by key collate "C" limit 1`
@@ -95,7 +96,7 @@ export function minuteOfRow(holds: (columns: Columns) => SQL): SQL {
   minute as (${first(sql`minutes`)})`
 }
 
-/** The clients whom the firm owes money, in the order of their first deposits, from a minute on. */
+/** The clients to whom the firm owes money, in the order of their first deposits, from a minute on. */
 export function claimantsFrom(minute: SQL): SQL {
   return sql`
     select client_id, arrived_at, claim_cents from ledger_claimants

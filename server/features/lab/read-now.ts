@@ -1,36 +1,47 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LabNow } from '#root/contract/lab.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
-import { failureOf, paidInRow } from '#root/domain/solvency.ts'
-import { readDues } from '#root/server/ledger/dues.ts'
+import { type Dues, failureOf, paidInRow } from '#root/domain/solvency.ts'
+import { type MaturityDay, readDues } from '#root/server/ledger/dues.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { gatherCalls } from '#root/server/platform/gather-calls.ts'
 import { claimantsFrom, minuteOfRow } from './list-claimants.ts'
 
-/** What the firm holds and has promised, and the requesting client's position, in one snapshot. */
-export function readNow(db: Queryable, clientId: string | null): Promise<LabNow> {
-  return db.transaction(
-    async (tx) => {
-      const now = await readClock(tx)
-      const dues = await readDues(tx)
-      const { heldCents, dueNowCents, days } = dues
-      const row = (await tx.execute<RowTotals>(totalsStatement(heldCents, clientId))).rows[0]!
-      const failure = failureOf(dues, now.toISOString().slice(0, 10))
-      return {
-        at: now.toISOString(),
-        held: toDecimal(heldCents),
-        owed: toDecimal(row.owedCents),
-        dueNow: toDecimal(dueNowCents),
-        running: toDecimal(cents(row.owedCents - dueNowCents - row.idleCents)),
-        idle: toDecimal(row.idleCents),
-        calendar: days.map(({ day, plans, dueCents }) => ({ day, plans, amount: toDecimal(dueCents) })),
-        failure: failure && { day: failure.day, missing: toDecimal(cents(-failure.leftCents)) },
-        row: { full: row.full, part: row.part, none: row.none },
-        own: ownShare(heldCents, row),
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+/**
+ * Returns a function that reads the firm's money and promises, and the position of the requesting client, in one
+ * snapshot. A whole class requests it at the reveal, so concurrent reads share one.
+ */
+export function nowReader(db: Queryable): (clientId: string | null) => Promise<LabNow> {
+  return gatherCalls((clientIds: readonly (string | null)[]) =>
+    db.transaction(
+      async (tx) => {
+        const [now, dues] = await Promise.all([readClock(tx), readDues(tx)])
+        const known = [...new Set(clientIds.filter((id) => id !== null))]
+        const { rows } = await tx.execute<RowTotals>(totalsStatement(dues.heldCents, known))
+        const ofFirm = presentFirm(now, dues, rows[0]!)
+        const owns = new Map(rows.map((row) => [row.ownId, ownShare(dues.heldCents, row)]))
+        return clientIds.map((id) => ({ ...ofFirm, own: (id !== null && owns.get(id)) || null }))
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
   )
+}
+
+function presentFirm(now: Date, dues: Dues<MaturityDay>, row: RowTotals): Omit<LabNow, 'own'> {
+  const { heldCents, dueNowCents, days } = dues
+  const failure = failureOf(dues, now.toISOString().slice(0, 10))
+  return {
+    at: now.toISOString(),
+    held: toDecimal(heldCents),
+    owed: toDecimal(row.owedCents),
+    dueNow: toDecimal(dueNowCents),
+    running: toDecimal(cents(row.owedCents - dueNowCents - row.idleCents)),
+    idle: toDecimal(row.idleCents),
+    calendar: days.map(({ day, plans, dueCents }) => ({ day, plans, amount: toDecimal(dueCents) })),
+    failure: failure && { day: failure.day, missing: toDecimal(cents(-failure.leftCents)) },
+    row: { full: row.full, part: row.part, none: row.none },
+  }
 }
 
 interface RowTotals extends Record<string, unknown> {
@@ -39,13 +50,17 @@ interface RowTotals extends Record<string, unknown> {
   readonly full: number
   readonly part: number
   readonly none: number
+  readonly ownId: string | null
   readonly ownPlace: number | null
   readonly ownClaimCents: Cents | null
   readonly ownAheadCents: Cents | null
 }
 
-/** The total owed, how many of the queue custody can pay, and a client's own position. */
-export function totalsStatement(heldCents: Cents, clientId: string | null): SQL {
+/**
+ * The total owed, the number of clients whom custody can pay, and the positions of these clients: one row for each of
+ * them who has a claim, and at least one row.
+ */
+export function totalsStatement(heldCents: Cents, clientIds: readonly string[]): SQL {
   return sql`
     with ${minuteOfRow(({ aheadCents, cents: amount }) => sql`${aheadCents} + ${amount} > ${heldCents}`)},
     -- Whom the money does not pay in full, as the first.
@@ -65,19 +80,22 @@ export function totalsStatement(heldCents: Cents, clientId: string | null): SQL 
         (select count(*) from edge where ahead_cents < ${heldCents}) as part
       from days
     ),
-    ${ownClaim(clientId)}
+    ${ownClaims(clientIds)}
     select (select coalesce(sum(cents), 0)::bigint from running_totals_of('balance')) as "owedCents",
       (select coalesce(sum(cents), 0)::bigint from running_totals_of('balance') where key = 'deposited') as "idleCents",
-      "full"::int, part::int, (count - "full" - part)::int as none, place::int as "ownPlace", claim_cents as "ownClaimCents",
+      "full"::int, part::int, (count - "full" - part)::int as none, own.client_id as "ownId", place::int as "ownPlace", claim_cents as "ownClaimCents",
       ahead_cents::bigint as "ownAheadCents"
     from row_of_claims left join own on true`
 }
 
-/** The place of a client who is owed something: the days before theirs, the minutes of theirs, and those of their minute. */
-function ownClaim(clientId: string | null): SQL {
+/**
+ * The positions of clients with a claim: the totals of the days before theirs, of the minutes of their day, and the
+ * claims of their minute.
+ */
+function ownClaims(clientIds: readonly string[]): SQL {
   return sql`
     own as (
-      select claimant.claim_cents, 1 + coalesce(sum(ahead.count), 0) as place, coalesce(sum(ahead.cents), 0) as ahead_cents
+      select claimant.client_id, claimant.claim_cents, 1 + coalesce(sum(ahead.count), 0) as place, coalesce(sum(ahead.cents), 0) as ahead_cents
       from ledger_claimants claimant
       cross join lateral (
         select coalesce(sum(count), 0) as count, coalesce(sum(cents), 0) as cents
@@ -91,7 +109,7 @@ function ownClaim(clientId: string | null): SQL {
         where claim_cents > 0 and other.arrived_at >= date_trunc('minute', claimant.arrived_at, 'UTC')
           and (other.arrived_at, other.client_id) < (claimant.arrived_at, claimant.client_id)
       ) as ahead
-      where claimant.client_id = ${clientId ?? ''} and claimant.claim_cents > 0
+      where claimant.client_id = any(${sql.param([...clientIds])}::text[]) and claimant.claim_cents > 0
       group by claimant.client_id
     )`
 }

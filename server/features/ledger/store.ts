@@ -21,7 +21,9 @@ interface AccountRow extends Record<string, unknown> {
   readonly clientName: string | null
 }
 
-/** The firm's accounts, the totals of its clients', and the sum of all, which is zero: read in one statement. */
+/**
+ * The firm's accounts, the totals of its clients' accounts, and the sum of all, which is zero: read in one statement.
+ */
 export async function readOverview(db: Queryable): Promise<LedgerOverview> {
   const { rows } = await db.execute<{
     id: bigint

@@ -35,8 +35,8 @@ export async function listTransfers(db: Queryable, query: TransfersQuery): Promi
 }
 
 /**
- * The statement that reads them. At most a page of each reason is read by its own index, and these are sorted, so a
- * filter adds no cost. Those of clients are read from their accounts instead.
+ * The statement that reads them. For each reason, at most a page is read by its own index, and these are sorted, so
+ * that a filter adds no cost. Transfers of given clients are read from their accounts instead.
  */
 export function transfersStatement(query: TransfersQuery): SQL {
   const direction = sql.raw(query.before === undefined ? 'desc' : 'asc')

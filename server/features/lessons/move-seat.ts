@@ -4,19 +4,21 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readCard, type SeatRefusal } from '#root/domain/seat.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
+import { newSeatKey, type SeatKey } from '#root/server/identity/seat-cookie.ts'
 import { type Counted, giveAllBack, takeAll, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { findSeat } from '#root/server/platform/seats.ts'
-import { lessons, type SeatRow, seatCards, seats } from '#root/server/platform/tables/lessons.ts'
+import { type LessonRow, lessons, type SeatRow, seatCards, seats } from '#root/server/platform/tables/lessons.ts'
 import { digestOfCard, makeCard } from './seat-cards.ts'
-import { type RoomRow } from './store.ts'
 import {
   type Asker,
-  digestOfAttempt,
-  findByAttempt,
+  digestOfKey,
+  findByKey,
   findRoomOrCount,
   holdSeat,
+  type Opening,
   presentSeat,
   type SeatServices,
   type SeatTaken,
@@ -26,24 +28,25 @@ import {
 type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
 
 /**
- * Returns to the seat that this browser took before, after its session has ended. Refuses a removed seat, and says
- * whether the lesson was deleted or the browser has no seat there.
+ * Returns to the seat that this browser took earlier, after its session has ended. Refuses a removed seat, a deleted
+ * lesson, a lesson whose seats were deleted, and a browser without a seat there.
  */
 export async function returnToSeat(
   services: SeatServices,
   typed: string,
-  { attempt, lesson: lessonId }: { readonly attempt: string; readonly lesson: string },
-  { visitor, actor }: Asker,
+  { visitor, actor, key }: Asker,
 ): Promise<SeatTaken | Refused> {
   const { db, auth, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
   const room = await findRoomOrCount(services, typed, visitor.address)
   if ('refusal' in room) return room
-  const inRoom = and(eq(lessons.id, lessonId), eq(lessons.roomId, room.id))
+  if (!key) return refuse('seat-not-found')
+  const inRoom = and(eq(lessons.id, key.lesson), eq(lessons.roomId, room.id))
   const [lesson] = await db.select().from(lessons).where(inRoom)
   if (lesson?.deletedAt) return refuse('lesson-deleted')
-  const seat = lesson && (await findByAttempt(db, lesson.id, digestOfAttempt(attempt)))
+  const seat = lesson && (await findByKey(db, key))
   if (!seat) {
+    if (lesson && (await hasNoSeatLeft(db, lesson))) return refuse('seats-deleted')
     const waitS = await throttle.take('roomCodeFromAddress', visitor.address)
     return waitS > 0 ? tooManyAttempts(waitS) : refuse('seat-not-found')
   }
@@ -51,19 +54,20 @@ export async function returnToSeat(
     const held = await holdSeat(tx, seat)
     if (isRefusal(held)) return held
     const signedIn = await signInto(tx, auth, seat, visitor)
-    return { taken: presentSeat(seat, room, null), signedIn }
+    return { taken: presentSeat(seat, room, null), opened: { signedIn, key } }
   })
 }
 
 /**
- * Moves a seat to this device with its resume card, which is then used: other devices sign out, and the seat gets a new
- * card. Refuses an incomplete, an unknown and a used card, and a removed seat. Only wrong cards count, by the room.
+ * Moves a seat to this device with its resume card, which works once: other devices sign out, and the seat gets a new
+ * card. Refuses an incomplete, an unknown and a used card, and a removed seat. Only wrong cards count as attempts, by
+ * the room.
  */
 export async function moveSeat(
   services: SeatServices,
   typed: string,
-  input: { readonly card: string; readonly attempt: string },
-  { visitor, actor }: Asker,
+  input: { readonly card: string },
+  { visitor, actor, key }: Asker,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle, settings } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -81,7 +85,12 @@ export async function moveSeat(
   const seat = await findByCard(db, digest)
   if (!seat) return refuse('card-unknown', { field: 'card' })
   await giveAllBack(throttle, counted)
-  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, attempt: input.attempt }, visitor))
+  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, key }, visitor))
+}
+
+/** Whether the seats of a lesson were deleted, as they are some time after it. */
+async function hasNoSeatLeft(db: Queryable, { id, seatsGiven }: LessonRow): Promise<boolean> {
+  return seatsGiven > 0 && (await db.$count(seats, eq(seats.lessonId, id))) === 0
 }
 
 async function findByCard(db: Queryable, digest: Buffer): Promise<SeatRow | undefined> {
@@ -93,36 +102,49 @@ async function findByCard(db: Queryable, digest: Buffer): Promise<SeatRow | unde
   return found?.seat
 }
 
-interface Move {
-  readonly seat: SeatRow
-  readonly room: RoomRow
+interface Move extends Omit<Opening, 'key'> {
   readonly digest: Buffer
-  readonly attempt: string
+  /** The earlier key of the browser. */
+  readonly key: SeatKey | null
 }
 
-/** The owner is locked first, as in every change of a person's access. Of two who use a card at once, one finds it used. */
+/**
+ * The owner is locked first, as in every change of a person's access. Of two concurrent uses of a card, one finds it
+ * used. The browser that has the seat now may use the card again, because its first answer may be lost.
+ */
 async function moveHere(
   tx: Transaction,
   { auth, settings }: SeatServices,
-  { seat, room, digest, attempt }: Move,
+  { seat, room, digest, key: former }: Move,
   visitor: Asker['visitor'],
 ): Promise<SeatTaken | Refusal<SeatRefusal>> {
-  const held = await holdSeat(tx, seat)
+  const ofLesson = former?.lesson === seat.lessonId ? former : null
+  const [held, [card], other] = await Promise.all([
+    holdSeat(tx, seat),
+    tx.select().from(seatCards).where(eq(seatCards.digest, digest)),
+    ofLesson && findByKey(tx, ofLesson),
+  ])
   if (isRefusal(held)) return held.refusal === 'seat-not-found' ? refuse('card-unknown', { field: 'card' }) : held
-  const [card] = await tx.select().from(seatCards).where(eq(seatCards.digest, digest))
-  if (card?.endedAt) return refuse('card-used', { field: 'card' })
+  if (card?.endedAt && other?.id !== seat.id) return refuse('card-used', { field: 'card' })
   await endOpenAccess(tx, seat.clientId)
-  await tx
-    .update(seats)
-    .set({ attemptDigest: digestOfAttempt(attempt) })
-    .where(eq(seats.id, seat.id))
+  // A browser without a key for this lesson, or with another seat by its key, gets a new one.
+  const key = ofLesson && (!other || other.id === seat.id) ? ofLesson : newSeatKey(seat.lessonId)
+  await sendAhead(
+    tx
+      .update(seats)
+      .set({ attemptDigest: digestOfKey(key) })
+      .where(eq(seats.id, seat.id)),
+  )
   const next = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
   const signedIn = await signInto(tx, auth, seat, visitor)
   await publish(tx, 'operators', { type: 'roster', id: seat.lessonId })
-  return { taken: presentSeat(seat, room, next), signedIn }
+  return { taken: presentSeat(seat, room, next), opened: { signedIn, key } }
 }
 
-/** Makes a new card for the seat of a client; the former one ends. Refuses a client without a seat, and too many cards. */
+/**
+ * Makes a new card for the seat of a client; the earlier one becomes invalid. Refuses a client without a seat, and too
+ * many cards.
+ */
 export async function renewCard(
   { db, throttle, settings }: Pick<SeatServices, 'db' | 'throttle' | 'settings'>,
   client: Actor,

@@ -4,9 +4,9 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
 import { presentForS } from './roster.ts'
 
-/** How often the open pages are compared with those of the time before. */
+/** The interval at which the open pages are compared with the previous ones. */
 const pauseMs = 1_000
-/** How often a seat that stays is noted: often enough to count as present. */
+/** The interval at which the presence of a seat is recorded again, so that it counts as present. */
 const renewalMs = (presentForS * 1_000) / 3
 
 /** The audiences with an open stream in this process. */
@@ -15,9 +15,10 @@ interface OpenStreams {
 }
 
 /**
- * Notes which seats have an open page at this process, by their live streams, until the process ends. A seat that comes
- * or goes is noted within seconds; one that stays is noted from time to time, so that after a crash of the server nobody
- * counts as present for long. Seats with pages at two processes are noted again by the one where a page stays.
+ * Records which seats have an open page at this process, by their live streams, until the process ends. A seat that
+ * connects or disconnects is recorded within seconds. A present seat is recorded again periodically, so that after a
+ * crash of the server nobody counts as present for long. If a seat has pages at two processes and one closes, the other
+ * process records it again.
  */
 export function startNotingPresence(db: Queryable, streams: OpenStreams, onError: (error: unknown) => void): Runner {
   let known: ReadonlySet<string> = new Set()
@@ -41,7 +42,7 @@ function* clientsOf(streams: OpenStreams): Generator<string> {
   for (const audience of streams.audiences()) if (audience.startsWith('client:')) yield audience.slice('client:'.length)
 }
 
-/** Notes clients who are here and who have left; those without a seat are passed over. */
+/** Records the connected and the disconnected clients; clients without a seat are skipped. */
 async function notePresence(db: Queryable, here: readonly string[], left: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ changed: boolean }>(sql`

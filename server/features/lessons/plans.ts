@@ -11,7 +11,7 @@ import { lessonPlans } from '#root/server/platform/tables/lessons.ts'
 
 const isId = /^[0-9a-f-]{36}$/
 
-/** The plans that come with the product, and then the copies in the order in which they were made. */
+/** The built-in plans, and then the copies in the order in which they were made. */
 export async function listPlans(db: Queryable): Promise<LessonPlan[]> {
   const rows = await db.select().from(lessonPlans).orderBy(asc(lessonPlans.id))
   return [...standardPlanIds.map(standardPlan), ...rows.map(toPlan)]
@@ -26,7 +26,7 @@ export async function findPlan(db: Queryable, id: string): Promise<LessonPlan | 
   return row && toPlan(row)
 }
 
-/** Adds a plan. Refuses steps that are no plan. */
+/** Adds a plan. Refuses steps that are not a valid plan. */
 export async function addPlan(
   db: Queryable,
   operator: Actor,
@@ -41,7 +41,7 @@ export async function addPlan(
   })
 }
 
-/** Changes a plan. A running lesson keeps the plan with which it began. */
+/** Changes a plan. Running lessons keep their plan. */
 export async function changePlan(
   db: Queryable,
   operator: Actor,

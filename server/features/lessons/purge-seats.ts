@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
-import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
+import { yieldingToWriters, holdPeople } from '#root/server/identity/hold-people.ts'
 import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
 import { publishAll } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -16,21 +16,21 @@ const batchSize = 25
 interface PurgeServices {
   readonly db: Queryable
   readonly files: Files
-  /** How many days after its lesson was closed a seat is deleted. */
+  /** The number of days from the closing of a lesson to the deletion of its seats. */
   readonly retentionDays: number
 }
 
 /**
- * Deletes the seats of lessons that were deleted, or closed some days ago, in batches: their accounts are closed in the
- * ledger, and their personal data is deleted as at an account's deletion. A lesson that nobody has closed counts as
- * closed when its last step began. Several processes may run this at once.
+ * Deletes the seats of lessons that were deleted, or closed long enough ago, in batches: their accounts are closed in
+ * the ledger, and their personal data is deleted as when a client deletes an account. A lesson that nobody has closed
+ * counts as closed at the start of its last step. Several processes may run this at once.
  */
 export async function purgeSeats(services: PurgeServices): Promise<void> {
   while (await purgeNextBatch(services));
 }
 
 function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<boolean> {
-  return givingWay(() =>
+  return yieldingToWriters(() =>
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ clientId: string }>(sql`
         select seats.client_id as "clientId" from seats
@@ -54,14 +54,14 @@ function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<bo
   )
 }
 
-/** Deletes one seat of a lesson with all that it has. */
+/** Deletes one seat of a lesson with all its data. */
 export function deleteSeat(
   { db, files }: Pick<PurgeServices, 'db' | 'files'>,
   operator: Actor,
   lessonId: string,
   seatId: string,
 ): Promise<null | Refusal<'not-found'>> {
-  return givingWay(() =>
+  return yieldingToWriters(() =>
     db.transaction(async (tx) => {
       const found = await findInLesson(tx, lessonId, seatId)
       const people = found ? await holdPeople(tx, [found.seat.clientId]) : []
@@ -69,7 +69,7 @@ export function deleteSeat(
       const subject = { kind: 'seat', id: seatId }
       await recordAudit(tx, { actor: operator, action: 'seat-deleted', subject, concerns: people[0]!.id })
       await emptySeats(tx, files, people, operator.id)
-      // A deleted browser is signed out, so it hears only what everybody hears.
+      // The browser of a deleted seat is signed out, so it only gets events for everybody.
       await publishAll(tx, [
         ['operators', { type: 'roster', id: lessonId }],
         ['everyone', { type: 'lesson', id: lessonId }],
@@ -79,7 +79,10 @@ export function deleteSeat(
   )
 }
 
-/** Closes the accounts of seats in the ledger, and deletes their personal data and files. The people are held. */
+/**
+ * Closes the accounts of seats in the ledger, and deletes their personal data and files. The caller has locked the
+ * people.
+ */
 async function emptySeats(
   tx: Transaction,
   files: Files,

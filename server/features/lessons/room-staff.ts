@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { checkRoom } from '#root/server/platform/room-access.ts'
 import { rooms, roomStaff } from '#root/server/platform/tables/lessons.ts'
 
-/** The operators with their roles in a room; unknown rooms are not found. */
+/** The operators with their roles in a room; an unknown room is not found. */
 export async function readRoomStaff(db: Queryable, roomId: string): Promise<RoomStaff | Refusal<'not-found'>> {
   const [room] = await db.select({ othersMay: rooms.othersMay }).from(rooms).where(eq(rooms.id, roomId))
   if (!room) return refuse('not-found')
@@ -21,8 +21,8 @@ export async function readRoomStaff(db: Queryable, roomId: string): Promise<Room
 }
 
 /**
- * Decides who does what in a room. Refuses it to somebody who does not own the room, and a room without an owner; people
- * who are no operators are not found.
+ * Assigns the staff of a room. Refused for a person who does not own the room, and for a room without an owner; people
+ * who are not operators are not found.
  */
 export async function changeRoomStaff(
   db: Queryable,

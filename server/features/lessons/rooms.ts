@@ -13,10 +13,10 @@ import { lessons, rooms, roomStaff } from '#root/server/platform/tables/lessons.
 import { type RoomRow, selectHeads } from './store.ts'
 
 const pageSize = 20
-/** A list of rooms has no pages: a firm has a few. */
+/** The list of rooms has no pages, because a firm has only a few. */
 const maxRooms = 200
 
-/** The rooms that somebody may see, by name, each with its running lesson. */
+/** The rooms that a person may see, by name, each with its running lesson. */
 export async function listRooms(db: Queryable, actor: Actor): Promise<Room[]> {
   const rows = await db
     .select({ ...getTableColumns(rooms), place: roomPlaceOf(actor) })
@@ -44,16 +44,31 @@ export async function listRooms(db: Queryable, actor: Actor): Promise<Room[]> {
   })
 }
 
-/** Opens a room under a code that no other room has. */
-export function openRoom(db: Queryable, operator: Actor, name: string): Promise<Room> {
+export interface RoomServices {
+  readonly db: Queryable
+  /** Reserves a code among all firms of a host. Returns false if another firm has it. */
+  readonly reserveRoomCode: (code: string) => Promise<boolean>
+}
+
+/** Opens a room under a code that no other room has, in this firm or in another one of the same host. */
+export async function openRoom({ db, reserveRoomCode }: RoomServices, operator: Actor, name: string): Promise<Room> {
+  for (;;) {
+    const code = drawRoomCode(randomInt)
+    if (!(await reserveRoomCode(code))) continue
+    const room = await insertRoom(db, operator, { code, name })
+    if (room) return room
+  }
+}
+
+/** Returns null if a room of this firm has the code. */
+function insertRoom(db: Queryable, operator: Actor, { code, name }: Pick<RoomRow, 'code' | 'name'>) {
   return db.transaction(async (tx) => {
-    let room: RoomRow | undefined
-    while (!room)
-      [room] = await tx
-        .insert(rooms)
-        .values({ code: drawRoomCode(randomInt), name, createdBy: operator.id })
-        .onConflictDoNothing({ target: rooms.code })
-        .returning()
+    const [room] = await tx
+      .insert(rooms)
+      .values({ code, name, createdBy: operator.id })
+      .onConflictDoNothing({ target: rooms.code })
+      .returning()
+    if (!room) return null
     await tx.insert(roomStaff).values({ roomId: room.id, operatorId: operator.id, role: 'owner' })
     const subject = { kind: 'room', id: room.id }
     await recordAudit(tx, { actor: operator, action: 'room-opened', subject, details: { name } })
@@ -62,7 +77,10 @@ export function openRoom(db: Queryable, operator: Actor, name: string): Promise<
   })
 }
 
-/** A page of the closed lessons that somebody may see, newest first. `after` is the id of the last lesson of the page before. */
+/**
+ * A page of the closed lessons that a person may see, newest first. `after` is the id of the last lesson of the
+ * previous page.
+ */
 export async function listLessons(db: Queryable, actor: Actor, after: string | undefined): Promise<Page<LessonHead>> {
   const closed = and(inArray(lessons.step, ['closed']), mayBeSeenBy(actor))
   const rows = await selectHeads(db, and(closed, after === undefined ? undefined : lt(lessons.id, after)), pageSize + 1)

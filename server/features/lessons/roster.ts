@@ -13,7 +13,7 @@ import { lessons, seats } from '#root/server/platform/tables/lessons.ts'
 import { makeCard } from './seat-cards.ts'
 import { findLesson } from './store.ts'
 
-/** A seat that was not seen for this long is away, even if no server has noted that it left. */
+/** A seat that was not seen for this many seconds counts as absent, even if no server has recorded that it left. */
 export const presentForS = 45
 
 /** Whether a page of a seat is open, as a condition on `seats`. */
@@ -31,33 +31,38 @@ interface RosterRow extends Record<string, unknown> {
   readonly seenAt: Date | null
   readonly removedAt: Date | null
   readonly hasLensEarly: boolean
+  readonly registerChecks: number
   readonly investedCents: Cents
-  readonly askedCents: Cents
+  readonly requestedCents: Cents
 }
 
-/** The seats of a lesson by number, with what they invested and asked for; undefined if there is no such lesson. */
+/**
+ * The seats of a lesson by number, with their register checks, investments and requested withdrawals; undefined for an
+ * unknown lesson.
+ */
 export async function listSeats(db: Queryable, lessonId: string): Promise<RosterSeat[] | undefined> {
   if (!(await findLesson(db, lessonId))) return undefined
   const { rows } = await db.execute<RosterRow>(sql`
     select seats.id, number, pseudonym, seats.client_id as "clientId", ${isPresent} as "isPresent", has_lens_early as "hasLensEarly",
       seen_at as "seenAt", removed_at as "removedAt",
       (select step from seat_steps where seat_id = seats.id order by reached_at desc limit 1) as step,
+      (select count(*)::int from offer_answers where seat_id = seats.id and register_use <> 'none') as "registerChecks",
       coalesce((select sum(principal_cents) from investments where client_id = seats.client_id), 0)::bigint as "investedCents",
       coalesce((
         select sum(amount_cents) from withdrawals
         where client_id = seats.client_id and status not in ('rejected', 'cancelled')
-      ), 0)::bigint as "askedCents"
+      ), 0)::bigint as "requestedCents"
     from seats where lesson_id = ${lessonId} order by number`)
   return rows.map(presentSeat)
 }
 
-function presentSeat({ investedCents, askedCents, seenAt, removedAt, ...seat }: RosterRow): RosterSeat {
+function presentSeat({ investedCents, requestedCents, seenAt, removedAt, ...seat }: RosterRow): RosterSeat {
   return {
     ...seat,
     seenAt: isoOf(seenAt),
     removedAt: isoOf(removedAt),
     invested: toDecimal(cents(investedCents)),
-    asked: toDecimal(cents(askedCents)),
+    requested: toDecimal(cents(requestedCents)),
   }
 }
 
@@ -65,9 +70,12 @@ function isoOf(instant: Date | string | null): string | null {
   return instant === null ? null : new Date(instant).toISOString()
 }
 
+/** The reason for the lock of a removed seat's account. */
+const removedReason = 'Removed from a lesson'
+
 type SeatOutcome = Promise<null | Refusal<'not-found'>>
 
-/** Removes a seat: its account is locked, and its open pages sign out. What it had stays. */
+/** Removes a seat: its account is locked, and its open pages sign out. Its data stays. */
 export function removeSeat(db: Queryable, operator: Actor, lessonId: string, seatId: string): SeatOutcome {
   return changeSeat(db, lessonId, seatId, async (tx, { clientId, removedAt }) => {
     if (removedAt) return
@@ -77,7 +85,7 @@ export function removeSeat(db: Queryable, operator: Actor, lessonId: string, sea
       .where(eq(seats.id, seatId))
     await tx
       .update(users)
-      .set({ lockedAt: sql`firm_now()`, lockedReason: 'Removed from a lesson' })
+      .set({ lockedAt: sql`firm_now()`, lockedReason: removedReason })
       .where(and(eq(users.id, clientId), isNull(users.lockedAt)))
     await endOpenAccess(tx, clientId)
     const subject = { kind: 'seat', id: seatId }
@@ -85,12 +93,15 @@ export function removeSeat(db: Queryable, operator: Actor, lessonId: string, sea
   })
 }
 
-/** Lets a removed seat back in: its browser finds the same place again. */
+/** Readmits a removed seat: its browser returns to it. A lock for another reason stays. */
 export function readmitSeat(db: Queryable, operator: Actor, lessonId: string, seatId: string): SeatOutcome {
   return changeSeat(db, lessonId, seatId, async (tx, { clientId, removedAt }) => {
     if (!removedAt) return
     await tx.update(seats).set({ removedAt: null }).where(eq(seats.id, seatId))
-    await tx.update(users).set({ lockedAt: null, lockedReason: null }).where(eq(users.id, clientId))
+    await tx
+      .update(users)
+      .set({ lockedAt: null, lockedReason: null })
+      .where(and(eq(users.id, clientId), eq(users.lockedReason, removedReason)))
     const subject = { kind: 'seat', id: seatId }
     await recordAudit(tx, { actor: operator, action: 'seat-readmitted', subject, concerns: clientId })
   })
@@ -104,12 +115,9 @@ export async function giveCard(
   seatId: string,
 ): Promise<{ card: string[] } | Refusal<'not-found'>> {
   return db.transaction(async (tx) => {
-    const found = await findInLesson(tx, lessonId, seatId)
-    if (!found) return refuse('not-found')
-    await lockPerson(tx, found.seat.clientId)
-    const again = await findInLesson(tx, lessonId, seatId)
-    if (!again) return refuse('not-found')
-    const { seat, roomId } = again
+    const locked = await lockSeat(tx, lessonId, seatId)
+    if (!locked) return refuse('not-found')
+    const { seat, roomId } = locked
     const subject = { kind: 'seat', id: seatId }
     await recordAudit(tx, { actor: operator, action: 'seat-card-made', subject, concerns: seat.clientId })
     return { card: await makeCard(tx, settings.secret, { seatId, roomId, language: seat.language }) }
@@ -123,19 +131,24 @@ async function changeSeat(
   change: (tx: Transaction, seat: typeof seats.$inferSelect) => Promise<void>,
 ): SeatOutcome {
   return db.transaction(async (tx) => {
-    const found = await findInLesson(tx, lessonId, seatId)
-    if (!found) return refuse('not-found')
-    await lockPerson(tx, found.seat.clientId)
-    const again = await findInLesson(tx, lessonId, seatId)
-    if (!again) return refuse('not-found')
-    await change(tx, again.seat)
-    // A removed browser is signed out, so it hears only what everybody hears.
+    const locked = await lockSeat(tx, lessonId, seatId)
+    if (!locked) return refuse('not-found')
+    await change(tx, locked.seat)
+    // The browser of a removed seat is signed out, so it only gets events for everybody.
     await publishAll(tx, [
       ['operators', { type: 'roster', id: lessonId }],
       ['everyone', { type: 'lesson', id: lessonId }],
     ])
     return null
   })
+}
+
+/** A seat of a lesson, read again after its participant is locked; undefined if there is none. */
+async function lockSeat(tx: Transaction, lessonId: string, seatId: string) {
+  const found = await findInLesson(tx, lessonId, seatId)
+  if (!found) return undefined
+  await lockPerson(tx, found.seat.clientId)
+  return findInLesson(tx, lessonId, seatId)
 }
 
 /** A seat of a lesson that was not deleted, with its room; undefined if there is none. */

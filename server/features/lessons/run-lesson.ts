@@ -26,19 +26,19 @@ import { type LessonRow, lessons, rooms } from '#root/server/platform/tables/les
 import { findPlan } from './plans.ts'
 import { columnsOf, lockLesson, readLesson, readNowMs, stateOf } from './store.ts'
 
-/** How the firm's withdrawals are frozen: the use cases of the withdrawals, within a transaction. */
+/** The use cases that freeze and unfreeze the firm's withdrawals, within a transaction. */
 export interface Freezing {
   /** Freezes withdrawals with a notice for the clients, unless they are frozen already. */
   readonly freeze: (tx: Transaction, operator: Actor, notice: TranslatedText) => Promise<unknown>
   readonly unfreeze: (tx: Transaction, operator: Actor) => Promise<unknown>
 }
 
-/** How the director of a lesson is switched on: a use case of the directors, within a transaction. */
+/** The use case that switches the director of a lesson on, within a transaction. */
 export type SwitchDirectorOn = (
   tx: Transaction,
   operator: Actor,
-  lessonId: string,
-  how: { readonly script: ScriptId; readonly seed: number },
+  lesson: Pick<LessonRow, 'id' | 'seed'>,
+  script: ScriptId,
 ) => Promise<void>
 
 export interface LessonServices {
@@ -50,35 +50,35 @@ export interface LessonServices {
 type Outcome = Promise<Lesson | Refusal<LessonRefusal | 'not-found'>>
 
 /**
- * Starts a lesson in a room, with the director that its plan names. Refuses a room with a running lesson; unknown rooms
- * and plans are not found.
+ * Starts a lesson in a room, with its plan's director. Refuses a room with a running lesson; unknown rooms and plans
+ * are not found.
  */
 export async function startLesson(
   { db, switchDirectorOn }: LessonServices,
   operator: Actor,
   roomId: string,
-  input: { plan: string; planName: string; arms: LessonArms; capacity: number; seed: number },
+  input: { plan: string; planName: string; arms: LessonArms; capacity: number; seed?: number | undefined },
 ): Outcome {
   const id = await db.transaction(async (tx) => {
     const plan = await findPlan(tx, input.plan)
-    // The lock makes a second start wait, which then finds the first one's lesson.
+    // The lock makes a second start wait; it then finds the first one's lesson.
     const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update')
     if (!plan || !room) return refuse('not-found')
     const isInUse = await tx.$count(lessons, and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
     if (isInUse > 0) return refuse('room-in-use')
-    const { arms, capacity } = input
+    const { arms, capacity, seed } = input
     const state = columnsOf(openLesson(plan.steps, await readNowMs(tx)))
     const planName = plan.name ?? input.planName
-    const values = { ...state, roomId, planName, steps: plan.steps, arms, capacity, createdBy: operator.id }
-    const [row] = await tx.insert(lessons).values(values).returning({ id: lessons.id })
-    const details = { plan: planName, arms, capacity }
+    const values = { ...state, roomId, planName, steps: plan.steps, arms, capacity, seed, createdBy: operator.id }
+    const [row] = await tx.insert(lessons).values(values).returning({ id: lessons.id, seed: lessons.seed })
+    const details = { plan: planName, arms, capacity, seed: row!.seed }
     await recordAudit(tx, {
       actor: operator,
       action: 'lesson-started',
       subject: { kind: 'lesson', id: row!.id },
       details,
     })
-    if (plan.script) await switchDirectorOn(tx, operator, row!.id, { script: plan.script, seed: input.seed })
+    if (plan.script) await switchDirectorOn(tx, operator, row!, plan.script)
     await publish(tx, 'everyone', { type: 'lesson', id: row!.id })
     return row!.id
   })
@@ -86,8 +86,8 @@ export async function startLesson(
 }
 
 /**
- * Moves a lesson on to a later step, for all seats. From the freeze on the firm's withdrawals are frozen, and when the
- * last lesson that holds them closes they are unfrozen.
+ * Moves a lesson to a later step, for all seats. From the freeze step on, the firm's withdrawals are frozen; they are
+ * unfrozen when the last lesson that needs the freeze is closed.
  */
 export function moveLesson(
   services: LessonServices,
@@ -102,7 +102,7 @@ export function moveLesson(
   })
 }
 
-/** Gives the current step more time. */
+/** Extends the time of the current step. */
 export function extendLesson(services: LessonServices, operator: Actor, id: string, minutes: number): Outcome {
   return changeLesson(services, operator, id, {
     action: 'lesson-extended',
@@ -110,7 +110,7 @@ export function extendLesson(services: LessonServices, operator: Actor, id: stri
   })
 }
 
-/** Stops the time of the current step. */
+/** Pauses the time of the current step. */
 export function pauseTime(services: LessonServices, operator: Actor, id: string): Outcome {
   return changeLesson(services, operator, id, {
     action: 'lesson-paused',
@@ -118,7 +118,7 @@ export function pauseTime(services: LessonServices, operator: Actor, id: string)
   })
 }
 
-/** Lets the time of the current step run on. */
+/** Resumes the time of the current step. */
 export function resumeTime(services: LessonServices, operator: Actor, id: string): Outcome {
   return changeLesson(services, operator, id, {
     action: 'lesson-resumed',
@@ -155,7 +155,7 @@ export async function sayToAll(
 interface LessonChange {
   readonly action: 'lesson-moved-on' | 'lesson-extended' | 'lesson-paused' | 'lesson-resumed'
   readonly change: (lesson: LessonRow, nowMs: number) => LessonState | Refusal<LessonRefusal>
-  /** What else the change does, in its transaction. */
+  /** Further writes of the change, in its transaction. */
   readonly also?: (tx: Transaction, before: LessonRow, after: LessonState) => Promise<void>
 }
 

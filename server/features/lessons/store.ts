@@ -7,7 +7,7 @@ import { type LessonRow, lessons, rooms, seats } from '#root/server/platform/tab
 
 export type RoomRow = typeof rooms.$inferSelect
 
-/** A room by its code as people type it. */
+/** A room by its typed code. */
 export async function findRoom(db: Queryable, typed: string): Promise<RoomRow | undefined> {
   const code = readRoomCode(typed)
   if (code === null) return undefined
@@ -15,7 +15,7 @@ export async function findRoom(db: Queryable, typed: string): Promise<RoomRow | 
   return room
 }
 
-/** The lesson that is running in a room. */
+/** The running lesson of a room. */
 export async function findOpenLesson(db: Queryable, roomId: string): Promise<LessonRow | undefined> {
   const [lesson] = await db
     .select()
@@ -24,7 +24,7 @@ export async function findOpenLesson(db: Queryable, roomId: string): Promise<Les
   return lesson
 }
 
-/** A lesson that was not deleted, with its room and the time of the machine in milliseconds. */
+/** A lesson that was not deleted, with its room and the machine's time in milliseconds. */
 export async function findLesson(db: Queryable, id: string) {
   const [found] = await db
     .select({ lesson: lessons, room: rooms, nowMs })
@@ -34,7 +34,7 @@ export async function findLesson(db: Queryable, id: string) {
   return found
 }
 
-/** As `findLesson`, and locks the lesson until the transaction ends. */
+/** Like `findLesson`, and locks the lesson until the transaction ends. */
 export async function lockLesson(tx: Transaction, id: string): Promise<LessonRow | undefined> {
   const [lesson] = await tx
     .select()
@@ -44,15 +44,15 @@ export async function lockLesson(tx: Transaction, id: string): Promise<LessonRow
   return lesson
 }
 
-/** The time of the machine in milliseconds, as the database has it: several server processes share it. */
-const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
+/** The machine's time in milliseconds, by the database's clock, which several server processes share. */
+export const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
 
 export async function readNowMs(db: Queryable): Promise<number> {
   const [row] = await db.select({ nowMs }).from(sql`(select) as machine`)
   return row!.nowMs
 }
 
-/** The lessons of a condition as heads of a list, newest first. */
+/** The lessons that match a condition, for a list, newest first. */
 export async function selectHeads(db: Queryable, condition: SQL | undefined, limit: number): Promise<LessonHead[]> {
   const rows = await db
     .select({ lesson: lessons, roomName: rooms.name, seats: count(seats.id) })
@@ -74,7 +74,7 @@ export async function selectHeads(db: Queryable, condition: SQL | undefined, lim
   }))
 }
 
-/** Where a lesson is, for the rules. */
+/** The state of a lesson for the rules. */
 export function stateOf({ step, stepStartedAt, stepEndsAt, pausedAt }: LessonRow): LessonState {
   return {
     step,
@@ -94,7 +94,7 @@ export function columnsOf({ step, startedAtMs, endsAtMs, pausedAtMs }: LessonSta
   }
 }
 
-/** Where a lesson is, for browsers. */
+/** The step and time of a lesson for browsers. */
 export function presentTime({ step, stepStartedAt, stepEndsAt, pausedAt }: LessonRow, serverNowMs: number): LessonTime {
   return {
     step,
@@ -105,7 +105,9 @@ export function presentTime({ step, stepStartedAt, stepEndsAt, pausedAt }: Lesso
   }
 }
 
-/** A lesson for its staff; `mayRun` says whether the reader may run it; undefined if there is none, or it was deleted. */
+/**
+ * A lesson for its staff; undefined if it does not exist or was deleted. `mayRun` says whether the reader may run it.
+ */
 export async function readLesson(db: Queryable, id: string, mayRun = true): Promise<Lesson | undefined> {
   const found = await findLesson(db, id)
   if (!found) return undefined
@@ -119,6 +121,7 @@ export async function readLesson(db: Queryable, id: string, mayRun = true): Prom
     steps: [...lesson.steps],
     time: presentTime(lesson, found.nowMs),
     arms: lesson.arms,
+    seed: lesson.seed,
     capacity: lesson.capacity,
     message: lesson.message,
     messageTranslations: lesson.messageTranslations,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { randomInt, sha256 } from '#platform/crypto.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Locale, Words } from '#root/contract/language.ts'
+import type { Locale, LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { TakenSeat } from '#root/contract/seats.ts'
 import { hasLensEarly } from '#root/domain/lesson.ts'
@@ -12,12 +12,14 @@ import { isStaff } from '#root/domain/staff.ts'
 import type { Auth } from '#root/server/identity/auth.ts'
 import { lockPerson } from '#root/server/identity/end-open-access.ts'
 import type { Visitor } from '#root/server/identity/identity-services.ts'
+import { newSeatKey, type SeatKey } from '#root/server/identity/seat-cookie.ts'
 import type { SignedIn } from '#root/server/identity/signed-in.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
 import { type Throttle, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { findSeat } from '#root/server/platform/seats.ts'
@@ -35,23 +37,27 @@ export interface SeatServices {
   readonly onSignedUp: (clientId: string) => void
 }
 
-/** Who asks for a seat: the browser, and the person who is signed in there. */
+/** The browser that requests a seat, with its key and the person who is signed in there. */
 export interface Asker {
   readonly visitor: Visitor
   readonly actor: Actor | null
+  readonly key: SeatKey | null
 }
 
-/** A seat for a browser; without a session if the browser has one for it. */
+/** The seat of a browser; without a session and a key if the browser already has a session of it. */
 export interface SeatTaken {
   readonly taken: TakenSeat
-  readonly signedIn: SignedIn | null
+  readonly opened: { readonly signedIn: SignedIn; readonly key: SeatKey } | null
 }
 
 type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
 
 const offeredPseudonyms = 3
 
-/** The lesson that is running in a room, and pseudonyms that nobody has there. Refuses an unknown code, and a room without a lesson. */
+/**
+ * The running lesson of a room, and pseudonyms that are not in use there. Refuses an unknown code, and a room without a
+ * lesson.
+ */
 export async function enterRoom(
   services: Pick<SeatServices, 'db' | 'throttle'>,
   typed: string,
@@ -78,7 +84,7 @@ async function offerPseudonyms(db: Queryable, lessonId: string, language: SeatLa
   return offered
 }
 
-/** The room of a code as people type it. Only wrong codes count as attempts, so that a class behind one address blocks nobody. */
+/** The room of a typed code. Only wrong codes count as attempts, so that a class behind one address blocks nobody. */
 export async function findRoomOrCount(
   { db, throttle }: Pick<SeatServices, 'db' | 'throttle'>,
   typed: string,
@@ -91,15 +97,15 @@ export async function findRoomOrCount(
 }
 
 /**
- * Takes a seat in the lesson of a room: a client of the firm without email, name or password, with a session. The same
- * attempt, and a browser that has a seat already, get the seat that they have. Refuses an unknown code, a room without
- * a lesson, a full lesson, a pseudonym that was not offered or that somebody has taken meanwhile, and the staff.
+ * Takes a seat in the lesson of a room: a client of the firm without email, name or password, with a session. A browser
+ * that already has a seat there, by its session or its key, gets that seat. Refuses an unknown code, a room without a
+ * lesson, a full lesson, a pseudonym that was not offered or is taken meanwhile, and the staff.
  */
 export async function takeSeat(
   services: SeatServices,
   typed: string,
-  input: { readonly pseudonym: string; readonly attempt: string; readonly language: SeatLanguage },
-  { visitor, actor }: Asker,
+  input: { readonly pseudonym: string; readonly language: SeatLanguage },
+  { visitor, actor, key: former }: Asker,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -108,16 +114,18 @@ export async function takeSeat(
   const lesson = await findOpenLesson(db, room.id)
   if (!lesson) return refuse('room-without-lesson')
   const own = actor && (await findSeat(db, actor.id))
-  if (own?.lesson.id === lesson.id) return { taken: presentSeat(own.seat, room, null), signedIn: null }
+  if (own?.lesson.id === lesson.id) return { taken: presentSeat(own.seat, room, null), opened: null }
   if (!isPseudonym(input.pseudonym)) return refuse('pseudonym-not-offered')
   const waitS = await throttle.take('seatInRoomFromAddress', `${room.code} ${visitor.address}`)
   if (waitS > 0) return tooManyAttempts(waitS)
-  const newSeat = { ...input, attemptDigest: digestOfAttempt(input.attempt) }
-  const seat = await findByAttempt(db, lesson.id, newSeat.attemptDigest)
-  return seat ? openAgain(services, seat, room, visitor) : openOnce(services, { room, lesson }, newSeat, visitor)
+  const key = former?.lesson === lesson.id ? former : newSeatKey(lesson.id)
+  const seat = await findByKey(db, key)
+  return seat
+    ? openAgain(services, { seat, room, key }, visitor)
+    : openOnce(services, { room, lesson }, { ...input, key }, visitor)
 }
 
-/** Opens a seat. A second request of the same attempt, at the same time, gets the seat of the first one. */
+/** Opens a seat. A concurrent request with the same key gets the seat of the first one. */
 async function openOnce(
   services: SeatServices,
   { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
@@ -127,22 +135,22 @@ async function openOnce(
   const { db, onSignedUp } = services
   try {
     const outcome = await db.transaction((tx) => openSeat(tx, services, { room, lesson }, newSeat, visitor))
-    onSignedUp(outcome.signedIn.actor.id)
+    onSignedUp(outcome.opened.signedIn.actor.id)
     return outcome
   } catch (error) {
     if (error instanceof NoPlace) return refuse(error.reason)
     const taken = causeWithCode(error, uniqueViolation) as { readonly constraint?: string } | null
     if (taken?.constraint === 'seats_by_pseudonym') return refuse('pseudonym-taken')
     const isTwin = taken?.constraint === 'seats_by_attempt'
-    const twin = isTwin ? await findByAttempt(db, lesson.id, newSeat.attemptDigest) : undefined
+    const twin = isTwin ? await findByKey(db, newSeat.key) : undefined
     if (!twin) throw error
-    return openAgain(services, twin, room, visitor)
+    return openAgain(services, { seat: twin, room, key: newSeat.key }, visitor)
   }
 }
 
 const uniqueViolation = '23505'
 
-/** Undoes the transaction of a seat for which there is no place. */
+/** Rolls back the transaction of a seat if the lesson is full or closed. */
 class NoPlace extends Error {
   readonly reason: 'lesson-full' | 'room-without-lesson'
   constructor(reason: NoPlace['reason']) {
@@ -153,22 +161,23 @@ class NoPlace extends Error {
 
 interface NewSeat {
   readonly pseudonym: string
-  readonly attemptDigest: Buffer
+  readonly key: SeatKey
   readonly language: SeatLanguage
 }
 
-/** The lesson is locked last and for a moment, because everybody joins at once. */
+/** The lesson is locked last and briefly, because everybody joins at the same time. */
 async function openSeat(
   tx: Transaction,
   { auth, settings }: SeatServices,
   { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
-  { pseudonym, attemptDigest, language }: NewSeat,
+  { pseudonym, key, language }: NewSeat,
   visitor: Visitor,
-): Promise<SeatTaken & { readonly signedIn: SignedIn }> {
+): Promise<SeatTaken & { readonly opened: NonNullable<SeatTaken['opened']> }> {
   const client = await openClient(tx, pseudonym, language)
   const cookies = await startSession(tx, auth, { userId: client.id, remember: true, visitor, mfaVerified: false })
   const place = await takePlace(tx, lesson.id)
   const early = hasLensEarly(place.arms, place.number)
+  const attemptDigest = digestOfKey(key)
   const values = { lessonId: lesson.id, number: place.number, pseudonym, clientId: client.id, attemptDigest, language }
   const [seat] = await tx
     .insert(seats)
@@ -176,19 +185,19 @@ async function openSeat(
     .returning()
   const card = await makeCard(tx, settings.secret, { seatId: seat!.id, roomId: room.id, language })
   await publish(tx, 'operators', { type: 'roster', id: lesson.id })
-  return { taken: presentSeat(seat!, room, card), signedIn: { actor: client, cookies } }
+  return { taken: presentSeat(seat!, room, card), opened: { signedIn: { actor: client, cookies }, key } }
 }
 
-/** A client whom nobody can become by a password or a recovery, with an address that cannot exist. */
+/** A client without a password or recovery, with an address that cannot exist. */
 async function openClient(tx: Transaction, pseudonym: string, language: Locale): Promise<Actor> {
   const id = crypto.randomUUID()
   const [firstName = '', lastName = ''] = pseudonym.split(' ')
   const client = { id, firstName, lastName, email: `${id}@${seatMailDomain}`, role: 'client' as const }
   const nothing = { username: `seat-${id}`, phoneNumber: '', country: '', isSeat: true, language }
-  await tx.insert(users).values({ ...client, ...nothing, name: pseudonym })
+  await sendAhead(tx.insert(users).values({ ...client, ...nothing, name: pseudonym }))
   const branding = await readBranding(tx)
-  const subject: Words = (options) => m.mail_welcome_subject(branding, options)
-  const text: Words = (options) => m.mail_welcome_body({}, options)
+  const subject: LocalizedText = (options) => m.mail_welcome_subject(branding, options)
+  const text: LocalizedText = (options) => m.mail_welcome_body({}, options)
   await sendMail(tx, emailTo(client, { kind: 'welcome', subject, text }))
   return client
 }
@@ -205,29 +214,33 @@ async function takePlace(tx: Transaction, lessonId: string) {
   throw new NoPlace((await tx.$count(lessons, isOpen)) > 0 ? 'lesson-full' : 'room-without-lesson')
 }
 
-/** The digest of the secret with which a browser asks for its seat. */
-export function digestOfAttempt(attempt: string): Buffer {
-  return sha256(attempt)
+/** The digest of a key's secret. The server stores nothing else of the key. */
+export function digestOfKey({ secret }: SeatKey): Buffer {
+  return sha256(secret)
 }
 
-/** The seat that an attempt has got in a lesson. */
-export async function findByAttempt(
-  db: Queryable,
-  lessonId: string,
-  attemptDigest: Buffer,
-): Promise<SeatRow | undefined> {
+/** The seat of the browser with this key. */
+export async function findByKey(db: Queryable, key: SeatKey): Promise<SeatRow | undefined> {
   const [seat] = await db
     .select()
     .from(seats)
-    .where(and(eq(seats.lessonId, lessonId), eq(seats.attemptDigest, attemptDigest)))
+    .where(and(eq(seats.lessonId, key.lesson), eq(seats.attemptDigest, digestOfKey(key))))
   return seat
 }
 
-/** The first answer was lost: the same seat, with a new session, and a new card because nobody has read the first one. */
+/** A seat and the browser that opens it, with its key. */
+export interface Opening {
+  readonly seat: SeatRow
+  readonly room: RoomRow
+  readonly key: SeatKey
+}
+
+/**
+ * The first answer was lost: the same seat with a new session, and a new card because nobody has read the first one.
+ */
 async function openAgain(
   { db, auth, settings }: SeatServices,
-  seat: SeatRow,
-  room: RoomRow,
+  { seat, room, key }: Opening,
   visitor: Visitor,
 ): Promise<SeatTaken | Refusal<HeldRefusal>> {
   return db.transaction(async (tx) => {
@@ -235,24 +248,26 @@ async function openAgain(
     if (isRefusal(held)) return held
     const card = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
     const signedIn = await signInto(tx, auth, seat, visitor)
-    return { taken: presentSeat(seat, room, card), signedIn }
+    return { taken: presentSeat(seat, room, card), opened: { signedIn, key } }
   })
 }
 
 type HeldRefusal = 'seat-not-found' | 'seat-removed' | 'lesson-deleted'
 
 /**
- * Locks the client of a seat, and then its lesson against a deletion, until the transaction ends. Refuses a seat that was
- * deleted or removed since it was read, and one of a deleted lesson.
+ * Locks the client of a seat, and then its lesson against a deletion, until the transaction ends. Refuses a seat that
+ * was deleted or removed since it was read, and a seat of a deleted lesson.
  */
 export async function holdSeat(tx: Transaction, { id, clientId }: SeatRow): Promise<SeatRow | Refusal<HeldRefusal>> {
-  await lockPerson(tx, clientId)
-  const [found] = await tx
-    .select({ seat: seats, deletedAt: lessons.deletedAt })
-    .from(seats)
-    .innerJoin(lessons, eq(lessons.id, seats.lessonId))
-    .where(eq(seats.id, id))
-    .for('share', { of: lessons })
+  const [, [found]] = await Promise.all([
+    lockPerson(tx, clientId),
+    tx
+      .select({ seat: seats, deletedAt: lessons.deletedAt })
+      .from(seats)
+      .innerJoin(lessons, eq(lessons.id, seats.lessonId))
+      .where(eq(seats.id, id))
+      .for('share', { of: lessons }),
+  ])
   if (!found) return refuse('seat-not-found')
   if (found.deletedAt) return refuse('lesson-deleted')
   return found.seat.removedAt ? refuse('seat-removed') : found.seat
@@ -266,7 +281,7 @@ export async function signInto(tx: Transaction, auth: Auth, seat: SeatRow, visit
   return { actor: { id, firstName, lastName, email: `${id}@${seatMailDomain}`, role: 'client' }, cookies }
 }
 
-/** A seat for the browser that has it. */
+/** A seat for its browser. */
 export function presentSeat({ number, pseudonym, lessonId }: SeatRow, room: RoomRow, card: string[] | null): TakenSeat {
   return { number, pseudonym, card, code: room.code, lesson: lessonId }
 }

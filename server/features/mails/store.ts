@@ -74,10 +74,10 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 }
 
 /**
- * One email of the outbox. An operator sees the one-time links of clients and invitations, to hand them over; an
- * auditor, who only reads, does not. The link of a staff member is hidden from colleagues, who must not use another's
- * account. Its recipient, who has no other mailbox, sees it only while no emails are sent (`isMailSent`), and never
- * that of a recovery.
+ * One email of the outbox. An operator sees the one-time links of clients and invitations, to pass them on; an auditor,
+ * who only reads, does not. The link of a staff member is hidden from colleagues, who must not use another's account.
+ * Its recipient, who has no other mailbox, sees it only while no emails are sent (`isMailSent`), and never the link of
+ * a recovery.
  */
 export async function findOutboxMail(
   db: Queryable,
@@ -103,9 +103,9 @@ export async function findOutboxMail(
 }
 
 /**
- * Whether a person may also read here a one-time link that was emailed to them. A link shows that someone reads its
- * address, so if emails are sent it is shown nowhere else. A recovery link is never shown here: with a stolen session
- * it would set a password.
+ * Whether a person may also read here a one-time link that was emailed to them. A used link proves that its recipient
+ * reads the mailbox, so it is shown nowhere else while emails are sent. A recovery link is never shown here: with a
+ * stolen session it would set a password.
  */
 export function mayReadOwnLink({ kind }: MailRow, isMailSent: boolean): boolean {
   return kind !== 'recovery' && !isMailSent
@@ -159,6 +159,6 @@ async function findClaims(db: Queryable, text: string): Promise<Mail['claims']> 
     ...new Set(Object.values(directorMessages)),
   ])
   return mailed
-    .filter(({ words }, at) => text.includes(words) && mailed.findIndex((other) => other.words === words) === at)
-    .toSorted((one, other) => other.words.length - one.words.length)
+    .filter((claim, at) => text.includes(claim.text) && mailed.findIndex((other) => other.text === claim.text) === at)
+    .toSorted((one, other) => other.text.length - one.text.length)
 }

@@ -31,9 +31,9 @@ const { db } = await freshDatabase()
 
 /** Binance as these tests need it; records the requests. */
 async function exchange(answer: RequestListener) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,7 +41,7 @@ async function exchange(answer: RequestListener) {
   const logged: string[] = []
   const { port } = server.address() as AddressInfo
   const log = createLog('warn', (line) => logged.push(line))
-  return { asked, logged, feed: binanceFeed(log, `http://127.0.0.1:${port}`) }
+  return { requests, logged, feed: binanceFeed(log, `http://127.0.0.1:${port}`) }
 }
 
 test('the simulated market ends at the firm’s current day, and adds a candle when the clock moves', async () => {
@@ -60,7 +60,7 @@ test('the simulated market ends at the firm’s current day, and adds a candle w
 })
 
 test('Binance’s candles are cached for five minutes', async () => {
-  const { feed, asked } = await exchange((_, response) => response.end(JSON.stringify(klines)))
+  const { feed, requests } = await exchange((_, response) => response.end(JSON.stringify(klines)))
   const answers = await Promise.all([feed(db), feed(db), feed(db)])
   expect(answers[0]).toEqual({
     source: 'binance',
@@ -70,7 +70,7 @@ test('Binance’s candles are cached for five minutes', async () => {
     ],
   })
   expect(answers).toEqual([answers[0], answers[0], answers[0]])
-  expect(asked).toEqual(['/api/v3/klines?symbol=BTCUSDT&interval=1d&limit=180'])
+  expect(requests).toEqual(['/api/v3/klines?symbol=BTCUSDT&interval=1d&limit=180'])
 })
 
 test.each<[string, RequestListener]>([
@@ -89,10 +89,10 @@ test.each<[string, RequestListener]>([
 ])(
   'an exchange that %s is reported, is not asked again for a while, and is not replaced by simulated candles',
   async (_, answer) => {
-    const { feed, asked, logged } = await exchange(answer)
+    const { feed, requests, logged } = await exchange(answer)
     expect(await feed(db)).toEqual(refused)
     expect(await feed(db)).toEqual(refused)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(logged).toHaveLength(1)
   },
 )

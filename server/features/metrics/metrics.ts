@@ -33,7 +33,7 @@ export function openMetrics({ db, pools, hub }: MetricsSources): Metrics {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'glasshouse_http_request_duration_seconds',
-    help: 'Until an answer began, by the route of the table',
+    help: 'Time until an answer begins, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: bucketsS,
     registers: [registry],
@@ -60,7 +60,7 @@ function measureProcess(registry: Registry, pools: MetricsSources['pools'], hub:
   })
   const connections = new Gauge({
     name: 'glasshouse_database_connections',
-    help: 'Connections by what they are for: at work, idle, and requests that wait for one',
+    help: 'Connections by purpose: in use, idle, and requests that wait for one',
     labelNames: ['pool', 'state'],
     registers: [],
     collect() {
@@ -82,14 +82,18 @@ function figuresIn(registry: Registry): (figures: Figures | null) => void {
   const gauges = {
     cents: kinds(
       'glasshouse_firm_cents',
-      'What the firm really holds, and what its screens say it owes, in cents',
+      'The custody balance and the debts on the firm’s screens, in cents',
       'account',
     ),
-    rows: kinds('glasshouse_ledger_rows', 'How much stands in the ledger', 'table'),
-    queues: kinds('glasshouse_queue_length', 'What waits for the staff, and mail for its delivery', 'queue'),
+    rows: kinds('glasshouse_ledger_rows', 'Rows of the ledger', 'table'),
+    queues: kinds(
+      'glasshouse_queue_length',
+      'Records that wait for the staff, and emails that wait for delivery',
+      'queue',
+    ),
     investments: kinds(
       'glasshouse_investments',
-      'Plans that run; due: matured and not settled yet; failed: of those, what waits to be tried again',
+      'Running plans; due: matured and not settled yet; failed: those due that wait for a retry',
       'state',
     ),
   }
@@ -107,12 +111,15 @@ function figuresIn(registry: Registry): (figures: Figures | null) => void {
 }
 
 /** Answers GET /metrics to clients that send the token, if one is set, and no other request. */
-export function answerMetrics(metrics: Metrics, token: string | null): (request: Request) => Promise<Response> {
+export function answerMetrics(
+  metrics: Pick<Metrics, 'read'>,
+  token: string | null,
+): (request: Request) => Promise<Response> {
   return async (request) => {
-    const isAsked = request.method === 'GET' && new URL(request.url).pathname === '/metrics'
-    if (!isAsked) return new Response('Not found', { status: 404 })
+    const isMetrics = request.method === 'GET' && new URL(request.url).pathname === '/metrics'
+    if (!isMetrics) return new Response('Not found', { status: 404 })
     if (token !== null && !isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
-      return new Response('Not for you', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
+      return new Response('Unauthorized', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
     const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
     return new Response(await metrics.read(), { headers })
   }

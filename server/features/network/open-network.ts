@@ -26,8 +26,9 @@ export function readNetwork(network: LocalNetwork): NetworkState {
 }
 
 /**
- * Opens the port to the local network. It is audited before the port opens, so that it is never open unnoticed. Refuses a
- * server that its settings open or close, a machine without a local address, and addresses where nothing can listen.
+ * Opens the port to the local network. It is audited before the port opens, so that the port is never open without an
+ * entry. Refuses a server whose settings fix this, a machine without a local address, and addresses at which nothing
+ * can listen.
  */
 export async function openNetwork(
   { db, network }: NetworkServices,
@@ -47,7 +48,7 @@ export async function openNetwork(
   return readNetwork(network)
 }
 
-/** Closes the port to the local network. Refuses a server that its settings open. */
+/** Closes the port to the local network. Refuses a server whose settings open it. */
 export async function closeNetwork(
   { db, network }: NetworkServices,
   operator: Actor,

@@ -15,7 +15,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { type BankOffer, readBank } from '#root/server/platform/offer-bank.ts'
 import { offerVersions } from '#root/server/platform/tables/offers.ts'
 
-/** The bank with what is out of balance. Retired offers are in it, but do not count. */
+/** The bank with its imbalances. Retired offers are included, but do not count. */
 export async function readOfferBank(db: Queryable): Promise<OfferBank> {
   const offers = await readBank(db)
   const inUse = offers.filter(({ isRetired }) => !isRetired)
@@ -46,15 +46,15 @@ export function addBankOffer(
 }
 
 interface Change {
-  /** The version that was edited; 0: the offer as it came with the product. */
+  /** The edited version; 0: the offer as built. */
   readonly basedOn: number
   readonly content: OfferDraft
   readonly isRetired: boolean
 }
 
 /**
- * Changes, retires or restores an offer, and audits it before and after. Of two operators who change the same version, the
- * second is refused.
+ * Changes, retires or restores an offer, and audits it before and after. Of two operators who change the same version,
+ * the second is refused.
  */
 export function changeBankOffer(
   db: Queryable,

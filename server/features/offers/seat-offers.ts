@@ -18,7 +18,7 @@ import { type BankOffer, readOffersInUse } from '#root/server/platform/offer-ban
 import { findSeat, holdSeatOf, noteStepDone, type SeatInLesson } from '#root/server/platform/seats.ts'
 import { type OfferAnswerRow, offerAnswers } from '#root/server/platform/tables/offers.ts'
 
-interface Asked {
+interface OffersRequest {
   readonly step: OfferStep
   readonly language: OfferLanguage
 }
@@ -27,7 +27,7 @@ interface Asked {
 export async function listSeatOffers(
   db: Queryable,
   clientId: string,
-  { step, language }: Asked,
+  { step, language }: OffersRequest,
 ): Promise<{ offers: SeatOffer[] } | Refusal<AnswerRefusal | 'no-seat'>> {
   const found = await readOffersOf(db, await findSeat(db, clientId), step)
   if (isRefusal(found)) return found
@@ -43,13 +43,13 @@ export interface GivenAnswer {
 }
 
 /**
- * Records the answer of a client's seat to an offer, once. A browser that lost the network sends its answer again: the
- * same answer is accepted, another one refused. Refuses an answer to a step that is over or has not started.
+ * Records the answer of a client's seat to an offer, once. A browser that lost the network repeats its answer: the same
+ * answer is accepted, another one refused. Refuses an answer to a step that is over or has not started.
  */
 export function answerSeatOffer(
   db: Queryable,
   clientId: string,
-  { step, language, offer: id, ...given }: Asked & GivenAnswer & { readonly offer: string },
+  { step, language, offer: id, ...given }: OffersRequest & GivenAnswer & { readonly offer: string },
 ): Promise<SeatOffer | Refusal<AnswerRefusal | OfferAnswerRefusal | 'no-seat' | 'not-found'>> {
   return db.transaction(async (tx) => {
     const found = await readOffersOf(tx, await holdSeatOf(tx, clientId), step)
@@ -93,7 +93,7 @@ async function readOffersOf(db: Queryable, found: SeatInLesson | undefined, step
   const { seat, lesson } = found
   const refusal = checkOfferStep(lesson.step, step)
   if (refusal) return refusal
-  const offers = chooseOffers(await readOffersInUse(db), { lessonId: lesson.id, seatNumber: seat.number, step })
+  const offers = chooseOffers(await readOffersInUse(db), { seed: lesson.seed, seatNumber: seat.number, step })
   const rows = await db
     .select()
     .from(offerAnswers)
@@ -113,7 +113,7 @@ function present(offer: BankOffer, answer: OfferAnswerRow | null, step: OfferSte
   }
 }
 
-/** What an exercise says about an offer. */
+/** The feedback on an offer in an exercise. */
 function feedbackOn(offer: Pick<BankOffer, 'truth' | 'text' | 'settles'>, language: OfferLanguage): OfferFeedback {
   return {
     truth: offer.truth,

@@ -1,5 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-labels.ts'
 import type { OnboardingState } from '#root/contract/onboarding.ts'
@@ -91,12 +91,12 @@ async function emailDecision(
     rejected: m.onboarding_mail_rejected_subject,
     'revision-requested': m.onboarding_mail_revision_subject,
   }
-  const text: Words = (options) => {
+  const text: LocalizedText = (options) => {
     if (status === 'approved') return m.onboarding_mail_approved_body({}, options)
     if (status === 'rejected') return m.onboarding_mail_rejected_body({}, options)
     const named = fields.map((field) => describeField(field, options)).join(', ')
     return m.onboarding_mail_revision_body({ fields: named }, options)
   }
-  const subject: Words = (options) => subjects[status]({}, options)
+  const subject: LocalizedText = (options) => subjects[status]({}, options)
   await sendMail(tx, emailTo(client, { kind: 'onboarding', subject, text }))
 }

@@ -8,7 +8,7 @@ import { decryptForm } from './form.ts'
 import { publishOnboarding } from './publish-onboarding.ts'
 import { deleteDocumentRow, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
-/** May the client change this document now? A record that does not exist yet is a draft. */
+/** Whether the client may change this document now. A record that does not exist yet counts as a draft. */
 export async function checkDocumentOpen(
   { db, files }: OnboardingServices,
   clientId: string,

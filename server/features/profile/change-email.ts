@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '#root/server/identity/check-password.ts'
@@ -11,6 +11,7 @@ import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
+import { linkOrigin, type LocalNetwork } from '#root/server/platform/local-network.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { emailChanges } from '#root/server/platform/tables/security.ts'
@@ -22,7 +23,7 @@ const validMinutes = 60
  * opened. The answer is the same for an address that already has an account; only its owner is notified, by an email.
  */
 export async function changeEmail(
-  services: IdentityServices,
+  services: IdentityServices & { readonly network: LocalNetwork },
   { actor, session }: SignedInPerson,
   { currentPassword, email }: { currentPassword: string; email: string },
 ): Promise<{ newEmail: string; expiresAt: string } | Refusal<CurrentPasswordRefusal | 'not-signed-in'>> {
@@ -42,7 +43,7 @@ export async function changeEmail(
       .values({ userId: actor.id, ...facts })
       .onConflictDoUpdate({ target: emailChanges.userId, set: facts })
       .returning({ expiresAt: emailChanges.expiresAt })
-    await mailLink(tx, actor.id, newEmail, `${services.settings.publicUrl}/confirm-email#${token}`)
+    await mailLink(tx, actor.id, newEmail, `${linkOrigin(services.network)}/confirm-email#${token}`)
     await recordAudit(tx, { actor, action: 'email-change-requested', subject: { kind: 'user', id: actor.id } })
     return { newEmail, expiresAt: row!.expiresAt.toISOString() }
   })
@@ -54,7 +55,7 @@ export async function changeEmail(
  */
 async function mailLink(tx: Transaction, userId: string, recipient: string, link: string): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, recipient))
-  const subjectOf: Words = (options) => m.profile_mail_email_subject({}, options)
+  const subjectOf: LocalizedText = (options) => m.profile_mail_email_subject({}, options)
   const email = { recipient, kind: 'email-change', subject: subjectOf } as const
   await sendMail(
     tx,

@@ -5,7 +5,7 @@ import { cents } from '#root/domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '#root/server/identity/check-password.ts'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
-import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
+import { yieldingToWriters, holdPeople } from '#root/server/identity/hold-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
@@ -13,7 +13,7 @@ import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
-import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 interface DeletionServices extends IdentityServices {
@@ -38,7 +38,7 @@ export async function deleteAccount(
   const refused = await checkCurrentPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
 
-  const removed = await givingWay(() => db.transaction((tx) => removePerson(tx, files, actor)))
+  const removed = await yieldingToWriters(() => db.transaction((tx) => removePerson(tx, files, actor)))
   if (isRefusal(removed)) return removed
   await files.eraseContents(removed)
   return null
@@ -59,10 +59,13 @@ async function removePerson(tx: Transaction, files: Files, actor: Actor): Promis
 
 /** Records first, then accounts: the common lock order. */
 async function lockMoney(tx: Transaction, clientId: string) {
-  const mine = await tx.select().from(deposits).where(eq(deposits.clientId, clientId)).for('update')
+  const [mine, balances] = await Promise.all([lockDeposits(tx, clientId), lockClientAccounts(tx, clientId)])
   const pendingCents = mine
     .filter(({ status }) => status === 'pending')
     .reduce((sum, { amountCents }) => sum + amountCents, 0n)
-  const balances = await lockClientAccounts(tx, clientId)
   return { ...balances, pendingDepositsCents: cents(pendingCents) }
+}
+
+async function lockDeposits(tx: Transaction, clientId: string): Promise<DepositRow[]> {
+  return tx.select().from(deposits).where(eq(deposits.clientId, clientId)).for('update')
 }

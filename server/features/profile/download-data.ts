@@ -34,43 +34,57 @@ export async function downloadData(
 
 /** The sections of the file: some in their own format, and the rows of every other table. */
 async function gather(tx: Transaction, room: Files, actor: Actor, sessionId: string) {
-  const presented = await presentedSections(tx, room, actor, sessionId)
+  const [presented, ...rowsOfTables] = await Promise.all([
+    presentedSections(tx, room, actor, sessionId),
+    ...personalTables.map(({ table, rowsOf, exported }) =>
+      rowsOf && 'as' in exported
+        ? tx
+            .select()
+            .from(table)
+            .where(rowsOf([actor]))
+        : [],
+    ),
+  ])
   const sections: Record<string, unknown> = { ...presented }
   const leftOut: string[] = []
-  for (const { table, rowsOf, exported } of personalTables) {
+  for (const [place, { rowsOf, exported }] of personalTables.entries()) {
+    const rows = rowsOfTables[place]!
     if ('leftOut' in exported) leftOut.push(exported.leftOut)
-    else if (rowsOf && !(exported.as in sections)) {
-      const rows = await tx
-        .select()
-        .from(table)
-        .where(rowsOf([actor]))
-      // Staff have no client records, so most sections would be empty.
-      if (rows.length > 0 || actor.role === 'client')
-        sections[exported.as] = rows.map((row) => omit(row, exported.without))
-    }
+    // Staff have no client records, so most sections would be empty.
+    else if (rowsOf && !(exported.as in sections) && (rows.length > 0 || actor.role === 'client'))
+      sections[exported.as] = rows.map((row) => omit(row, exported.without))
   }
   return { ...sections, security: { ...presented.security, leftOut } }
 }
 
 async function presentedSections(tx: Transaction, room: Files, actor: Actor, sessionId: string) {
   const { id } = actor
-  const [person] = await tx.select().from(users).where(eq(users.id, id))
+  const isClient = actor.role === 'client'
+  const [[person], secondFactor, passkeys, passwordResetCodes, sessions, balances, ledger, ...others] =
+    await Promise.all([
+      tx.select().from(users).where(eq(users.id, id)),
+      readSecondFactor(tx, id),
+      listPasskeys(tx, id),
+      readResetCodes(tx, id),
+      listSessions(tx, id, sessionId),
+      isClient ? readBalances(tx, id) : null,
+      isClient ? readLedgerOf(tx, id) : null,
+      onboardingOf(tx, room, id),
+      mailsOf(tx, actor),
+      tx
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.actorId, id), ne(auditLog.action, 'access-refused')))
+        .orderBy(asc(auditLog.id)),
+    ])
+  const [onboarding, mails, auditEvents] = others
   return {
     person,
-    security: {
-      secondFactor: await readSecondFactor(tx, id),
-      passkeys: await listPasskeys(tx, id),
-      passwordResetCodes: await readResetCodes(tx, id),
-      sessions: await listSessions(tx, id, sessionId),
-    },
-    ...(actor.role === 'client' ? { balances: await readBalances(tx, id), ledger: await readLedgerOf(tx, id) } : {}),
-    onboarding: await onboardingOf(tx, room, id),
-    mails: await mailsOf(tx, actor),
-    auditEvents: await tx
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.actorId, id), ne(auditLog.action, 'access-refused')))
-      .orderBy(asc(auditLog.id)),
+    security: { secondFactor, passkeys, passwordResetCodes, sessions },
+    ...(isClient ? { balances, ledger } : {}),
+    onboarding,
+    mails,
+    auditEvents,
   }
 }
 

@@ -20,6 +20,6 @@ export async function readProfile(db: Queryable, userId: string): Promise<Profil
     .from(users)
     .leftJoin(emailChanges, stillGood)
     .where(eq(users.id, userId))
-  if (!row) throw new Error('Somebody who is signed in is not there')
+  if (!row) throw new Error('The signed-in person does not exist')
   return row
 }

@@ -7,6 +7,7 @@ import { tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { setCookies, visitorOf } from '#root/server/identity/visitor.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { contextRoute, download, route, type Route } from '#root/server/platform/http/route.ts'
+import type { LocalNetwork } from '#root/server/platform/local-network.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
@@ -14,7 +15,9 @@ import { readProfile } from './read-profile.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The routes of a person's profile, its download and its deletion. */
-export function profileRoutes(services: IdentityServices & { readonly files: Files }): Route[] {
+export function profileRoutes(
+  services: IdentityServices & { readonly files: Files; readonly network: LocalNetwork },
+): Route[] {
   const { auth, db, settings, throttle } = services
   return [
     route(contract.readProfile, ({ actor }) => readProfile(db, actor.id)),

@@ -19,7 +19,7 @@ export async function updateProfile(
   actor: Actor,
   input: UpdateProfile,
 ): Promise<Profile | Refusal<UpdateRefusal>> {
-  const wrong = wrongField(actor, input)
+  const wrong = disallowedField(actor, input)
   if (wrong) return refuse('invalid-input', { field: wrong })
   // Normalised to composed characters, so that names that look the same are equal.
   const username = input.username?.normalize('NFKC')
@@ -58,7 +58,7 @@ function changedFields(former: object | undefined, next: UpdateProfile): string 
     .join(', ')
 }
 
-function wrongField({ role }: Actor, input: UpdateProfile): string | undefined {
+function disallowedField({ role }: Actor, input: UpdateProfile): string | undefined {
   return (['username', 'phoneNumber', 'country'] as const).find(
     (field) => (input[field] === undefined) === (role === 'client'),
   )

@@ -16,7 +16,7 @@ import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 const mostLessons = 100
 const dayMs = 86_400_000
 
-/** The latest lessons that somebody may see, and in which offers were answered, newest first. */
+/** The latest lessons with answered offers that a person may see, newest first. */
 export async function listLessonResults(db: Queryable, actor: Actor): Promise<LessonResult[]> {
   const rows = await lessonsWithAnswers(db, mayBeSeenBy(actor)).orderBy(desc(lessons.createdAt)).limit(mostLessons)
   return rows.map(presentLesson)
@@ -51,7 +51,7 @@ const presentLesson = ({ id, room, startedAt, step, answered }: LessonRow): Less
   answered,
 })
 
-/** The result of a class. Refuses a lesson in which nobody answered an offer. */
+/** The result of a class. Refuses a lesson without answered offers. */
 export async function readClassResult(db: Queryable, id: string): Promise<ClassResult | Refusal<'not-found'>> {
   const [lesson] = await lessonsWithAnswers(db, eq(lessons.id, id))
   if (!lesson) return refuse('not-found')
@@ -75,7 +75,7 @@ function resultOf(answered: readonly SeatAnswers[], step: OfferStep): ClassResul
   }
 }
 
-/** The two parts of a class; null if one has fewer than eight people. */
+/** The two groups of a class; null if one has fewer than eight people. */
 function byArm(answered: readonly SeatAnswers[]): ClassResult['arms'] {
   const parts = (['early', 'late'] as const).map((arm) => ({
     arm,
@@ -89,7 +89,7 @@ function byArm(answered: readonly SeatAnswers[]): ClassResult['arms'] {
   }))
 }
 
-/** The files of a lesson's export. Codes are drawn for it, and people are in the order of their codes. */
+/** The files of a lesson's export. Codes are generated for it, and people are in the order of their codes. */
 export async function exportFiles(
   db: Queryable,
   id: string,

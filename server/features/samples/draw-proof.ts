@@ -16,11 +16,11 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="
 export function drawProof(amountCents: Cents, address: string): Promise<Buffer> {
   const background = { svg: sheet, margin, lineWidth: width - 2 * margin, font: nameFaces.european.file }
   return drawPicture(background, [
-    { words: 'SPECIMEN', size: 108, color: '#f0d3cf' },
-    { top: 72, words: m.samples_proof_heading(), size: 30, color: '#10231f' },
-    { top: 132, words: m.simulation_notice(), size: 16, color: '#46564f' },
-    { top: 272, words: formatDollars(amountCents), size: 46, color: '#10231f' },
-    { top: 420, words: m.samples_proof_to(), size: 16, color: '#46564f' },
-    { top: 456, words: address, size: 20, color: '#10231f' },
+    { text: 'SPECIMEN', size: 108, color: '#f0d3cf' },
+    { top: 72, text: m.samples_proof_heading(), size: 30, color: '#10231f' },
+    { top: 132, text: m.simulation_notice(), size: 16, color: '#46564f' },
+    { top: 272, text: formatDollars(amountCents), size: 46, color: '#10231f' },
+    { top: 420, text: m.samples_proof_to(), size: 16, color: '#46564f' },
+    { top: 456, text: address, size: 20, color: '#10231f' },
   ])
 }

@@ -13,7 +13,8 @@ import { leftBeside, lockClasses, markForRemoval, readSampleClasses, toSampleCla
 const seeds = 1_000_000
 
 /**
- * Requests a class of sample clients, which are then created in the background. Refuses more than the maximum in all.
+ * Requests a class of sample clients, which are then created in the background. Refuses more sample clients than the
+ * maximum.
  */
 export function createSampleClass(db: Queryable, operator: Actor, key: string, request: NewSampleClass) {
   const operation = { actorId: operator.id, key, operation: 'sample-class.make', request }

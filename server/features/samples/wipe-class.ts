@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
-import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
+import { yieldingToWriters, holdPeople } from '#root/server/identity/hold-people.ts'
 import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -17,7 +17,7 @@ const batchSize = 25
  * and their personal data is deleted as at an account's deletion. Returns false if no class is waiting.
  */
 export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'>): Promise<boolean> {
-  return givingWay(() =>
+  return yieldingToWriters(() =>
     db.transaction(async (tx) => {
       const row = await takeClass(tx, 'wiping')
       if (!row) return false

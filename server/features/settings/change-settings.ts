@@ -16,9 +16,9 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import { settingsLock } from '#root/server/platform/database/advisory-locks.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { limitNames, readLimits } from '#root/server/platform/offer.ts'
-import { readStoredSetting, storeSetting, type StoredSetting } from '#root/server/platform/stored-settings.ts'
+import { readStoredSettings, storeSetting, type StoredSetting } from '#root/server/platform/stored-settings.ts'
 
 /** The firm's settings: branding, contact, lens policy, fee and limits. Each change gives them another revision. */
 export async function readFirmSettings(db: Queryable): Promise<RevisedSettings> {
@@ -28,13 +28,19 @@ export async function readFirmSettings(db: Queryable): Promise<RevisedSettings> 
 }
 
 async function readSettings(db: Queryable): Promise<FirmSettings> {
+  const names = ['chat-number', 'translation-script', 'withdrawal-fee-basis-points', 'lens-policy'] as const
+  const [branding, stored, limits] = await Promise.all([
+    readBranding(db),
+    readStoredSettings(db, names),
+    readLimits(db),
+  ])
   return {
-    ...(await readBranding(db)),
-    chatNumber: (await readStoredSetting(db, 'chat-number')) ?? '',
-    translationScript: (await readStoredSetting(db, 'translation-script')) ?? '',
-    feePercent: feePercentOf(Number((await readStoredSetting(db, 'withdrawal-fee-basis-points')) ?? '0')),
-    ...writeLimits(await readLimits(db)),
-    lens: lensPolicyOf(await readStoredSetting(db, 'lens-policy')),
+    ...branding,
+    chatNumber: stored['chat-number'] ?? '',
+    translationScript: stored['translation-script'] ?? '',
+    feePercent: feePercentOf(Number(stored['withdrawal-fee-basis-points'] ?? '0')),
+    ...writeLimits(limits),
+    lens: lensPolicyOf(stored['lens-policy']),
   }
 }
 
@@ -51,8 +57,7 @@ export async function changeFirmSettings(
   if (refusal) return refusal
   const settings = { ...written, ...normalizeLimits(written) }
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock[0]}, ${settingsLock[1]})`)
-    const former = await readFirmSettings(tx)
+    const [, former] = await Promise.all([lockSettings(tx), readFirmSettings(tx)])
     if (former.revision !== revision) return refuse('settings-not-latest')
     const changed = keysOf(settings).filter((name) => settings[name] !== former[name])
     if (changed.length === 0) return former
@@ -67,6 +72,10 @@ export async function changeFirmSettings(
     })
     return readFirmSettings(tx)
   })
+}
+
+async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock[0]}, ${settingsLock[1]})`)
 }
 
 /** Defaults are not stored, so that a release can change them. */

@@ -12,7 +12,9 @@ import { readPageData } from './page-data.ts'
 /** The built web with the current page data. */
 export interface Pages {
   web(): WebBuild
-  /** The origin of the translation script that pages may load; null while none is set, or while the setting cannot be read. */
+  /**
+   * The origin of the translation script that pages may load; null if none is set, or if the setting cannot be read.
+   */
   translatorOrigin(): string | null
   /** Reads the page data and renders the pages with it. Never rejects: if that fails, the pages do not change. */
   refresh(): Promise<void>

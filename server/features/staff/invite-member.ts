@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { InviteMember, StaffInvitation } from '#root/contract/staff.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
@@ -33,7 +33,7 @@ export async function inviteMember(
     const { invitation, link } = await inviteStaff(tx, publicUrl, { email: address, role, invitedBy: operator })
     // The address is unconfirmed, so the email contains no user input, not even the operator's name.
     const days = { days: invitationDays }
-    const text: Words = (options) =>
+    const text: LocalizedText = (options) =>
       role === 'operator'
         ? m.mail_invitation_operator_body(days, options)
         : m.mail_invitation_auditor_body(days, options)

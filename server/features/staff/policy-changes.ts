@@ -63,7 +63,7 @@ export async function requestPolicyChange(
   { requested, replaces }: { readonly requested: string | null; readonly replaces: string },
 ): Promise<StaffPolicyChange | Refusal<'policy-change-open'>> {
   const operators = await listActiveOperators(tx)
-  const open = await closeWhatIsOver(tx, operators)
+  const open = await closeIfOver(tx, operators)
   if (open && open.requestedBy !== actor.id) return refuse('policy-change-open')
   if (open) await close(tx, open, 'withdrawn', actor)
   await tx.insert(staffPolicyChanges).values({
@@ -83,7 +83,7 @@ export async function requestPolicyChange(
 
 /** Closes the open request because the limit was set to something else. The caller holds the operators' lock. */
 export async function supersedePolicyChange(tx: Transaction, actor: Actor): Promise<void> {
-  const open = await closeWhatIsOver(tx, await listActiveOperators(tx))
+  const open = await closeIfOver(tx, await listActiveOperators(tx))
   if (open) await close(tx, open, 'overtaken', actor)
 }
 
@@ -91,7 +91,7 @@ export async function supersedePolicyChange(tx: Transaction, actor: Actor): Prom
 export async function expirePolicyChanges(db: Queryable): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOperators(tx)
-    await closeWhatIsOver(tx, await listActiveOperators(tx))
+    await closeIfOver(tx, await listActiveOperators(tx))
   })
 }
 
@@ -112,7 +112,7 @@ export async function decidePolicyChange(
   return db.transaction(async (tx) => {
     if (!(await lockOperators(tx)).includes(actor.id)) return refuse('forbidden')
     const operators = await listActiveOperators(tx)
-    const open = await closeWhatIsOver(tx, operators)
+    const open = await closeIfOver(tx, operators)
     if (open?.id !== id) return refuse('policy-change-decided')
     const isOwn = open.requestedBy === actor.id
     if (decision === 'withdrawn' && !isOwn) return refuse('forbidden')
@@ -128,7 +128,7 @@ export async function decidePolicyChange(
 }
 
 /** Closes the open request if it has expired or the requester may no longer act; returns it if it is still open. */
-async function closeWhatIsOver(tx: Transaction, operators: readonly ActiveOperator[]): Promise<ChangeRow | null> {
+async function closeIfOver(tx: Transaction, operators: readonly ActiveOperator[]): Promise<ChangeRow | null> {
   const isOver = lte(staffPolicyChanges.expiresAt, sql`now()`)
   const [row] = await tx.select().from(staffPolicyChanges).where(isOpen).for('update')
   if (!row) return null

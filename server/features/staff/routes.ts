@@ -2,6 +2,7 @@ import * as contract from '#root/contract/staff.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route, withStatus } from '#root/server/platform/http/route.ts'
+import { linkOrigin, type LocalNetwork } from '#root/server/platform/local-network.ts'
 import { lockMember, removeMember, resetSecondFactor, unlockMember } from './change-member.ts'
 import { inviteMember, revokeInvitation } from './invite-member.ts'
 import { decidePolicyChange } from './policy-changes.ts'
@@ -10,14 +11,14 @@ import { setPolicy } from './set-policy.ts'
 
 interface StaffServices {
   readonly db: Queryable
-  readonly settings: { readonly publicUrl: string }
+  readonly network: LocalNetwork
 }
 
 /** The routes of the firm's staff. */
-export function staffRoutes({ db, settings }: StaffServices): Route[] {
+export function staffRoutes({ db, network }: StaffServices): Route[] {
   return [
     route(contract.listStaff, () => readStaff(db)),
-    route(contract.inviteMember, ({ actor, body }) => inviteMember(db, settings.publicUrl, actor, body)),
+    route(contract.inviteMember, ({ actor, body }) => inviteMember(db, linkOrigin(network), actor, body)),
     route(contract.revokeInvitation, ({ actor, params }) => revokeInvitation(db, actor, params.id)),
     route(contract.removeMember, ({ actor, params }) => removeMember(db, actor, params.id)),
     route(contract.lockMember, ({ actor, params, body }) => lockMember(db, actor, params.id, body.reason)),

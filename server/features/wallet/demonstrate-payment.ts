@@ -23,9 +23,9 @@ export async function demonstratePayment(
 ) {
   const [deposit] = await services.db.select().from(deposits).where(eq(deposits.id, id))
   if (!deposit) return refuse('not-found')
-  const { clientId, address, askedSats } = deposit
-  if (askedSats === null) return refuse('nothing-to-demonstrate')
-  const sats = demonstrationSats(shows, askedSats)
+  const { clientId, address, requestedSats } = deposit
+  if (requestedSats === null) return refuse('nothing-to-demonstrate')
+  const sats = demonstrationSats(shows, requestedSats)
   const make = (state: PracticeState, wallet: PracticeWallet) =>
     sats === null ? replaceLast(state, wallet, address, shows === 'oneself') : payFrom(state, wallet, { address, sats })
   const operation = { actorId: operator.id, key, operation: 'wallet.demonstrate', request: { id, shows } }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { isRefusal } from '#root/domain/refusal.ts'
-import { openingAmounts, usualWalletSats } from '#root/domain/wallet.ts'
+import { openingAmounts, defaultWalletSats } from '#root/domain/wallet.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { lockPracticeAddress } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import type { PracticeWallet } from '#root/server/chain/practice/practice-wallet.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { practiceAddresses, type PracticeAddressRow } from '#root/server/platform/tables/addresses.ts'
@@ -43,12 +44,14 @@ async function openOnce(
   practice: PracticeChain,
   clientId: string,
 ): Promise<PracticeAddressRow> {
-  const row = await lockPracticeAddress(tx, keys, clientId)
+  const [row, stored] = await Promise.all([
+    lockPracticeAddress(tx, keys, clientId),
+    readStoredSetting(tx, 'practice-wallet-sats'),
+  ])
   if (row.openedBy !== null) return row
-  const sats = BigInt((await readStoredSetting(tx, 'practice-wallet-sats')) ?? usualWalletSats)
-  const openedBy = await practice.handOut(tx, row.address, openingAmounts(sats))
+  const openedBy = await practice.handOut(tx, row.address, openingAmounts(BigInt(stored ?? defaultWalletSats)))
   if (isRefusal(openedBy)) return row
-  await tx.update(practiceAddresses).set({ openedBy }).where(eq(practiceAddresses.clientId, clientId))
+  await sendAhead(tx.update(practiceAddresses).set({ openedBy }).where(eq(practiceAddresses.clientId, clientId)))
   return row
 }
 

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Locale, Words } from '#root/contract/language.ts'
+import type { Locale, LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
@@ -24,7 +24,7 @@ export interface RequestMailFacts {
 }
 
 /** The columns of `RequestMailFacts`. */
-export function requestMailColumns(clientId: string): SQL {
+export function requestMailColumns(clientId: string | SQL): SQL {
   return sql`
     (select json_build_object('id', id, 'email', email, 'firstName', first_name, 'isConfirmed', email_verified,
       'language', language)
@@ -39,11 +39,11 @@ export function requestMail(
   { id, amountCents, walletAddress: address }: Pick<WithdrawalRow, 'id' | 'amountCents' | 'walletAddress'>,
   { client, branding: stored, processing: latest, freezeNotice }: RequestMailFacts,
 ): Write[] {
-  if (!client) throw new Error('A withdrawal was asked for by nobody')
+  if (!client) throw new Error('A withdrawal has no client')
   const branding = brandingOf(stored)
   const amount = formatDollars(amountCents)
-  const subject: Words = (options) => m.mail_withdrawal_requested_subject({ amount }, options)
-  const text: Words = (options) => {
+  const subject: LocalizedText = (options) => m.mail_withdrawal_requested_subject({ amount }, options)
+  const text: LocalizedText = (options) => {
     const processing = emailedTextOf('processing-time', latest, branding, options.locale)
     const received = m
       .mail_withdrawal_requested_body({ amount, address, id }, options)
@@ -76,7 +76,10 @@ export async function emailDecision(tx: Transaction, withdrawal: WithdrawalForRe
   await sendMail(tx, emailTo(client, email))
 }
 
-function bodyOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview, claim: Words): Words {
+function bodyOfPayment(
+  { id, walletAddress: address, ...withdrawal }: WithdrawalForReview,
+  claim: LocalizedText,
+): LocalizedText {
   const [amountCents, feeCents] = [fromDecimal(withdrawal.amount), fromDecimal(withdrawal.fee)]
   const sent = formatDollars(cents(amountCents - feeCents))
   const facts = { id, address, sent, amount: formatDollars(amountCents), fee: formatDollars(feeCents) }
@@ -93,7 +96,7 @@ export async function mailPayout(
   if (!client) return
   const amount = formatDollars(amountCents)
   const facts = { id, amount, address, txid, bitcoin: formatBitcoin(sats) }
-  const subject: Words = (options) => m.mail_withdrawal_sent_subject({ amount }, options)
-  const text: Words = (options) => m.mail_withdrawal_sent_body(facts, options)
+  const subject: LocalizedText = (options) => m.mail_withdrawal_sent_subject({ amount }, options)
+  const text: LocalizedText = (options) => m.mail_withdrawal_sent_body(facts, options)
   await sendMail(tx, emailTo(client, { kind: 'withdrawal-sent', subject, text }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
 import { checkAddress } from '#root/domain/addresses.ts'
 import { fromDecimal } from '#root/domain/money.ts'
@@ -9,7 +9,7 @@ import { practiceAddressOf } from '#root/server/chain/addresses.ts'
 import { balancesColumn, type BalanceText, lockClientAccounts, parseBalances } from '#root/server/ledger/accounts.ts'
 import { postingOf } from '#root/server/ledger/post-transfers.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { decideOnce } from '#root/server/platform/idempotency.ts'
+import { decideOnce, findOnce, type FoundAhead } from '#root/server/platform/idempotency.ts'
 import { limitsFrom, type StoredLimits, storedLimitsColumn } from '#root/server/platform/offer.ts'
 import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
@@ -28,17 +28,33 @@ interface Request {
  * the current fee. Refuses a main network address, and an amount below the minimum or over the balance. If another
  * operation of the client comes in between, the ledger refuses to hold more than the balance.
  */
-export function requestWithdrawal(db: Queryable, network: Network, clientId: string, key: string, request: Request) {
+export function requestWithdrawal(
+  { db, network }: { readonly db: Queryable; readonly network: Network },
+  clientId: string,
+  key: string,
+  request: Request,
+  ahead?: FoundAhead<Found>,
+) {
   return decideOnce(
     db,
     { actorId: clientId, key, operation: 'withdrawal.request', request },
     {
-      read: sql`${balancesColumn(clientId)} as balances, ${storedLimitsColumn} as limits,
-        ${storedSetting(feeSetting)} as fee, firm_now() as now, ${requestMailColumns(clientId)}`,
+      read: factsOf(clientId),
       lock: (tx) => lockClientAccounts(tx, clientId),
       decide: (found: Found) => decide(found, network, clientId, request),
     },
+    ahead,
   )
+}
+
+/** Reads the rows that `requestWithdrawal` needs. The client's id may be SQL. */
+export function findForWithdrawal(db: Queryable, clientId: string | SQL, key: string) {
+  return findOnce<Found>(db, { actorId: clientId, key }, factsOf(clientId))
+}
+
+function factsOf(clientId: string | SQL): SQL {
+  return sql`${balancesColumn(clientId)} as balances, ${storedLimitsColumn} as limits,
+    ${storedSetting(feeSetting)} as fee, firm_now() as now, ${requestMailColumns(clientId)}`
 }
 
 /** The facts that decide on a request, and those of its email. */

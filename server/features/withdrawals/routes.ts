@@ -6,14 +6,14 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { route, type Route } from '#root/server/platform/http/route.ts'
+import { route, routeWithRead, type Route } from '#root/server/platform/http/route.ts'
 import { changeSavedAddress, deleteSavedAddress, listSavedAddresses, saveAddress } from './addresses/saved-addresses.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { freezeWithdrawals, readFreeze, unfreezeWithdrawals } from './freeze/freeze-withdrawals.ts'
 import { recognisePayment } from './payouts/recognise-payment.ts'
 import { retryPayout } from './payouts/retry-payout.ts'
 import { signPayout } from './payouts/sign-payout.ts'
-import { readTerms, requestWithdrawal } from './request-withdrawal.ts'
+import { findForWithdrawal, readTerms, requestWithdrawal } from './request-withdrawal.ts'
 import { listWithdrawalsOf } from './store.ts'
 
 export interface WithdrawalServices {
@@ -43,8 +43,10 @@ export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalS
     ),
     route(freezes.unfreezeWithdrawals, ({ actor }) => unfreezeWithdrawals(db, actor)),
     route(contract.listWithdrawals, async ({ actor }) => ({ withdrawals: await listWithdrawalsOf(db, actor.id) })),
-    route(contract.requestWithdrawal, ({ actor, key, body }) =>
-      requestWithdrawal(db, accountKeys.network, actor.id, key, body),
+    routeWithRead(
+      contract.requestWithdrawal,
+      ({ owner, key }) => findForWithdrawal(db, owner, key),
+      ({ actor, key, body, found }) => requestWithdrawal({ db, network }, actor.id, key, body, found),
     ),
     route(contract.cancelWithdrawal, ({ actor, key, params }) => cancelWithdrawal(db, actor, key, params.id)),
     route(payouts.signPayout, async ({ actor, params, body }) => {

@@ -54,7 +54,7 @@ describe('a request', () => {
   test('happens once for a key, and the key is refused for another request', async () => {
     const key = randomUUID()
     const ask = (amount: string) =>
-      requestWithdrawal(db, firm.keys.network, client.id, key, { walletAddress: regtestAddress, amount })
+      requestWithdrawal({ db, network: firm.keys.network }, client.id, key, { walletAddress: regtestAddress, amount })
     const withdrawal = accepted(await ask('500'))
     expect(await ask('500')).toEqual(withdrawal)
     expect(await ask('600')).toEqual({ refusal: 'idempotency-key-reused' })

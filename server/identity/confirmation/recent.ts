@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../second-factor/second-factor.ts'
 
 /**
  * Refuses a session that was not confirmed in the last five minutes, and names the possible methods, separated by
- * commas; null if it was. The database's clock decides, so that all processes agree.
+ * commas; null if it was confirmed. The database's clock decides, so that all processes agree.
  */
 export async function refuseUnconfirmed(
   db: Queryable,
@@ -18,11 +18,11 @@ export async function refuseUnconfirmed(
   const isRecent = gt(sessions.confirmedAt, sql`now() - make_interval(mins => ${confirmationMinutes})`)
   const confirmed = and(eq(sessions.id, sessionId), isNotNull(sessions.confirmedAt), isRecent)
   if ((await db.$count(sessions, confirmed)) > 0) return null
-  return refuse('confirmation-needed', { params: { ways: (await waysOf(db, userId)).join() } })
+  return refuse('confirmation-needed', { params: { ways: (await methodsOf(db, userId)).join() } })
 }
 
 /** The methods with which a person can confirm a session: the password and those that they have set up. */
-async function waysOf(db: Queryable, userId: string): Promise<ConfirmationMethod[]> {
+async function methodsOf(db: Queryable, userId: string): Promise<ConfirmationMethod[]> {
   const hasPasskey = (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0
   return [
     'password',

@@ -72,7 +72,7 @@ export async function redeemTicket(
 
 /** Like for passwords, another person's attempts do not count against a browser in which the owner has logged in. */
 function limitsOf(userId: string, { address, device }: Visitor): Counted {
-  if (device.knows(userId)) return [['secondFactorOnKnownDevice', `${userId} ${device.id}`]]
+  if (device.hasLoggedIn(userId)) return [['secondFactorOnKnownDevice', `${userId} ${device.id}`]]
   return [
     ['secondFactorFromAddress', `${userId} ${address}`],
     ['secondFactorOfPerson', userId],

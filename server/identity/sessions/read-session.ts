@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { hmac, isSameSecret } from '#platform/crypto.ts'
 import type { Locale } from '#root/contract/language.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
@@ -31,10 +31,14 @@ export interface OpenSession {
 
 /**
  * Creates the function that reads the session of a request's cookies in one statement; it returns null if they have
- * none. A session of 30 days that was last extended more than a day ago is extended by the auth library, which reads it
+ * none. `meanwhile` is called as soon as the statement is sent, and gets the id of the session's owner as SQL: null without an
+ * open session. A session of 30 days that was last extended more than a day ago is extended by the auth library, which reads it
  * again.
  */
-export function sessionReader(auth: Auth, db: Queryable): (cookies: string) => Promise<OpenSession | null> {
+export function sessionReader(
+  auth: Auth,
+  db: Queryable,
+): (cookies: string, meanwhile?: (owner: SQL) => void) => Promise<OpenSession | null> {
   const find = db
     .select({
       session: {
@@ -60,15 +64,21 @@ export function sessionReader(auth: Auth, db: Queryable): (cookies: string) => P
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session')
-  return async (cookies) => {
+  return async (cookies, meanwhile) => {
     const { authCookies, secret } = await auth.$context
     const token = signedValue(cookies, authCookies.sessionToken.name, secret)
     if (token === null) return null
-    const [found] = await find.execute({ token })
+    const reading = find.execute({ token })
+    meanwhile?.(ownerOf(token))
+    const [found] = await reading
     if (!found) return null
     const isOfThisVisit = signedValue(cookies, authCookies.dontRememberToken.name, secret) !== null
     return { ...found, renewed: isOfThisVisit || !isDue(found.session) ? [] : await renew(auth, cookies) }
   }
+}
+
+function ownerOf(token: string): SQL {
+  return sql`(select user_id from session where token = ${token} and expires_at > now())`
 }
 
 /** The library's own rule: a session is extended again after a day. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { usingPool } from '#platform/database/pool.ts'
+import { pause } from '#platform/timers.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Session } from '#root/contract/sessions.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -11,6 +12,11 @@ import { endOpenAccess } from '../end-open-access.ts'
 import { describeDevice } from './device.ts'
 
 const seenEveryMs = 60_000
+/**
+ * Sessions that are seen within this time are recorded together, because each record is a commit that also delays
+ * operations of clients.
+ */
+const gatherMs = 1_000
 
 /** A person's sessions, last seen first; `currentId` is the session of the request. */
 export async function listSessions(db: Queryable, userId: string, currentId: string): Promise<Session[]> {
@@ -61,18 +67,19 @@ interface SeenSession {
 }
 
 /**
- * Returns what records that a session and its owner were seen, at most once a minute, so that most requests cause no write. No
- * request waits for it; the sessions seen while some are recorded are recorded next, together. `onError` gets what fails, except
- * an outage.
+ * Returns a function that records that a session and its owner were seen, at most once a minute, so that most requests
+ * cause no write. No request waits for it; the sessions of a second are recorded together. `onError` gets failures,
+ * except outages.
  */
 export function noterOfSessions(db: Queryable, onError: (error: unknown) => void): (seen: SeenSession) => void {
-  /** The owners by their sessions. */
+  /** The owners of the sessions, by session. */
   let seen = new Map<string, string>()
   let isWriting = false
 
   async function write(): Promise<void> {
     isWriting = true
     while (seen.size > 0) {
+      await pause(gatherMs, undefined, { ref: false })
       const [sessionIds, userIds] = [[...seen.keys()], new Set(seen.values())]
       seen = new Map()
       try {
@@ -106,8 +113,8 @@ async function noteSessionsSeen(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /**
- * The time a person was last seen is kept after their sessions end. A separate statement, so that nothing else is
- * locked with it. A locked row is skipped, because nobody must wait for a change.
+ * Records when people were last seen; this is kept after their sessions end. A separate statement, so that nothing else
+ * is locked with it. A locked row is skipped, so that no request waits for a change.
  */
 export async function noteOwnersSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
   const free = db

@@ -13,8 +13,8 @@ export const practiceChainLock = [namespace, 80] as const
 /** Held by the transaction that chooses coins for a payout, until the transaction ends. */
 export const payoutLock = [namespace, 103] as const
 /**
- * Held with the hash of a client's id by the transaction that adds to the client's saved addresses or changes them,
- * until the transaction ends. Its first number is its own, because the second one is the client's.
+ * Held by a transaction that adds to a client's saved addresses or changes them, until it ends. The second number is a
+ * hash of the client's id, so the first one is unique to this lock.
  */
 export const savedAddressesLock = namespace + 109
 /** Held by the process that replaces the whole state, until it has ended or the connection is lost. */

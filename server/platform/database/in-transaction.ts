@@ -2,7 +2,7 @@ import { AsyncContext } from '#platform/async-context.ts'
 
 /** Rules for code inside a transaction. */
 interface OpenTransaction {
-  sendWithCommit(write: Statement): void
+  sendAhead(write: Statement): void
 }
 
 /** A statement that is built and ready to send. */
@@ -13,24 +13,24 @@ export interface Statement {
 const transactions = new AsyncContext<OpenTransaction>()
 let onBreach: ((error: Error) => void) | null = null
 
-/** Runs the body of a transaction, so that `refuseInTransaction` and the guard know of it. */
+/** Runs the body of a transaction, so that `refuseInTransaction` and the guard detect it. */
 export function inTransaction<T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> {
   return transactions.run(transaction, work)
 }
 
 /**
- * Sends a write of the open transaction together with its commit, which fails with the write's error. Saves a round
- * trip if the rest of the work does not need the write's result. Anything that must not be committed must fail in the
- * database.
+ * Sends a write whose result is not needed, and does not wait for it: the next statement and the commit of the open
+ * transaction fail with the write's error. Saves a round trip. Anything that must not be committed must fail in the
+ * database. Outside a pool's transaction it waits for the write.
  */
-export function sendWithCommit(write: Statement): void {
+export async function sendAhead(write: Statement): Promise<void> {
   const transaction = transactions.getStore()
-  if (!transaction) throw new Error('A write was to travel with the commit of a transaction, and none is open')
-  transaction.sendWithCommit(write)
+  if (transaction) transaction.sendAhead(write)
+  else await write.execute()
 }
 
 /**
- * Runs, during a transaction, work for another connection, such as cancelling the query that the transaction waits for.
+ * Runs work for another connection during a transaction, such as cancelling the query that the transaction waits for.
  */
 export function outsideTransaction<T>(work: () => T): T {
   return transactions.exit(work)
@@ -38,7 +38,8 @@ export function outsideTransaction<T>(work: () => T): T {
 
 /** Throws inside a transaction: its connection and its locks would be held while it waits for `what`. */
 export function refuseInTransaction(what: string): void {
-  if (transactions.getStore()) throw new Error(`${what} was asked for inside a transaction: ask before it begins`)
+  if (transactions.getStore())
+    throw new Error(`${what} was requested inside a transaction: request it before the transaction`)
 }
 
 /**
@@ -50,10 +51,10 @@ export function guardTransactions(report: (error: Error) => void): void {
   onBreach = report
 }
 
-/** Returns why a pool may not be used here, or null. */
+/** The reason why a pool may not be used here, or null. */
 export function poolRefusal(): Error | null {
   if (!onBreach || !transactions.getStore()) return null
-  const error = new Error('A pool was asked inside a transaction: ask the transaction, or ask before or after it')
+  const error = new Error('A query used a pool inside a transaction: use the transaction, or query before or after it')
   onBreach(error)
   return error
 }

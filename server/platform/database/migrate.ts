@@ -27,7 +27,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await owner.connect()
   try {
-    await migrateSchema(client, await rowsRole({ pool }), report, options)
+    await migrateSchema(client, options.rowsFor ?? (await rowsRole({ pool })), report, options)
   } finally {
     // Closing the session always releases the lock, in any state after a failure.
     client.release(true)
@@ -37,6 +37,8 @@ export async function migrate(
 interface MigrateOptions {
   readonly folder?: string
   readonly only?: readonly string[]
+  /** The role that may read and write rows; when omitted, that of the connections for requests. */
+  readonly rowsFor?: string
 }
 
 /**

@@ -51,9 +51,9 @@ export async function checkPdf(bytes: Buffer, limits = usualLimits): Promise<Ref
   let streams = 0
   for (const found of text.matchAll(streamStart)) {
     const start = found.index + found[0].length
-    if (!looksPacked(bytes, start)) continue
+    if (!looksCompressed(bytes, start)) continue
     streams += 1
-    const unpacked = await lookThrough(bytes.subarray(start), left)
+    const unpacked = await searchStream(bytes.subarray(start), left)
     left -= unpacked
     if (unpacked === refused || left <= 0 || streams > limits.streams) return refuse('pdf-not-accepted')
   }
@@ -61,7 +61,7 @@ export async function checkPdf(bytes: Buffer, limits = usualLimits): Promise<Ref
 }
 
 /** The two bytes with which compressed data starts (RFC 1950). */
-function looksPacked(bytes: Buffer, start: number): boolean {
+function looksCompressed(bytes: Buffer, start: number): boolean {
   const [method = 0, flags = 0] = bytes.subarray(start, start + 2)
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0
 }
@@ -71,7 +71,7 @@ const refused = -1
 /**
  * Decompresses one stream and returns its length in bytes, or `refused`. A damaged stream is searched up to the damage.
  */
-async function lookThrough(packed: Buffer, maxBytes: number): Promise<number> {
+async function searchStream(packed: Buffer, maxBytes: number): Promise<number> {
   let size = 0
   let tail = ''
   let isRefused = false

@@ -93,8 +93,10 @@ export function openFiles(
     },
 
     async removeFilesOf(tx, ownerId) {
-      const removed = await tx.delete(files).where(eq(files.ownerId, ownerId)).returning({ id: files.id })
-      await tx.delete(fileKeys).where(eq(fileKeys.ownerId, ownerId))
+      const [removed] = await Promise.all([
+        tx.delete(files).where(eq(files.ownerId, ownerId)).returning({ id: files.id }),
+        tx.delete(fileKeys).where(eq(fileKeys.ownerId, ownerId)),
+      ])
       return removed.map(({ id }) => id)
     },
 

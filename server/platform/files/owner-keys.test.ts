@@ -88,11 +88,11 @@ test('the purge removes all contents without a row', async () => {
     writeFileSync(onDisk(name), 'x')
     utimesSync(onDisk(name), twoHoursAgo, twoHoursAgo)
   }
-  const asked = await statementsOf(database.pool, [], async () =>
+  const statements = await statementsOf(database.pool, [], async () =>
     expect(await purgeFiles(database.db, store)).toMatchObject({ orphans: 1_001 }),
   )
   // The expired files, then the unknown ones: 500 at a time.
-  expect(asked.count).toBe(4)
+  expect(statements.count).toBe(4)
   expect(names.filter(isOnDisk)).toEqual([])
 })
 

@@ -63,7 +63,7 @@ describe('the storage', () => {
     server.objects.clear()
   })
 
-  test('20 is never asked for a name that is no UUID', async () => {
+  test('20 never gets a request for a name that is no UUID', async () => {
     for (const name of ['../other', 'a%2fb', '']) await expect(store.get(name)).rejects.toThrow('UUID')
   })
 
@@ -81,16 +81,16 @@ describe('the storage', () => {
   })
 
   test('does not follow redirects', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const elsewhere = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requests.push(request.url ?? '')
       response.writeHead(307, { location: '/elsewhere' }).end()
     }).listen(0, '127.0.0.1')
     await once(elsewhere, 'listening')
     const { port } = elsewhere.address() as AddressInfo
     const moved = s3ObjectStore({ ...settings, endpoint: `http://127.0.0.1:${port}` })
     expect(isOutage(await moved.get(randomUUID()).catch((error: unknown) => error))).toBe(true)
-    expect(asked).not.toContain('/elsewhere')
+    expect(requests).not.toContain('/elsewhere')
     elsewhere.close()
   })
 })

@@ -14,15 +14,19 @@ export interface S3Settings {
 }
 
 /** The purge deletes objects without a row, so it must not see other contents of the bucket. */
-const prefix = 'glasshouse-files/'
+const filesPrefix = 'glasshouse-files/'
 const timeoutMs = 30_000
 const retries = 2
 
 /**
  * Stores objects in a bucket of an S3-compatible storage. Each request is signed by AWS Signature Version 4, including
- * its contents. The bucket belongs to one instance. A missing or invalid answer is an outage.
+ * its contents. The bucket belongs to one instance; `prefix`, which ends with a slash, separates the firms of a host. A
+ * missing or invalid answer is an outage.
  */
-export function s3ObjectStore({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): ObjectStore {
+export function s3ObjectStore(
+  { endpoint, bucket, region, accessKey, secretKey }: S3Settings,
+  prefix = filesPrefix,
+): ObjectStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region, retries })
   const root = `${endpoint}/${bucket}`
   const urlOf = (name: string) => `${root}/${prefix}${checkObjectName(name)}`
@@ -62,7 +66,7 @@ export function s3ObjectStore({ endpoint, bucket, region, accessKey, secretKey }
         const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (token) query.set('continuation-token', token)
         const page = await (await send('GET', `${root}?${query}`, [200])).text()
-        yield* objectsOf(page)
+        yield* objectsOf(page, prefix)
         token = textOf(page, 'NextContinuationToken')
       }
     },
@@ -74,7 +78,7 @@ async function discard(response: Response): Promise<null> {
   return null
 }
 
-function* objectsOf(page: string): Iterable<StoredObject> {
+function* objectsOf(page: string, prefix: string): Iterable<StoredObject> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const name = textOf(entry, 'Key')?.slice(prefix.length) ?? ''
     const modifiedAt = new Date(textOf(entry, 'LastModified') ?? '')

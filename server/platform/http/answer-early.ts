@@ -1,25 +1,25 @@
 import type { requestNoter } from './request-log.ts'
 import type { AnswerWeb, WebAnswer } from './web-answers.ts'
 
-/** A request as it came in. */
+/** An incoming request. */
 export interface PlainRequest {
   readonly method?: string | undefined
-  /** The path and the query, as they were sent. */
+  /** The path and the query, unchanged. */
   readonly url?: string | undefined
   readonly headers: Readonly<Partial<Record<string, string | string[]>>>
 }
 
-/** Answers a request before the application sees it. Returns null where the application has to answer. */
+/** Answers a request before it reaches the application. Returns null if the application has to answer. */
 export type AnswerEarly = (request: PlainRequest) => WebAnswer | null
 
-/** The path of an address that can only be one of the web's: nothing in it is encoded, hidden or relative. */
+/** A path that can only be a page or a file of the web: nothing in it is encoded, hidden or relative. */
 const plainPath = /^(?!.*\/[./])\/(?!api(?:[/?]|$)|healthz(?:\?|$))[\w./-]*(?=\?|$)/
 
 const plainHost = /^[\w.-]+(?::\d+)?$/
 
 /**
- * Returns what answers plain requests for the built web without the application: it would do nothing for them but copy. The answers have the
- * headers, the log line and the measurement that the application would give them.
+ * Returns a function that answers plain requests for the built web without the application, which would only copy the
+ * answer. The answers have the same headers, log line and measurement as those of the application.
  */
 export function earlyAnswers(answerWeb: AnswerWeb, note: ReturnType<typeof requestNoter>): AnswerEarly {
   return ({ method, url = '', headers }) => {
@@ -40,7 +40,7 @@ export function earlyAnswers(answerWeb: AnswerWeb, note: ReturnType<typeof reque
   }
 }
 
-/** The application ends the connection of a request whose body nobody reads. */
+/** The application ends the connection of a request whose body is not read. */
 function hasBody(headers: PlainRequest['headers']): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }

@@ -11,8 +11,8 @@ const retryAfterS = 2
 const accountDeleted = 'UD001'
 
 /**
- * Answers an error that a handler threw: an outage, an unknown outcome and a full queue with 503, anything else with 500. The answer has
- * the request id, under which the log has the details; the browser gets nothing of the error itself.
+ * Answers an error that a handler threw: an outage, an unknown outcome and a full queue with 503, anything else with
+ * 500. The answer has the request id, under which the log has the details; the browser gets no details of the error.
  */
 export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
@@ -34,7 +34,7 @@ export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
       c.header('Retry-After', String(retryAfterS))
       return answerRefusal(c, refuse('unavailable'))
     }
-    // The account was deleted during the request, so the database refused to write for it.
+    // The account was deleted during the request, so the database refused its writes.
     if (causeWithCode(error, accountDeleted)) return answerRefusal(c, refuse('not-signed-in'))
     // Hono's own refusals of a request that it cannot read.
     if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, refuse('invalid-input'))

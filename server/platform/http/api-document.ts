@@ -31,11 +31,18 @@ const confirmationDescriptions: Record<Confirmation, string> = {
   'in-body': 'Asks for the password in its body, each time.',
 }
 
+let described: Document | undefined
+
+/** Describes the API. It is the same for every firm of a process, and made when it is first needed. */
+export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
+  return (described ??= describe(app))
+}
+
 /**
  * Describes the API in OpenAPI 3.1, from the mounted routes. Each operation names who may call it, under `x-access` and
  * as its security, and its kind of confirmation, under `x-confirmation`; the schema of a problem lists every code.
  */
-export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
+function describe(app: OpenAPIHono<AppEnv>): Document {
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/' }] })
   for (const methods of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(methods as Record<string, Operation>)) documentAccess(operation)

@@ -7,9 +7,17 @@ import type { AppEnv } from './router.ts'
  * all of it.
  */
 export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
-  return networkOf(address)
+  return visitorAddress(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, trustProxy)
+}
+
+/** Like `clientAddress`, from the header X-Forwarded-For and the address of the connection's peer. */
+export function visitorAddress(
+  forwardedFor: string | null | undefined,
+  peer: string | undefined,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  return networkOf(forwarded || peer || 'unknown')
 }
 
 /** With at least two colons, because a proxy may name an IPv4 address with its port. */

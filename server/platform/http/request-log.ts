@@ -10,17 +10,17 @@ export interface AnsweredRequest {
   readonly durationMs: number
 }
 
-/** What is logged of a request beside the answer. */
+/** The logged facts of a request, besides the answer. */
 interface LoggedRequest extends Omit<AnsweredRequest, 'durationMs'> {
   readonly requestId: string
   /** Without the query, which may contain user input. */
   readonly path: string
-  /** Milliseconds of `performance.now()`. */
+  /** The start, in milliseconds of `performance.now()`. */
   readonly startedAt: number
   readonly actorId?: string | undefined
 }
 
-/** Returns what logs and measures a request that was answered. */
+/** Returns a function that logs and measures an answered request. */
 export function requestNoter(log: Log, onAnswered: (request: AnsweredRequest) => void) {
   return ({ requestId, path, startedAt, actorId, ...request }: LoggedRequest): void => {
     const answered = { ...request, durationMs: Math.round((performance.now() - startedAt) * 10) / 10 }

@@ -35,7 +35,7 @@ const logIn = defineRoute({
 })
 
 /** Calls a route with a role; routes in these tests have no permission check. */
-async function ask(asked: Route, caller: Caller, init: RequestInit = {}, path: string = asked.contract.path) {
+async function ask(called: Route, caller: Caller, init: RequestInit = {}, path: string = called.contract.path) {
   const app = newRouter()
   app.use(async (c, next) => {
     c.set('requestId', 'r1')
@@ -45,8 +45,8 @@ async function ask(asked: Route, caller: Caller, init: RequestInit = {}, path: s
     await next()
   })
   app.onError((error, c) => c.text(error.message, 500))
-  mountRoutes(app, [asked])
-  const answer = await app.request(path, { method: asked.contract.method.toUpperCase(), ...init })
+  mountRoutes(app, [called])
+  const answer = await app.request(path, { method: called.contract.method.toUpperCase(), ...init })
   const text = await answer.text()
   return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text }
 }

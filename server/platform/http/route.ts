@@ -1,4 +1,5 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Actor } from '#root/contract/identity.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
@@ -91,6 +92,16 @@ export type Outcome<R extends AnyRoute> = Success<R> | FileAnswer | Refusal<Refu
 export interface Route {
   readonly contract: AnyRoute
   readonly answer: (context: Context<AppEnv>) => Promise<Response>
+  readonly readAhead?: ReadAhead
+}
+
+/** Sends a route's read for the owner of the request's session, before the session itself has been read. */
+export type ReadAhead = (context: Context<AppEnv>, owner: SQL) => void
+
+/** The parts of a request that a read ahead depends on. */
+export interface AheadRequest<R extends AnyRoute> extends Pick<RouteRequest<R>, 'key' | 'query'> {
+  /** The id of the person whose rows are read. */
+  readonly owner: SQL
 }
 
 /**
@@ -126,6 +137,34 @@ export function contextRoute<R extends AnyRoute>(
   }
 }
 
+/**
+ * Like `route`, for one with a fixed path. What `read` reads of the actor's own rows is sent together with the statement of the session,
+ * before the request is checked; `handle` gets it, once the request has passed every check. So `read` only reads.
+ */
+export function routeWithRead<R extends AnyRoute, Found>(
+  contract: R,
+  read: (request: AheadRequest<R>) => Promise<Found>,
+  handle: (request: RouteRequest<R> & { readonly found: Promise<Found> }) => Outcome<R> | Promise<Outcome<R>>,
+): Route {
+  const { query, headers } = (contract.request ?? {}) as { query?: z.ZodType; headers?: z.ZodType }
+  return {
+    ...contextRoute(contract, ({ context, ...request }) => {
+      const owner = sql`${request.actor?.id ?? null}`
+      const found = (context.get('readAhead') as Promise<Found> | undefined) ?? read({ ...request, owner })
+      return handle(Object.assign(request, { found }) as never)
+    }),
+    readAhead(context, owner) {
+      const key = context.req.header('idempotency-key')
+      const given = query?.safeParse(context.req.query())
+      // Refused later, in the order of the checks.
+      if (given?.success === false || headers?.safeParse({ 'idempotency-key': key }).success === false) return
+      const found = read({ owner, query: given?.data, key } as AheadRequest<R>)
+      found.catch(() => {})
+      context.set('readAhead', found)
+    },
+  }
+}
+
 /** Mounts routes on the app: each checks its input before it is reached, and is in the OpenAPI document. */
 export function mountRoutes(app: OpenAPIHono<AppEnv>, routes: readonly Route[]): void {
   for (const { contract, answer } of routes) app.openapi(contract, answer as never)
@@ -150,7 +189,7 @@ function requestOf<R extends AnyRoute>({ access, request }: R, context: Context<
   } as ContextRequest<R>
 }
 
-/** The actor of the request. The permission check has run before, so any other actor is a bug. */
+/** The actor of the request. The permission check runs before, so any other actor is a bug. */
 function acting(access: Access, context: Context<AppEnv>): { actor: Actor | null; session: Session | null } {
   const [actor, session] = [context.get('actor'), context.get('session')]
   if (!mayBe(access, actor) || (access !== 'anyone' && !session))

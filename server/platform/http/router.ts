@@ -2,10 +2,15 @@ import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import type { Result, Router } from 'hono/router'
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Actor } from '#root/contract/identity.ts'
 import { problemMediaType, problemTitle, problemType } from '#root/contract/problems.ts'
-import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
+import { describeRefusal, findRefusal, type RefusalCode } from '#root/contract/refusals.ts'
 import type { Problem } from '#root/contract/route.ts'
+import { routeTable } from '#root/contract/routes.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { OpenStream } from './stream-output.ts'
 
@@ -13,20 +18,22 @@ import type { OpenStream } from './stream-output.ts'
 export interface AppEnv {
   /** Node's own request and response; absent if a test calls the app directly. */
   Bindings: Partial<HttpBindings> & {
-    /** Takes over the stream that the answer begins, where the platform can send its bytes itself. */
+    /** Takes over the stream of an answer, if the platform can send its bytes without the application. */
     readonly openStream?: (open: OpenStream) => void
   }
   Variables: {
     requestId: string
-    /** Who is signed in; null for a visitor. */
+    /** The signed-in person; null for a visitor. */
     actor: Actor | null
     /** The session of the signed-in person. */
     session: { readonly id: string; readonly expiresAt: Date; readonly mfaVerified: boolean } | null
+    /** What was read together with the session. */
+    readAhead?: Promise<unknown>
     /** Why this request was refused. */
     refusal?: RefusalCode
     /** The person who has just signed in, and the method. */
     signInMethod?: { readonly actorId: string; readonly by: string }
-    /** The digest of the account that a log-in is for. */
+    /** The digest of the account of a log-in. */
     account?: string
   }
 }
@@ -37,6 +44,7 @@ z.config({ customError: () => describeRefusal('invalid-input') })
 /** A router whose input errors become 400 refusals that name the field. */
 export function newRouter() {
   return new OpenAPIHono<AppEnv>({
+    router: new RememberingRouter(),
     defaultHook: (result, c) => {
       if (result.success) return
       const issue = result.error.issues[0]
@@ -44,6 +52,31 @@ export function newRouter() {
       return answerRefusal(c, refuse('invalid-input', field ? { field } : {}), issue?.message)
     },
   })
+}
+
+/** The paths of the API without parameters. */
+const fixedPaths: ReadonlySet<string> = new Set(
+  routeTable.map(({ path }) => path).filter((path) => !path.includes('{')),
+)
+
+/** Finds the handlers of a path, and remembers those of the fixed paths: to search them again takes longer than most checks. */
+class RememberingRouter<T> implements Router<T> {
+  readonly name = 'RememberingRouter'
+  readonly #router = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] })
+  readonly #found = new Map<string, Result<T>>()
+
+  add(method: string, path: string, handler: T): void {
+    this.#router.add(method, path, handler)
+  }
+
+  match(method: string, path: string): Result<T> {
+    const name = `${method} ${path}`
+    const known = this.#found.get(name)
+    if (known) return known
+    const found = this.#router.match(method, path)
+    if (fixedPaths.has(path)) this.#found.set(name, found)
+    return found
+  }
 }
 
 /** The most specific route that the request matched. */
@@ -61,7 +94,7 @@ export function answerRefusal(
   { refusal, field, params, issues }: Refusal<RefusalCode>,
   detail = describeRefusal(refusal, params),
 ) {
-  const { status } = refusalTable[refusal]
+  const { status } = findRefusal(refusal)!
   const problem: Problem = {
     type: problemType(refusal),
     title: problemTitle(refusal),

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './router.ts'
 import type { AnswerWeb, WebAnswer } from './web-answers.ts'
 
-/** Serves the built web to GET and HEAD, where no platform has answered the request before the application (`answer-early.ts`). */
+/** Serves the built web to GET and HEAD, for requests that `answer-early.ts` has not answered. */
 export function serveWeb(answerWeb: AnswerWeb, isBuilt: () => boolean) {
   return createMiddleware<AppEnv>(async (c) => {
     const answer = answerWeb({

@@ -29,6 +29,6 @@ test('the page of signed-in screens starts at once', () => {
 
 test('a page with an unexpected start script fails the build', () => {
   expect(() => startAfterPaint('<body><script type="module" src="/assets/entry-1.js"></script></body>')).toThrow(
-    'another starting script',
+    'an unexpected start script',
   )
 })

@@ -12,7 +12,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 export function startAfterPaint(html: string): string {
   if (html.includes('"isSpaMode":true')) return html
   const [whole, imports = '', rest = ''] = starter.exec(html) ?? []
-  if (!whole) throw new Error('A page has another starting script than expected')
+  if (!whole) throw new Error('A page has an unexpected start script')
   const modules = [...imports.matchAll(importLine)].map(([, name = '', file = '']) => ({ name, file }))
   const early = [...html.matchAll(preload)].map(([, file]) => file)
   const start = `

@@ -3,8 +3,8 @@ import type { AppEnv } from './router.ts'
 import type { OpenStream, StreamEvents } from './stream-output.ts'
 
 /**
- * Answers with a stream that stays open. A platform that offers `openStream` gets the bytes without any copying in between; elsewhere they
- * go through a web stream.
+ * Answers with a stream that stays open. A platform with `openStream` gets the bytes without copying; elsewhere they go
+ * through a web stream.
  */
 export function answerWithStream(context: Context<AppEnv>, open: OpenStream): Response {
   const takeOver = context.env?.openStream
@@ -13,7 +13,7 @@ export function answerWithStream(context: Context<AppEnv>, open: OpenStream): Re
   return context.body(null, 200)
 }
 
-/** So many writes may wait in a web stream. */
+/** The maximum of writes that wait in a web stream. */
 const queuedWrites = 16
 
 function webStream(open: OpenStream): ReadableStream<Uint8Array> {
@@ -27,7 +27,7 @@ function webStream(open: OpenStream): ReadableStream<Uint8Array> {
             return (controller.desiredSize ?? 0) > 0
           },
           end: () => controller.close(),
-          // There is no connection to cut: what nobody reads is freed with the stream.
+          // There is no connection to cut: unread data is freed with the stream.
           abort: () => {},
         })
       },

@@ -1,17 +1,17 @@
-/** Where a stream's bytes go. */
+/** The destination of a stream's bytes. */
 export interface StreamOutput {
-  /** Sends bytes. Returns false when the reader is behind: then `onDrain` is called once it has caught up. */
+  /** Sends bytes. Returns false if the reader is behind; `onDrain` is then called once it has caught up. */
   write(bytes: Uint8Array): boolean
-  /** Ends the answer after what was written. */
+  /** Ends the answer after the written bytes. */
   end(): void
   /** Cuts the connection at once. */
   abort(): void
 }
 
-/** What a stream hears of its reader. */
+/** The events of a stream's reader. */
 export interface StreamEvents {
   readonly onDrain: () => void
-  /** The reader is gone. */
+  /** The reader has disconnected. */
   readonly onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { contentPolicyOfData } from './content-policy.ts'
 import { securityHeadersOf } from './security-headers.ts'
 import type { WebBuild, WebFile } from './web-build.ts'
 
-/** What an answer depends on: the path, and the headers of these names. */
+/** The parts of a request on which an answer depends: the path, and these headers. */
 export interface WebRequest {
   readonly path: string
   readonly cookie: string | undefined
@@ -13,34 +13,33 @@ export interface WebRequest {
   readonly ifNoneMatch: string | undefined
 }
 
-/** An answer that is ready to be sent. */
+/** A prepared answer. */
 export interface WebAnswer {
   readonly status: 200 | 304 | 404
-  /** Names and values in turn, as they are sent. */
+  /** Names and values in alternation, in the order of sending. */
   readonly headers: readonly string[]
   readonly body: Buffer<ArrayBuffer> | null
 }
 
-/** Answers a request for the built web. Returns null for a path that is no file and that no page is at. */
+/** Answers a request for the built web. Returns null if the path is neither a file nor a page. */
 export type AnswerWeb = (request: WebRequest) => WebAnswer | null
 
-/** The web as it is at present. */
+/** The current web. */
 export interface PresentWeb {
-  /** The built web with the present page data: another object whenever that changes. */
+  /** The built web with the current page data: a new object after each change. */
   web(): WebBuild
   /** The origin of the translation script that pages may load, or null. */
   translatorOrigin(): string | null
 }
 
 /**
- * Returns what answers requests for the built web from memory. Each answer is prepared once, at its first request, with all its headers;
- * when a setting changes the pages, they are prepared again.
- *
- * A signed-in screen is prerendered without data, and a path with an ID gets the page of its pattern; a browser without a session cookie gets
- * the fallback page, which shows nothing before the router has decided. So does a path that the browser's router has but the build did not
- * prerender. A path without a file extension that the router does not know gets the same page with status 404, on which the router
- * shows Not Found. Pages are in the language of the reader's cookie, so that they do not change their language after loading. `publicUrl`
- * is where browsers reach the server.
+ * Returns a function that answers requests for the built web from memory. Each answer is prepared once, at its first
+ * request, with all its headers; when a setting changes the pages, the answers are prepared again. A signed-in screen
+ * is prerendered without data, and a path with an ID gets the page of its pattern. A browser without a session cookie
+ * gets the fallback page instead, which shows nothing until the router has decided. So does a path that the browser's
+ * router has but the build did not prerender. A path without a file extension that the router does not have gets the
+ * same page with status 404, on which the router shows Not Found. Pages are in the language of the reader's cookie, so
+ * that they do not change their language after loading. `publicUrl` is the address of the server for browsers.
  */
 export function webAnswers(present: PresentWeb, publicUrl: string, sessionCookie: string): AnswerWeb {
   const languageCookie = languageCookieName(publicUrl.startsWith('https:'))
@@ -53,7 +52,7 @@ export function webAnswers(present: PresentWeb, publicUrl: string, sessionCookie
   }
 }
 
-/** The web of one time, with the answers that were asked for. */
+/** The web between two changes, with its requested answers. */
 class PreparedWeb {
   readonly #web: WebBuild
   readonly #translator: string | null
@@ -72,17 +71,17 @@ class PreparedWeb {
 
   answer(request: WebRequest, locale: string, hasSession: boolean): WebAnswer | null {
     const path = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path
-    const { files, fallback, translations, knowsPath } = this.#web
+    const { files, fallback, translations, hasPath } = this.#web
     const translation = translations.get(locale)
     const fileAt = (address: string) => translation?.files.get(address) ?? files.get(address)
     const isScreen = isSignedInScreen(path)
     const file = !isScreen || hasSession ? fileAt(path) : undefined
     if (file) return chooseAnswer(this.#prepare(file), request)
     if (!fallback || /\.\w+$/.test(path)) return null
-    const isKnown = knowsPath(path)
+    const isKnown = hasPath(path)
     const ofAnyValue = isKnown && isScreen && hasSession ? fileAt(path.replace(/[^/]+$/, anyValue)) : undefined
     const page = this.#prepare(ofAnyValue ?? translation?.fallback ?? fallback)
-    return isKnown ? chooseAnswer(page, request) : (page.missing[bestEncoding(page.file, request)] ?? null)
+    return isKnown ? chooseAnswer(page, request) : page.missing(bestEncoding(page.file, request))
   }
 
   #prepare(file: WebFile): PreparedFile {
@@ -94,16 +93,17 @@ class PreparedWeb {
   }
 }
 
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
+type Encoding = 'br' | 'gzip' | 'identity'
+/** Returns an answer in one of the file's encodings. */
+type AnswerIn = (encoding: Encoding) => WebAnswer
 
-/** Every answer that a file may get. */
+/** All answers for a file. */
 interface PreparedFile {
   readonly file: WebFile
   readonly etag: string
-  readonly found: Partial<Record<Encoding, WebAnswer>>
-  /** For the page of an address that does not exist. */
-  readonly missing: Partial<Record<Encoding, WebAnswer>>
+  readonly found: AnswerIn
+  /** The answer for the page of a path that does not exist. */
+  readonly missing: AnswerIn
   readonly unchanged: WebAnswer
 }
 
@@ -114,28 +114,31 @@ function prepareFile(file: WebFile, translator: string | null, securityHeaders: 
   const etag = `W/"${file.etag}${policy && translator ? `@${translator}` : ''}"`
   const ofAll = [...securityHeaders, 'Content-Security-Policy', policy ? policy(translator) : contentPolicyOfData]
   ofAll.push('Cache-Control', cacheControl, 'Vary', policy ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
-  const inEachEncoding = (status: 200 | 404, ...more: string[]) =>
-    Object.fromEntries(
-      encodings.flatMap((encoding) => {
-        const body = bodies[encoding]
-        if (!body) return []
-        const headers = [...ofAll, ...more, 'Content-Type', type, 'Content-Length', String(body.length)]
-        if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
-        return [[encoding, { status, headers, body }]]
-      }),
-    )
+  const inEncodings = (status: 200 | 404, ...more: string[]): AnswerIn =>
+    once((encoding) => {
+      const body = bodies[encoding]!
+      const headers = [...ofAll, ...more, 'Content-Type', type, 'Content-Length', String(body.length)]
+      if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+      return { status, headers, body }
+    })
   return {
     file,
     etag,
-    found: inEachEncoding(200, 'ETag', etag),
-    missing: policy ? inEachEncoding(404) : {},
+    found: inEncodings(200, 'ETag', etag),
+    missing: inEncodings(404),
     unchanged: { status: 304, headers: [...ofAll, 'ETag', etag], body: null },
   }
 }
 
-function chooseAnswer({ file, etag, found, unchanged }: PreparedFile, request: WebRequest): WebAnswer | null {
+function chooseAnswer({ file, etag, found, unchanged }: PreparedFile, request: WebRequest): WebAnswer {
   if (request.ifNoneMatch?.split(/,\s*/).includes(etag)) return unchanged
-  return found[bestEncoding(file, request)] ?? null
+  return found(bestEncoding(file, request))
+}
+
+/** Prepares each answer at its first request. */
+function once(make: AnswerIn): AnswerIn {
+  const made: Partial<Record<Encoding, WebAnswer>> = {}
+  return (encoding) => (made[encoding] ??= make(encoding))
 }
 
 const acceptsBrotli = accepts('br')

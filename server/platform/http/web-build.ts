@@ -1,6 +1,6 @@
 import type { PagePolicy } from './content-policy.ts'
 
-/** A file of the built web, held in memory with what its answer needs. */
+/** A file of the built web in memory, with the parts of its answer. */
 export interface WebFile {
   readonly type: string
   /** The tag of the contents, without quotes. */
@@ -8,7 +8,10 @@ export interface WebFile {
   readonly cacheControl: string
   /** The content security policy of a page; other files have the policy of data. */
   readonly policy?: PagePolicy
-  /** The contents, plain and compressed by the build. */
+  /**
+   * The contents, uncompressed and compressed. The uncompressed ones may be decompressed when they are read, because
+   * few browsers need them.
+   */
   readonly bodies: {
     readonly identity: Buffer<ArrayBuffer>
     readonly br?: Buffer<ArrayBuffer>
@@ -24,12 +27,12 @@ export interface WebPages {
   readonly fallback: WebFile | null
 }
 
-/** The build output: every file, with the pages of the base language among them. */
+/** The build output: every file, including the pages of the base language. */
 export interface WebBuild extends WebPages {
   /** The pages of the other languages, by locale. */
   readonly translations: ReadonlyMap<string, WebPages>
-  /** The address of the script that renders the pages of a language, by locale; empty where only pages were built. */
+  /** The path of the script that renders the pages of a language, by locale; empty if only pages were built. */
   readonly renderedBy: ReadonlyMap<string, string>
-  /** Whether the browser's router knows a path. */
-  readonly knowsPath: (path: string) => boolean
+  /** Whether the browser's router has a path. */
+  readonly hasPath: (path: string) => boolean
 }

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Words } from '#root/contract/language.ts'
+import type { LocalizedText } from '#root/contract/language.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { MailServer } from '#root/tests/mail-server.ts'
 import type { Runner } from '../keep-running.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(failures.splice(0)).toEqual([])
 })
 
-const write = (recipient: string, subject = 'Hello', more: { text?: Words; link?: string } = {}) =>
+const write = (recipient: string, subject = 'Hello', more: { text?: LocalizedText; link?: string } = {}) =>
   sendMail(db, { recipient, userId: null, kind: 'welcome', subject: () => subject, text: () => 'Words.', ...more })
 const rows = async () => (await pool.query('select * from outbox order by place')).rows
 const subjects = () => server.taken.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())

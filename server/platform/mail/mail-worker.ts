@@ -1,14 +1,15 @@
 import { and, eq, gte, isNull, lt, lte, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { seatMailDomain } from '#root/domain/seat.ts'
-import type { Queryable, Transaction } from '../database/queryable.ts'
-import { keepRunning, type Pace, type Runner } from '../keep-running.ts'
+import type { Queryable } from '../database/queryable.ts'
+import { keepRunning, type Occasion, type Runner } from '../keep-running.ts'
+import { holdsLease, releaseLeases, takeLeases } from '../leases.ts'
 import { storeSettingOnce } from '../stored-settings.ts'
 import { type MailRow, outbox } from '../tables/outbox.ts'
 import { settings } from '../tables/settings.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
-/** The pause after a failure: doubled by each further one, up to an hour. */
+/** The pause after a failure, doubled after each further one, up to an hour. */
 export interface Patience {
   readonly firstWaitMs: number
   /** An email is given up after this many failures. */
@@ -19,38 +20,50 @@ const defaultPatience: Patience = { firstWaitMs: 5_000, attempts: 15 }
 const maxWaitMs = 3_600_000
 const pauseMs = 1_000
 
+const leaseName = 'mail'
+/**
+ * How long after the death of a process another one continues. A running process renews its lease three times in this
+ * time.
+ */
+const leaseSeconds = 10
+
 /**
  * Delivers the emails of the outbox in the background until the process ends. Emails to one address are sent in the
  * order in which they were written; a failure does not delay other addresses. The progress is stored in the database:
- * after a crash the next start continues, and at worst sends one email again, with the same id. While the mail server
- * is unreachable no email is given up. Several processes may run this concurrently.
+ * after a crash another process continues when the lease has ended, and at worst sends one email again, with the same
+ * id. While the mail server is unreachable no email is given up. Several processes may run this concurrently: only the
+ * one with the lease delivers.
  */
 export async function startMailWorker(
   db: Queryable,
   transport: Transport,
   onError: (error: unknown) => void,
-  { patience = defaultPatience, whenWritten }: { patience?: Patience } & Pick<Pace, 'whenWritten'> = {},
+  { patience = defaultPatience, ...occasion }: { patience?: Patience } & Occasion = {},
 ): Promise<Runner> {
   const since = await beginSending(db)
+  const worker: Worker = { db, transport, since, patience, holder: crypto.randomUUID(), hasLease: false }
   let failures = 0
   let waitUntilMs = 0
   const runner = keepRunning(
     async (stopped) => {
       while (!stopped() && Date.now() >= waitUntilMs) {
-        const outcome = await deliverNext(db, transport, since, patience)
+        const outcome = await deliverNext(worker)
         if (outcome === 'nothing') return dueInMs(db, since)
         failures = outcome === 'unreachable' ? failures + 1 : 0
         if (outcome === 'unreachable') waitUntilMs = Date.now() + waitMs(patience, failures)
       }
       return waitUntilMs - Date.now()
     },
-    { pauseMs: Math.min(pauseMs, patience.firstWaitMs), whenWritten },
+    { pauseMs: Math.min(pauseMs, patience.firstWaitMs), ...occasion },
     onError,
   )
   return {
     runNow: runner.runNow,
+    dueAt: runner.dueAt,
     async stop() {
       await runner.stop()
+      // If the database is unavailable, the lease expires.
+      await giveLeaseBack(worker).catch(() => {})
       transport.close()
     },
   }
@@ -68,28 +81,56 @@ export async function endSending(db: Queryable): Promise<void> {
 
 type Outcome = 'nothing' | 'done' | 'unreachable'
 
-/** One worker at a time delivers, of all processes; no row is locked while the mail server answers. */
-function deliverNext(db: Queryable, transport: Transport, since: Date, patience: Patience): Promise<Outcome> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ alone: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('glasshouse-mail-worker')) as alone`,
-    )
-    const mail = rows[0]?.alone ? await nextMail(tx, since) : undefined
-    if (!mail) return 'nothing'
-    try {
-      await transport.deliver(mail)
-      await note(tx, mail, { sentAt: sql`clock_timestamp()`, error: null })
-      return 'done'
-    } catch (error) {
-      if (!(error instanceof DeliveryError)) throw error
-      return noteFailure(tx, mail, error, patience)
-    }
-  })
+interface Worker {
+  readonly db: Queryable
+  readonly transport: Transport
+  readonly since: Date
+  readonly patience: Patience
+  /** The holder of the lease. */
+  readonly holder: string
+  hasLease: boolean
 }
 
-async function nextMail(tx: Transaction, since: Date): Promise<MailRow | undefined> {
+/**
+ * Delivers the next email. Of all processes, only the one with the lease delivers; the lease is renewed until the mail
+ * server has answered. Nothing is locked in the database meanwhile.
+ */
+async function deliverNext(worker: Worker): Promise<Outcome> {
+  const { db, transport, since, holder } = worker
+  if (!(await nextMail(db, since))) {
+    await giveLeaseBack(worker)
+    return 'nothing'
+  }
+  const renew = () => takeLeases(db, [leaseName], holder, leaseSeconds)
+  const token = (await renew()).get(leaseName)
+  worker.hasLease = token !== undefined
+  // Read again: the former holder may have sent it.
+  const mail = token === undefined ? undefined : await nextMail(db, since)
+  if (!mail || token === undefined) return 'nothing'
+  const renewal = setInterval(() => void renew().catch(() => {}), (leaseSeconds * 1_000) / 3)
+  try {
+    await transport.deliver(mail)
+    // It was sent, even if the lease has passed to another worker.
+    await note(db, mail, { sentAt: sql`clock_timestamp()`, error: null })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    return noteFailure(worker, token, mail, error)
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** Another process that writes an email can then deliver it at once. */
+async function giveLeaseBack(worker: Worker): Promise<void> {
+  if (!worker.hasLease) return
+  worker.hasLease = false
+  await releaseLeases(worker.db, [leaseName], worker.holder)
+}
+
+async function nextMail(db: Queryable, since: Date): Promise<MailRow | undefined> {
   const earlier = alias(outbox, 'earlier')
-  const earlierToTheSame = tx
+  const earlierToTheSame = db
     .select({ one: sql`1` })
     .from(earlier)
     .where(
@@ -101,7 +142,7 @@ async function nextMail(tx: Transaction, since: Date): Promise<MailRow | undefin
         gte(earlier.writtenAt, since),
       ),
     )
-  const [mail] = await tx
+  const [mail] = await db
     .select()
     .from(outbox)
     .where(and(isToBeSent(since), lte(outbox.nextAttemptAt, sql`clock_timestamp()`), notExists(earlierToTheSame)))
@@ -110,7 +151,7 @@ async function nextMail(tx: Transaction, since: Date): Promise<MailRow | undefin
   return mail
 }
 
-/** The emails that wait. A seat in a lesson has no address outside: its emails stay in its mailbox here. */
+/** The waiting emails. A seat in a lesson has no external address, so its emails stay in its mailbox here. */
 function isToBeSent(since: Date): SQL | undefined {
   return and(
     isNull(outbox.sentAt),
@@ -120,7 +161,7 @@ function isToBeSent(since: Date): SQL | undefined {
   )
 }
 
-/** In how many milliseconds the next attempt at a mail is due; undefined when none waits. */
+/** The milliseconds until the next attempt to send an email is due; undefined if none waits. */
 async function dueInMs(db: Queryable, since: Date): Promise<number | undefined> {
   const [next] = await db
     .select({
@@ -132,25 +173,30 @@ async function dueInMs(db: Queryable, since: Date): Promise<number | undefined> 
 }
 
 async function noteFailure(
-  tx: Transaction,
+  { db, patience }: Worker,
+  token: bigint,
   mail: MailRow,
   { failure, message: error }: DeliveryError,
-  patience: Patience,
 ): Promise<Outcome> {
+  const isStillOurs = holdsLease(leaseName, token)
   if (failure === 'unreachable') {
-    if (mail.error !== error) await note(tx, mail, { error })
+    if (mail.error !== error) await note(db, mail, { error }, isStillOurs)
     return 'unreachable'
   }
   const attempts = mail.attempts + 1
   const wait = sql`clock_timestamp() + make_interval(secs => ${waitMs(patience, attempts) / 1_000})`
   const isOver = failure === 'never' || attempts >= patience.attempts
   const next = isOver ? { givenUpAt: sql`clock_timestamp()` } : { nextAttemptAt: wait }
-  await note(tx, mail, { attempts, error, ...next })
+  await note(db, mail, { attempts, error, ...next }, isStillOurs)
   return 'done'
 }
 
-async function note(tx: Transaction, { id }: MailRow, changes: Record<string, unknown>): Promise<void> {
-  await tx.update(outbox).set(changes).where(eq(outbox.id, id))
+/** Records the result of a delivery, unless the email is already recorded as sent. */
+async function note(db: Queryable, { id }: MailRow, changes: Record<string, unknown>, condition?: SQL): Promise<void> {
+  await db
+    .update(outbox)
+    .set(changes)
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), condition))
 }
 
 function waitMs({ firstWaitMs }: Patience, failures: number): number {

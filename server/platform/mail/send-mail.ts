@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { baseLocale, type Locale, type Words } from '#root/contract/language.ts'
+import { baseLocale, type Locale, type LocalizedText } from '#root/contract/language.ts'
 import type { MailKind } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sampleMailDomain } from '#root/domain/sample-people.ts'
 import { readBranding } from '../branding.ts'
+import { sendAhead } from '../database/in-transaction.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { users } from '../tables/identity.ts'
 import { outbox } from '../tables/outbox.ts'
@@ -15,9 +16,11 @@ export interface OutgoingMail {
   /** The client whose mailbox shows it; null if the recipient has no account. */
   readonly userId: string | null
   readonly kind: MailKind
-  readonly subject: Words
+  /** The language, if the recipient has no account. */
+  readonly language?: Locale
+  readonly subject: LocalizedText
   /** Plain text; an empty line between paragraphs. */
-  readonly text: Words
+  readonly text: LocalizedText
   /** Greets above the text: by name only if the recipient has confirmed the address. */
   readonly greets?: { readonly firstName: string }
   /** Whether the firm's name is below the text. */
@@ -35,7 +38,7 @@ export interface Addressee {
 
 /**
  * Writes an email of the firm into the outbox, in the caller's transaction, so that a rolled-back one is never sent.
- * The mail worker delivers it. Every email has the simulation notice, whatever its text.
+ * The mail worker delivers it. It is sent ahead. Every email has the simulation notice, whatever its text.
  */
 export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void> {
   await sendMails(tx, [mail])
@@ -45,7 +48,7 @@ export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void>
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
   if (!mails.some(isReadable)) return
   const [{ brand }, readers] = await Promise.all([readBranding(tx), readReaders(tx, mails)])
-  await tx.execute(statementOf(mailsOf(mails, { brand, readers })))
+  await sendAhead(tx.execute(statementOf(mailsOf(mails, { brand, readers }))))
 }
 
 /** A person with a mailbox: their address, whether they have confirmed it, and their language. */
@@ -68,9 +71,9 @@ const intoOutbox = insertionInto(outbox, ['recipient', 'userId', 'kind', 'subjec
 export function mailsOf(mails: readonly OutgoingMail[], { brand, readers }: MailContext): Write[] {
   const byId = new Map(readers.map((reader) => [reader.id, reader]))
   const rows = mails.filter(isReadable).map((mail) => {
-    const { recipient, userId, kind, subject, text, greets, isSigned, link } = mail
+    const { recipient, userId, kind, subject, text, greets, isSigned, link, language = baseLocale } = mail
     const reader = userId === null ? undefined : byId.get(userId)
-    const options = { locale: reader?.language ?? baseLocale }
+    const options = { locale: reader?.language ?? language }
     const isConfirmed = reader?.isConfirmed === true && reader.email === recipient
     const body = [
       ...(greets ? [greetingOf(greets.firstName, isConfirmed, options)] : []),

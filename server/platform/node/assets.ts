@@ -3,13 +3,14 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 /*
- * The only place that knows the paths of the server's files: those that it opens, and the scripts that it starts in
- * threads. The server runs from its sources, or from the bundle in dist/server (scripts/build/server.ts).
+ * The only module with the paths of the server's files: those that it opens, and the scripts that it starts in threads.
+ * The server runs from its sources, or from the bundle in dist/server (scripts/build/server.ts).
  */
 
 /** Folders that the server reads. The build copies them into dist/ under the same names. */
 export const copiedFolders = {
   migrations: 'server/migrations',
+  directoryMigrations: 'server/host/migrations',
   fonts: 'server/platform/fonts',
   leakedPasswords: 'server/identity/leaked-passwords',
 } as const
@@ -25,12 +26,17 @@ const isBundled = import.meta.filename.endsWith('.js')
 const root = path.join(import.meta.dirname, isBundled ? '..' : '../../..')
 
 const migrationsFolder = path.join(root, copiedFolders.migrations)
+/** The migrations of the directory of a host. */
+export const directoryMigrations = path.join(root, copiedFolders.directoryMigrations)
 export const fontFolder = path.join(root, copiedFolders.fonts)
 
 export const leakedPasswordsFile = path.join(root, copiedFolders.leakedPasswords, 'passwords.txt.gz')
 
-/** What scripts/build/web.ts makes: `pages`, and what renders them again in `renderers/<locale>`. */
+/** The output of scripts/build/web.ts: `pages`, and their renderers in `renderers/<locale>`. */
 export const webFolder = path.join(root, isBundled ? 'web' : 'dist/web')
+
+/** The output of scripts/build/lobby.ts: the pages of a host's lobby. */
+export const lobbyFolder = path.join(root, isBundled ? 'lobby' : 'dist/lobby')
 
 /** The file to start a thread with. */
 export function workerFile(name: keyof typeof workerScripts): string {
@@ -38,7 +44,7 @@ export function workerFile(name: keyof typeof workerScripts): string {
   return path.join(root, isBundled ? `server/${path.basename(source, '.ts')}.js` : source)
 }
 
-/** The migrations of this release by name, in order; those of another folder in tests. */
+/** The migrations of this release by name, in order; those of another folder if one is given. */
 export function readMigrations(folder = migrationsFolder): { name: string; sql: string }[] {
   return readdirSync(folder)
     .filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name))

@@ -19,7 +19,7 @@ const Note = z.object({
  */
 export class AuditLogTruncated extends Error {
   constructor({ kind, position }: AuditGap, { notedAt }: NotedHead) {
-    super(`The audit log was ${kind} at position ${position}, which was noted at ${notedAt}`)
+    super(`The audit log was ${kind} at position ${position}, which was recorded at ${notedAt}`)
     this.name = 'AuditLogTruncated'
   }
 }

@@ -10,6 +10,8 @@ import {
   createPublicKey,
   hash,
   hkdfSync,
+  pbkdf2Sync,
+  randomBytes,
   timingSafeEqual,
   verify,
 } from 'node:crypto'
@@ -36,7 +38,7 @@ export function ripemd160(data: Uint8Array): Buffer {
   return hash('ripemd160', data, 'buffer')
 }
 
-/** A message authentication code. SHA-1 is for authenticator apps alone: it is what RFC 6238 and the apps have in common. */
+/** A message authentication code. SHA-1 is only for authenticator apps, which all support it (RFC 6238). */
 export function hmac(algorithm: 'sha1' | 'sha256', key: string | Uint8Array, data: string | Uint8Array): Buffer {
   return createHmac(algorithm, key).update(data).digest()
 }
@@ -44,6 +46,19 @@ export function hmac(algorithm: 'sha1' | 'sha256', key: string | Uint8Array, dat
 /** Derives a key of the given length in bytes from a secret by HKDF with SHA-256 (RFC 5869). */
 export function deriveKey(secret: string | Uint8Array, salt: string, info: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
+}
+
+const scramIterations = 4_096
+
+/**
+ * PostgreSQL's verifier of a password (RFC 7677): it can check the password by SCRAM-SHA-256, but does not contain it.
+ */
+export function scramVerifier(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, scramIterations, 32, 'sha256')
+  const storedKey = sha256(hmac('sha256', salted, 'Client Key')).toString('base64')
+  const serverKey = hmac('sha256', salted, 'Server Key').toString('base64')
+  return `SCRAM-SHA-256$${scramIterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`
 }
 
 /** Whether two secrets are equal; the time reveals only whether their lengths are equal. */

@@ -62,6 +62,11 @@ export function readChunks(file: string): AsyncIterable<Buffer> {
   return createReadStream(file)
 }
 
+/** Writes the bytes of a file to a stream, and ends it. */
+export async function sendFile(file: string, destination: NodeJS.WritableStream): Promise<void> {
+  await pipeline(createReadStream(file), destination)
+}
+
 /** Writes a stream to a file durably: it survives a power loss after this resolves. */
 export async function writeChunks(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   await pipeline(chunks, createWriteStream(file, { mode: 0o600, flush: true }))

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Makes the stack traces of this thread name the lines of the sources, where the built files have source maps. A map is read
- * for the first trace that needs it; `node --enable-source-maps` reads all of them at the start, which takes 40 MB.
+ * Makes stack traces of this thread refer to the sources, if the built files have source maps. A map is read for the
+ * first trace that needs it; `node --enable-source-maps` reads all of them at the start, which takes 40 MB.
  */
 export function mapStacks(): void {
   Error.prepareStackTrace = (error, calls) =>
@@ -23,7 +23,7 @@ function nameSource(call: NodeJS.CallSite): string {
   return text.replace(`${url}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`)
 }
 
-/** Kept until the memory is needed: a map is several times larger than its file. */
+/** Cached while there is memory: a map is several times larger than its file. */
 const maps = new Map<string, WeakRef<SourceMap>>()
 
 function readMap(file: string): SourceMap | null {

@@ -11,24 +11,43 @@ import { loadWebBuild } from './http/web-build.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 import { localUploadParts } from './uploads/local-upload-parts.ts'
 
+/** The services that several firms of one process can share. */
+export type SharedPlatform = Pick<Platform, 'log' | 'scanner' | 'transport' | 'web'>
+
+/** Opens the shared services, by the settings. */
+export async function openSharedPlatform({ logLevel, clamdSocket, mail }: Settings): Promise<SharedPlatform> {
+  return {
+    log: createLog(logLevel, (line) => process.stdout.write(line)),
+    scanner: clamdSocket ? clamdScanner(clamdSocket) : null,
+    // Loaded only if needed: most servers send no emails.
+    transport: mail && (await import('./mail/smtp.ts')).smtpTransport(mail),
+    web: loadWebBuild(webFolder),
+  }
+}
+
+/** Opens the files of one firm: the store of encrypted files, and the folder of unfinished uploads. */
+export function openFirmFiles(
+  settings: Pick<Settings, 's3' | 'dataDir' | 'masterKey'>,
+  firmId?: string,
+): Pick<Platform, 'store' | 'parts'> {
+  return {
+    store: openObjectStore(settings, firmId),
+    parts: localUploadParts(path.join(settings.dataDir, 'uploads'), settings.masterKey),
+  }
+}
+
 /** Opens the platform of Node and this machine, by the settings. The caller closes the database. */
 export async function openPlatform(
   settings: Settings,
   database: NodeDatabase,
   network: LocalNetwork,
 ): Promise<Platform> {
-  const { dataDir, masterKey, clamdSocket, mail } = settings
   return {
     settings,
     database,
     network,
-    log: createLog(settings.logLevel, (line) => process.stdout.write(line)),
-    store: openObjectStore(settings),
-    parts: localUploadParts(path.join(dataDir, 'uploads'), masterKey),
-    scanner: clamdSocket ? clamdScanner(clamdSocket) : null,
-    // Loaded only if needed: most servers send no emails.
-    transport: mail && (await import('./mail/smtp.ts')).smtpTransport(mail),
-    web: loadWebBuild(webFolder),
-    walletSeed: () => loadOrCreateSecret(dataDir, 'wallet-seed'),
+    ...(await openSharedPlatform(settings)),
+    ...openFirmFiles(settings),
+    walletSeed: () => loadOrCreateSecret(settings.dataDir, 'wallet-seed'),
   }
 }

@@ -22,7 +22,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new StartupError(`${name} must be ${settingDemands[name]}.`)
   }
   const values = result.data
-  refusePlainConnections(values)
+  refusePlainAddresses(values)
   const dataDir = path.resolve(values.GLASSHOUSE_DATA_DIR)
   createDataFolder(dataDir)
   return {
@@ -43,8 +43,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     marketFeed: values.MARKET_FEED,
     bitcoinRpcUrl: values.BITCOIN_RPC_URL ?? null,
     metrics: metricsSettings(values),
+    hosting: hostingSettings(values),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** Each cell has an address of its own. */
+function refusePlainAddresses({ GLASSHOUSE_CELLS: cells, ...others }: SettingValues): void {
+  refusePlainConnections(others)
+  for (const { url } of cells ?? []) refusePlainConnections({ ...others, GLASSHOUSE_CELLS: url })
 }
 
 function databaseOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: SettingValues): string | null {
@@ -53,6 +60,35 @@ function databaseOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: S
       'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither to use the embedded database.',
     )
   return ownerUrl ?? null
+}
+
+/** A host needs both settings, and has no database of one firm. */
+function hostingSettings(values: SettingValues): Settings['hosting'] {
+  const { GLASSHOUSE_DIRECTORY_URL: directoryUrl, GLASSHOUSE_DOMAIN: domain, DATABASE_URL: databaseUrl } = values
+  if (!directoryUrl && !domain) {
+    if (!values.GLASSHOUSE_CELLS) return null
+    throw new StartupError(
+      'GLASSHOUSE_CELLS is set without GLASSHOUSE_DIRECTORY_URL: set both for a host of many firms, or neither.',
+    )
+  }
+  if (!directoryUrl || !domain) {
+    const [given, missing] = directoryUrl
+      ? ['GLASSHOUSE_DIRECTORY_URL', 'GLASSHOUSE_DOMAIN']
+      : ['GLASSHOUSE_DOMAIN', 'GLASSHOUSE_DIRECTORY_URL']
+    throw new StartupError(`${given} is set without ${missing}: set both for a host of many firms, or neither.`)
+  }
+  if (databaseUrl)
+    throw new StartupError(
+      'DATABASE_URL is set with GLASSHOUSE_DIRECTORY_URL: a host stores its firms in the cells, so remove DATABASE_URL.',
+    )
+  return {
+    directoryUrl,
+    domain,
+    cells: values.GLASSHOUSE_CELLS ?? [],
+    readyFirms: values.GLASSHOUSE_READY_FIRMS,
+    openFirms: values.GLASSHOUSE_OPEN_FIRMS,
+    idleSeconds: values.GLASSHOUSE_IDLE_SECONDS,
+  }
 }
 
 function masterKeys(dataDir: string, given: Buffer | undefined, former: Buffer | undefined) {

@@ -17,8 +17,8 @@ test('derives keys by scrypt, in the order of the requests', async () => {
 
 test('at most the limit waits; further requests are refused at once, and later ones are served', async () => {
   const { derive } = openSlowHash({ threads: 1, waiting: 3 })
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, async (_, n) => derive([of(String(n))])))
-  const refused = asked.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
+  const derived = await Promise.allSettled(Array.from({ length: 20 }, async (_, n) => derive([of(String(n))])))
+  const refused = derived.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
   expect(refused).toHaveLength(16)
   for (const reason of refused) expect(reason).toBeInstanceOf(Busy)
   expect(await derive([of('later')])).toHaveLength(1)

@@ -10,7 +10,7 @@ export interface Derivation {
   readonly salt: string
   /** scrypt's r: 8 takes 16 MB of memory for each derivation, 16 takes 32 MB. */
   readonly blockSize: 8 | 16
-  /** Of the key, in bytes. */
+  /** The length of the key in bytes. */
   readonly length: number
 }
 
@@ -28,9 +28,9 @@ export interface SlowHash {
 }
 
 interface Limits {
-  /** How many derivations run at the same time. */
+  /** The maximum of derivations that run at the same time. */
   readonly threads: number
-  /** How many derivations may wait. */
+  /** The maximum of derivations that wait. */
   readonly waiting: number
 }
 
@@ -41,6 +41,8 @@ interface Limits {
 export const slowHashLimits: Limits = { threads: availableParallelism() > 2 ? 2 : 1, waiting: 60 }
 
 const retryAfterS = 5
+/** An idle thread ends after this time: it holds the memory of the last derivation, and starts within 50 ms. */
+const idleMs = 60_000
 
 interface Job {
   readonly derivations: readonly Derivation[]
@@ -48,17 +50,21 @@ interface Job {
   reject(error: Error): void
 }
 
+interface IdleThread {
+  readonly worker: Worker
+  readonly timer: NodeJS.Timeout
+}
+
 /** Creates a pool for slow hashes: separate threads, started on first use, and a queue. */
 export function openSlowHash({ threads, waiting }: Limits): SlowHash {
   const queue: Job[] = []
-  const idle: Worker[] = []
+  const idle: IdleThread[] = []
   let started = 0
-  let admitted = 0
 
   function startNext(): void {
     const job = queue[0]
     if (!job) return
-    const worker = idle.pop() ?? (started < threads ? start() : null)
+    const worker = takeIdle() ?? (started < threads ? start() : null)
     if (!worker) return
     queue.shift()
     void run(worker, job).then(startNext)
@@ -69,13 +75,30 @@ export function openSlowHash({ threads, waiting }: Limits): SlowHash {
     return new Worker(workerFile('slowHash'))
   }
 
+  function takeIdle(): Worker | undefined {
+    const thread = idle.pop()
+    clearTimeout(thread?.timer)
+    return thread?.worker
+  }
+
+  function keepIdle(worker: Worker): void {
+    // An idle thread does not keep the process alive.
+    worker.unref()
+    const thread = { worker, timer: setTimeout(() => end(thread), idleMs).unref() }
+    idle.push(thread)
+  }
+
+  function end(thread: IdleThread): void {
+    idle.splice(idle.indexOf(thread), 1)
+    started -= 1
+    void thread.worker.terminate()
+  }
+
   async function run(worker: Worker, job: Job): Promise<void> {
     worker.ref()
     try {
       job.resolve(await deriveIn(worker, job.derivations))
-      // An idle thread does not keep the process alive.
-      worker.unref()
-      idle.push(worker)
+      keepIdle(worker)
     } catch (error) {
       started -= 1
       void worker.terminate()
@@ -84,15 +107,7 @@ export function openSlowHash({ threads, waiting }: Limits): SlowHash {
   }
 
   return {
-    async admit(work) {
-      if (admitted >= threads + waiting) throw new Busy('passwords-busy', retryAfterS)
-      admitted += 1
-      try {
-        return await work()
-      } finally {
-        admitted -= 1
-      }
-    },
+    admit: limitAdmissions(threads + waiting),
     derive(derivations) {
       refuseInTransaction('A slow hash')
       const ahead = queue.reduce((sum, job) => sum + job.derivations.length, 0)
@@ -102,6 +117,20 @@ export function openSlowHash({ threads, waiting }: Limits): SlowHash {
         startNext()
       })
     },
+  }
+}
+
+/** Runs at most `most` pieces of work at a time, and refuses more. */
+function limitAdmissions(most: number): SlowHash['admit'] {
+  let admitted = 0
+  return async (work) => {
+    if (admitted >= most) throw new Busy('passwords-busy', retryAfterS)
+    admitted += 1
+    try {
+      return await work()
+    } finally {
+      admitted -= 1
+    }
   }
 }
 

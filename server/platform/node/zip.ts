@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of an archive. Its name has no characters but plain letters, digits, `-`, `.` and `/`. */
+/** A file of an archive. Its name has only plain letters, digits, `-`, `.` and `/`. */
 export interface ZippedFile {
   readonly name: string
   readonly contents: string
 }
 
-/** 1 January 1980, the earliest date of the format: an archive says nothing about when it was made. */
+/** 1 January 1980, the earliest date of the format, so that an archive does not reveal when it was made. */
 const dosDate = 0x21
 const versionNeeded = 20
 const deflated = 8

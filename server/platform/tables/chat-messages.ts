@@ -13,7 +13,7 @@ export const chatMessages = pgTable('chat_messages', {
   sender: text('sender').$type<ChatSender>().notNull(),
   text: text('text').notNull(),
   claim: text('claim').$type<ClaimId>(),
-  claimWords: text('claim_words'),
+  claimText: text('claim_text'),
   sentAt: firmTimeWritten('sent_at'),
   readAt: firmTime('read_at'),
 })

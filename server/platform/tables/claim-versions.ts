@@ -9,7 +9,7 @@ export const claimVersions = pgTable(
   {
     claim: text('claim').notNull(),
     version: integer('version').notNull(),
-    words: jsonb('words').$type<ClaimText>(),
+    text: jsonb('text').$type<ClaimText>(),
     isRetired: boolean('is_retired').notNull(),
     shownAt: text('shown_at').$type<ClaimPage>(),
     signs: jsonb('signs').$type<readonly SignNumber[]>(),

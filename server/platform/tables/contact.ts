@@ -1,4 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { baseLocale, type Locale } from '#root/contract/language.ts'
 import { firmTime, firmTimeWritten } from '../columns.ts'
 import { type PersonalTable } from '../personal-data.ts'
 
@@ -11,6 +12,8 @@ export const contactMessages = pgTable('contact_messages', {
   phoneNumber: text('phone_number').notNull(),
   whatsappNumber: text('whatsapp_number').notNull(),
   message: text('message').notNull(),
+  /** The language of the page from which the visitor wrote. */
+  language: text('language').$type<Locale>().notNull().default(baseLocale),
   receivedAt: firmTimeWritten('received_at'),
   readAt: firmTime('read_at'),
   answeredAt: firmTime('answered_at'),

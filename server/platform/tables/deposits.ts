@@ -14,7 +14,7 @@ export const deposits = pgTable('deposits', {
   address: text('address').notNull(),
   accountKey: text('account_key'),
   rateCents: bigInteger('rate_cents'),
-  askedSats: bigInteger('asked_sats'),
+  requestedSats: bigInteger('requested_sats'),
   quotedUntil: firmTime('quoted_until'),
   proofFileId: uuid('proof_file_id'),
   proofName: text('proof_name'),

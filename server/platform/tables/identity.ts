@@ -54,8 +54,12 @@ export const sessions = pgTable('session', {
 })
 
 /** A sign-in method. Each user has one: `credential`, whose password is a salted scrypt hash. */
+/** A person of a host's lobby has such an account in a class. */
+export const lobbyAccountPrefix = 'lobby:'
+
 export const accounts = pgTable('account', {
   id: text('id').primaryKey(),
+  /** Of a person of a host's lobby, whose password is that of the lobby: with the prefix below. */
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   userId: text('user_id').notNull(),

@@ -41,14 +41,14 @@ export const ledgerEntries = pgTable('ledger_entries', {
   balanceAfterCents: cents('balance_after_cents').notNull(),
 })
 
-/** Who is owed money, in the order of arrival; kept up by the ledger's triggers. */
+/** The clients to whom money is owed, in the order of arrival; the ledger's triggers keep it up to date. */
 export const ledgerClaimants = pgTable('ledger_claimants', {
   clientId: text('client_id').primaryKey(),
   arrivedAt: firmTime('arrived_at').notNull(),
   claimCents: cents('claim_cents').notNull(),
 })
 
-/** Sums over all clients, kept up by triggers. A total is its row here and all its changes. */
+/** Sums over all clients, which triggers keep up to date. A total is its row here plus all its changes. */
 export const runningTotals = pgTable(
   'running_totals',
   {

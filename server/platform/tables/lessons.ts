@@ -56,6 +56,9 @@ export const lessons = pgTable('lessons', {
   closedAt: machineTime('closed_at'),
   deletedAt: machineTime('deleted_at'),
   messageTranslations: jsonb('message_translations').$type<Translations>().notNull().default({}),
+  seed: integer('seed')
+    .notNull()
+    .default(sql`floor(random() * 2147483648)::integer`),
 })
 export type LessonRow = typeof lessons.$inferSelect
 

@@ -23,7 +23,7 @@ export function BalanceCard({ account, deposits }: { account: Account; deposits:
   const underReviewCents = underReviewOf(deposits)
   const hasEarned = fromDecimal(account.totalEarnings) > 0n
   return (
-    <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-2">
+    <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-5">
       <Figure
         isSection
         label={m.dashboard_account_balance()}
@@ -37,11 +37,13 @@ export function BalanceCard({ account, deposits }: { account: Account; deposits:
         aria-labelledby="next-step"
         className="grid items-center gap-x-6 gap-y-4 border-t border-on-deep/20 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8 sm:py-6"
       >
-        <div className="grid gap-1">
+        <div className="-mb-3 grid gap-1 sm:col-span-2">
           <h2 id="next-step" className="font-sans text-xs font-semibold tracking-normal text-[#d9ad6c]">
             {m.dashboard_next()}
           </h2>
           <p className="font-display text-lg">{title}</p>
+        </div>
+        <div className="grid gap-1">
           <p className="text-sm text-soft-on-deep">{text}</p>
           {step.kind === 'withdraw' && hasEarned && (
             <p className="claim-place text-sm text-soft-on-deep">
@@ -50,7 +52,7 @@ export function BalanceCard({ account, deposits }: { account: Account; deposits:
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={to} kind="on-deep">
+          <ButtonLink to={to} kind="accent">
             {action}
           </ButtonLink>
           {step.kind === 'withdraw' && mayReinvest(account, offer.plans) && (
@@ -158,7 +160,7 @@ function MoneyParts({ balances }: { balances: Account['balances'] }) {
   )
 }
 
-interface Words {
+interface NextStepTexts {
   readonly title: string
   readonly text: string
   readonly action: string
@@ -166,7 +168,7 @@ interface Words {
 }
 
 /** The words of the next step, and the screen for it. */
-function describeNextStep(step: NextStep, { minDepositCents, minWithdrawalCents }: Limits): Words {
+function describeNextStep(step: NextStep, { minDepositCents, minWithdrawalCents }: Limits): NextStepTexts {
   if (step.kind === 'deposit')
     return {
       title: m.dashboard_next_deposit(),

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { call } from '#root/web/api/client.ts'
 import { useFirmDay } from '#root/web/api/firm-clock.ts'
 import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
 import { Chart } from '#root/web/ui/chart/chart.tsx'
-import { formatCalendarDay, formatShortDay, readerZone } from '#root/web/ui/moment.tsx'
-import { shortDollars } from '#root/web/ui/number-format.ts'
+import { dollarsByDay } from '#root/web/ui/chart/dollars-by-day.ts'
+import { readerZone } from '#root/web/ui/moment.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type BalanceDay, balanceCourse } from './balance-course.ts'
 
@@ -35,10 +34,10 @@ export function BalanceChart() {
 function chartOf(days: readonly BalanceDay[]): ChartModel {
   const values = days.map(({ balance }) => balance)
   const pointsWith = (has: (day: BalanceDay) => boolean) => days.flatMap((day, point) => (has(day) ? [point] : []))
-  const formatPoint = (point: number) => formatCalendarDay(days[point]!.day)
+  const axes = dollarsByDay(days.map(({ day }) => day))
   return {
     title: m.dashboard_course(),
-    summary: m.dashboard_course_summary({ from: formatPoint(0), to: formatPoint(days.length - 1) }),
+    summary: m.dashboard_course_summary({ from: axes.formatPoint(0), to: axes.formatPoint(days.length - 1) }),
     source: m.dashboard_course_source(),
     shape: 'steps',
     series: [{ name: m.dashboard_account_balance(), values, stroke: 'var(--color-brass)' }],
@@ -56,12 +55,6 @@ function chartOf(days: readonly BalanceDay[]): ChartModel {
         fill: 'var(--color-leaf)',
       },
     ].filter(({ points }) => points.length > 0),
-    pointCount: days.length,
-    pointHeading: m.lab_column_day(),
-    formatPoint,
-    pointCell: (point) => days[point]!.day,
-    axisLabel: (point) => formatShortDay(days[point]!.day),
-    short: shortDollars,
-    format: (value) => formatDollars(fromDecimal(value.toFixed(2))),
+    ...axes,
   }
 }

@@ -17,7 +17,7 @@ export function NewsBar() {
         <div className="mb-6 flex items-start gap-4 border-s-4 border-brass-fill bg-glass ps-4 text-sm">
           <ul className="grid grow gap-1 py-2.5">
             {news.map((item, index) => (
-              <li key={index}>{wordsOf(item)}</li>
+              <li key={index}>{describeNews(item)}</li>
             ))}
           </ul>
           <button type="button" onClick={close} className="grid size-11 shrink-0 place-items-center">
@@ -46,7 +46,7 @@ function useNews() {
   return { news, close: () => setNews([]) }
 }
 
-function wordsOf(news: News): string {
+function describeNews(news: News): string {
   const amount = formatDollars(fromDecimal(news.amount))
   switch (news.kind) {
     case 'deposit-approved':

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { Account } from '#root/contract/account.ts'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { accountQuery } from '#root/web/api/account.ts'
+import { sessionQuery } from '#root/web/api/session.ts'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Figure } from '#root/web/ui/figure.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -16,7 +18,7 @@ import { LatestActivity } from './latest-activity.tsx'
 import { DurationCard, PlanCard } from './plan-cards.tsx'
 
 interface OverviewProps {
-  /** Whether what stands above and in the notice is known. */
+  /** Whether the data of the notice and of the parts above is loaded. */
   isReady: boolean
   notice: ReactNode
   children: ReactNode
@@ -53,7 +55,7 @@ interface AccountScreenProps {
 function AccountScreen({ account, deposits, notice }: AccountScreenProps) {
   return (
     <>
-      <ScreenTitle title={m.dashboard_welcome({ name: account.firstName || m.dashboard_welcome_fallback() })} />
+      <ScreenTitle title={m.dashboard_welcome({ name: useGreetedName(account) || m.dashboard_welcome_fallback() })} />
       {notice}
       <div className="grid gap-6">
         <Facade account={account} deposits={deposits} />
@@ -62,6 +64,12 @@ function AccountScreen({ account, deposits, notice }: AccountScreenProps) {
       </div>
     </>
   )
+}
+
+/** A client is greeted by the first name, a participant of a lesson by the whole pseudonym. */
+function useGreetedName({ firstName }: Account): string {
+  const actor = useQuery(sessionQuery).data?.actor
+  return actor && isSeatAddress(actor.email) ? `${actor.firstName} ${actor.lastName}` : firstName
 }
 
 function Facade({ account, deposits }: Omit<AccountScreenProps, 'notice'>) {
@@ -97,7 +105,7 @@ function Totals({ account }: { account: Account }) {
   )
 }
 
-/** On a phone the label and the figure share a line. */
+/** On a phone, and beside the balance, the label and the figure share a line. */
 function Total({ title, note, amount }: { title: string; note: string; amount: string }) {
   return (
     <Figure
@@ -105,8 +113,8 @@ function Total({ title, note, amount }: { title: string; note: string; amount: s
       label={title}
       value={<Money amount={amount} />}
       note={note}
-      className="p-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 sm:p-6 max-md:[&>*]:col-start-1 md:col-span-4"
-      valueClassName="text-lg max-md:row-span-2 max-md:row-start-1 max-md:mt-0 max-md:self-center max-md:[&&]:col-start-2 md:text-xl md:leading-7"
+      className="grid-cols-[minmax(0,1fr)_auto] gap-x-4 p-5 sm:p-6 [&&]:content-center [&>*]:col-start-1 md:max-lg:col-span-4 md:max-lg:grid-cols-1 lg:col-span-5 lg:py-4"
+      valueClassName="row-span-2 row-start-1 self-center text-lg [&&]:col-start-2 [&&]:mt-0 md:text-xl md:leading-7 md:max-lg:[&&]:col-start-1 md:max-lg:[&&]:row-span-1 md:max-lg:[&&]:row-start-auto md:max-lg:[&&]:mt-2"
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { problemAnchor } from '#root/contract/problems.ts'
@@ -20,7 +21,7 @@ const refusalsPart = 'refusals'
 export function ApiDocsScreen() {
   const [search, change] = useSearchAddress()
   const { hash } = useLocation()
-  const words = search.get('search') ?? ''
+  const query = search.get('search') ?? ''
   const document = useQuery(apiDocumentQuery)
   // The `type` of problem details leads to a code, which is in the part of the refusals.
   const part = hash.startsWith(`#${problemAnchor('')}`) ? refusalsPart : search.get('part')
@@ -38,13 +39,13 @@ export function ApiDocsScreen() {
           <SearchField
             label={m.docs_search()}
             hint={m.docs_search_hint()}
-            value={words}
+            value={query}
             onSearch={(text) => change(() => new URLSearchParams(text ? { search: text } : {}))}
           />
-          {document.data && <Contents document={document.data} part={words ? null : part} />}
+          {document.data && <Contents document={document.data} part={query ? null : part} />}
         </aside>
         <div className="min-w-0">
-          {document.data && <Part document={document.data} words={words} part={part} />}
+          {document.data && <Part document={document.data} query={query} part={part} />}
           {document.isPending && <Skeleton className="h-96 w-full" />}
           {document.error && (
             <LoadFailed error={document.error} title={m.docs_failed()} onRetry={() => void document.refetch()} />
@@ -56,11 +57,11 @@ export function ApiDocsScreen() {
 }
 
 /** What the address asks for: the routes that match a search, the refusals, or the routes of one noun. */
-function Part({ document, words, part }: { document: ApiDocument; words: string; part: string | null }) {
-  if (!words && part === refusalsPart) return <Refusals />
-  const tags = endpointsByTag(document, words)
+function Part({ document, query, part }: { document: ApiDocument; query: string; part: string | null }) {
+  if (!query && part === refusalsPart) return <Refusals />
+  const tags = endpointsByTag(document, query)
   const first = [...tags.keys()][0]
-  const shown = words ? tags : new Map([...tags].filter(([tag]) => tag === (tags.has(part ?? '') ? part : first)))
+  const shown = query ? tags : new Map([...tags].filter(([tag]) => tag === (tags.has(part ?? '') ? part : first)))
   const schemas = schemasOf(document, [...shown.values()].flat())
   return (
     <div className="grid gap-12">
@@ -80,18 +81,64 @@ function Part({ document, words, part }: { document: ApiDocument; words: string;
   )
 }
 
-/** The parts, with the number of their routes. */
+interface ListButtonProps {
+  current: string | null | undefined
+  listId: string
+  isOpen: boolean
+  onClick: () => void
+}
+
+/** Opens the list of the parts where it is folded, and names the current one. */
+function ListButton({ current, listId, isOpen, onClick }: ListButtonProps) {
+  const isRefusals = current === refusalsPart
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={onClick}
+      className="flex min-h-12 w-full items-center justify-between gap-4 border-b border-mullion text-start font-semibold hover:bg-glass lg:hidden"
+    >
+      <span>
+        {m.docs_contents()}
+        {current && (
+          <span
+            lang={isRefusals ? undefined : 'en'}
+            className="ms-3 inline-block font-normal text-soft first-letter:uppercase"
+          >
+            {isRefusals ? m.docs_refusals() : current}
+          </span>
+        )}
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className={`size-5 shrink-0 text-brass ${isOpen ? 'rotate-180' : ''}`}
+        strokeWidth={1.75}
+      />
+    </button>
+  )
+}
+
+/** The parts, with the number of their routes. On a phone and a tablet a button opens the list, so that the part comes first. */
 function Contents({ document, part }: { document: ApiDocument; part: string | null }) {
   const tags = [...endpointsByTag(document, '')]
   const current = tags.some(([tag]) => tag === part) || part === refusalsPart ? part : tags[0]?.[0]
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
   const entry =
     'flex min-h-11 items-center justify-between border-b border-mullion hover:bg-glass aria-[current]:font-semibold aria-[current]:border-s-3 aria-[current]:border-s-brass-fill aria-[current]:ps-3'
   return (
     <nav aria-label={m.docs_contents()} className="border-t border-mullion text-sm">
-      <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
+      <ListButton current={current} listId={listId} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      <ul id={listId} className={`max-lg:grid-cols-2 max-lg:gap-x-6 ${isOpen ? 'max-lg:grid' : 'max-lg:hidden'}`}>
         {tags.map(([tag, endpoints]) => (
           <li key={tag}>
-            <Link to={`?part=${tag}`} aria-current={tag === current ? 'true' : undefined} className={entry}>
+            <Link
+              to={`?part=${tag}`}
+              aria-current={tag === current ? 'true' : undefined}
+              onClick={() => setOpen(false)}
+              className={entry}
+            >
               <span lang="en" className="first-letter:uppercase">
                 {tag}
               </span>
@@ -103,6 +150,7 @@ function Contents({ document, part }: { document: ApiDocument; part: string | nu
           <Link
             to={`?part=${refusalsPart}`}
             aria-current={current === refusalsPart ? 'true' : undefined}
+            onClick={() => setOpen(false)}
             className={entry}
           >
             {m.docs_refusals()}

@@ -73,13 +73,13 @@ export const apiDocumentQuery = queryOptions({
 })
 
 /** The operations of the document that contain every search word, by their first tag, in the order of the document. */
-export function endpointsByTag({ paths }: ApiDocument, words: string): Map<string, Endpoint[]> {
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
+export function endpointsByTag({ paths }: ApiDocument, query: string): Map<string, Endpoint[]> {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = new Map<string, Endpoint[]>()
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const text = `${method} ${path} ${operation.summary} ${operation['x-access']}`.toLowerCase()
-      if (!asked.every((word) => text.includes(word))) continue
+      if (!terms.every((word) => text.includes(word))) continue
       const tag = operation.tags?.[0] ?? ''
       const id = `${method}${path.replaceAll(/[^\w]+/g, '-')}`
       found.set(tag, [...(found.get(tag) ?? []), { id, method: method.toUpperCase(), path, operation }])

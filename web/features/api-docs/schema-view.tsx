@@ -10,13 +10,13 @@ export function SchemaView({ schema }: { schema: Schema }) {
       {Object.entries(inner.properties ?? {}).map(([name, property]) => (
         <div
           key={name}
-          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 ps-4 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 ps-4 last:border-b-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
         >
           <dt className="font-mono text-xs leading-6 wrap-anywhere">
             {name}
             {!inner.required?.includes(name) && <span className="ps-2 font-sans text-soft">{m.docs_optional()}</span>}
           </dt>
-          <dd className="grid gap-1 text-sm">
+          <dd className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm">
             <TypeName schema={property} />
             {property.description && <span className="text-soft">{property.description}</span>}
             {propertiesOf(property) && <SchemaView schema={property} />}
@@ -61,12 +61,12 @@ function TypeName({ schema }: { schema: Schema }) {
         <span className="font-mono text-xs text-soft">[]</span>
       </span>
     )
-  return <span className="font-mono text-xs leading-6 wrap-anywhere">{wordsOf(schema)}</span>
+  return <span className="font-mono text-xs leading-6 wrap-anywhere">{describeType(schema)}</span>
 }
 
-function wordsOf({ type, format, enum: values, additionalProperties }: Schema): string {
+function describeType({ type, format, enum: values, additionalProperties }: Schema): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
   const types = [type ?? 'any'].flat().join(' | ')
-  const of = typeof additionalProperties === 'object' ? `<${wordsOf(additionalProperties)}>` : ''
+  const of = typeof additionalProperties === 'object' ? `<${describeType(additionalProperties)}>` : ''
   return `${types}${of}${format ? ` (${format})` : ''}`
 }

@@ -18,9 +18,9 @@ describe('the filters in the address of the log', () => {
   })
 
   it('ignore invalid values, and an end before its start', () => {
-    const asked = filterOf(search('action=%27--&from=2026-11-30&to=2026-11-01&clock=moon'))
-    expect(asked).toMatchObject({ from: '2026-11-30', clock: 'real' })
-    expect([asked.action, asked.to]).toEqual([undefined, undefined])
+    const filter = filterOf(search('action=%27--&from=2026-11-30&to=2026-11-01&clock=moon'))
+    expect(filter).toMatchObject({ from: '2026-11-30', clock: 'real' })
+    expect([filter.action, filter.to]).toEqual([undefined, undefined])
   })
 
   it('contain at most one cursor', () => {

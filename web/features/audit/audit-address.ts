@@ -44,6 +44,8 @@ export function isFiltered(search: URLSearchParams): boolean {
 
 /** The address of the export with these filters. */
 export function exportAddress(search: URLSearchParams, format: 'csv' | 'json'): string {
-  const asked = Object.entries(filterOf(search)).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `/api/operator/audit-events/${format}?${new URLSearchParams(asked)}`
+  const parameters = Object.entries(filterOf(search)).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return `/api/operator/audit-events/${format}?${new URLSearchParams(parameters)}`
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditRow } from '#root/contract/audit.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeAction, describeKind } from '#root/web/ui/audit-labels.ts'
+import { describeField, describeValue } from '#root/web/ui/audit-fields.ts'
+import { describeAction, describeKind, describeRole } from '#root/web/ui/audit-labels.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatMoment, Moment } from '#root/web/ui/moment.tsx'
 
@@ -88,26 +89,20 @@ function Details({ details }: Pick<AuditRow, 'details'>) {
   return (
     <section aria-label={m.audit_details()} className="grid gap-1 text-sm">
       <h3 className="font-sans text-xs font-semibold tracking-normal text-soft">{m.audit_details()}</h3>
-      <dl className="grid gap-x-4 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="grid gap-x-4 text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
         {Object.entries(details).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-soft">
-              <bdi>{name}</bdi>
+              <bdi>{describeField(name)}</bdi>
             </dt>
-            <dd className="wrap-anywhere max-sm:mb-2">
-              <bdi>{String(value)}</bdi>
+            <dd className="figures wrap-anywhere max-sm:mb-2">
+              {value === null ? m.audit_nothing() : <bdi>{describeValue(name, value)}</bdi>}
             </dd>
           </div>
         ))}
       </dl>
     </section>
   )
-}
-
-const roles: Readonly<Record<string, () => string>> = {
-  client: m.audit_role_client,
-  operator: m.audit_role_operator,
-  auditor: m.audit_role_auditor,
 }
 
 /** Actors without an account. */
@@ -119,7 +114,7 @@ const unnamed: Readonly<Record<string, () => string>> = {
 
 function whoOf({ actor, role }: AuditRow): string {
   if (!actor) return (unnamed[role] ?? m.audit_visitor)()
-  return `${nameOf(actor)} · ${roles[role]?.() ?? role}`
+  return `${nameOf(actor)} · ${describeRole(role)}`
 }
 
 function whatOf({ subject, concerns, after }: AuditRow): string {
@@ -132,7 +127,7 @@ function nameOf({ id, name }: { id: string; name: string | null }): string {
   return name ?? m.audit_unknown_person({ id })
 }
 
-/** The fields that an action changed, before and after. Names and values are those of the database. */
+/** The fields that an action changed, before and after. */
 function FieldChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
@@ -149,14 +144,14 @@ function FieldChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
             ))}
           </tr>
         </thead>
-        <tbody className="font-mono text-xs">
+        <tbody className="figures text-xs">
           {fields.map((field) => (
             <tr key={field} className="border-b border-mullion align-baseline">
               <th scope="row" className="py-1.5 pe-4 text-start font-normal text-soft">
-                <bdi>{field}</bdi>
+                <bdi>{describeField(field)}</bdi>
               </th>
-              <Value value={before?.[field]} isOther={before?.[field] !== after?.[field]} />
-              <Value value={after?.[field]} isOther={before?.[field] !== after?.[field]} />
+              <Value field={field} value={before?.[field]} isOther={before?.[field] !== after?.[field]} />
+              <Value field={field} value={after?.[field]} isOther={before?.[field] !== after?.[field]} />
             </tr>
           ))}
         </tbody>
@@ -165,11 +160,18 @@ function FieldChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   )
 }
 
-function Value({ value, isOther }: { value: string | number | boolean | null | undefined; isOther: boolean }) {
+interface ValueProps {
+  field: string
+  value: string | number | boolean | null | undefined
+  /** Whether the action changed it. */
+  isOther: boolean
+}
+
+function Value({ field, value, isOther }: ValueProps) {
   const isNone = value === undefined || value === null
   return (
     <td className={`py-1.5 pe-4 wrap-anywhere ${isOther && !isNone ? 'font-semibold' : ''}`}>
-      {isNone ? <span className="font-sans text-soft">{m.audit_nothing()}</span> : <bdi>{String(value)}</bdi>}
+      {isNone ? <span className="text-soft">{m.audit_nothing()}</span> : <bdi>{describeValue(field, value)}</bdi>}
     </td>
   )
 }

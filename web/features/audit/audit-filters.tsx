@@ -85,12 +85,12 @@ function ActionSelect({ value, onChange }: InputProps) {
 }
 
 function ActionOptions({ actions }: { actions: readonly string[] }) {
-  const named = actions.map((action) => ({ action, words: describeAction(action) }))
+  const named = actions.map((action) => ({ action, label: describeAction(action) }))
   return named
-    .toSorted((a, b) => a.words.localeCompare(b.words))
-    .map(({ action, words }) => (
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .map(({ action, label }) => (
       <option key={action} value={action}>
-        {words}
+        {label}
       </option>
     ))
 }

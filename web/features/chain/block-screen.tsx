@@ -98,11 +98,11 @@ function Figure({ children }: { children: ReactNode }) {
 
 /** The whole block may be long, so it is read on request. */
 function WholeBlock({ hash }: { hash: string }) {
-  const [isAsked, setAsked] = useState(false)
-  const raw = useQuery({ ...rawBlockQuery(hash), enabled: isAsked })
-  if (!isAsked)
+  const [isShown, setShown] = useState(false)
+  const raw = useQuery({ ...rawBlockQuery(hash), enabled: isShown })
+  if (!isShown)
     return (
-      <Button kind="quiet" onClick={() => setAsked(true)} className="justify-self-start">
+      <Button kind="quiet" onClick={() => setShown(true)} className="justify-self-start">
         {m.explorer_raw_show()}
       </Button>
     )

@@ -54,7 +54,7 @@ function Controls({ chain }: { chain: ChainOverview }) {
         </div>
         <div aria-live="polite" className="lg:col-span-2 empty:hidden">
           {moving.error && <Notice tone="refused">{describeError(moving.error)}</Notice>}
-          {moving.data && <Notice tone="done">{wordsOf(moving.variables, moving.data)}</Notice>}
+          {moving.data && <Notice tone="done">{describeMove(moving.variables, moving.data)}</Notice>}
         </div>
       </div>
       <ReorganiseDialog
@@ -82,7 +82,7 @@ async function send(request: ChainRequest): Promise<ChainOverview> {
   return call('PUT /api/operator/chain/block-timer', { body: { blocks: request.blocks } })
 }
 
-function wordsOf(request: ChainRequest, { height }: ChainOverview): string {
+function describeMove(request: ChainRequest, { height }: ChainOverview): string {
   if (request.kind === 'mine') return m.explorer_mined_now({ count: request.count, height })
   if (request.kind === 'reorganise') return m.explorer_reorganised({ count: request.depth, height })
   return request.blocks === 'on-demand' ? m.explorer_timer_is_on_demand() : m.explorer_timer_is_automatic()

@@ -107,18 +107,18 @@ function FindForm() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const finding = useMutation({
-    mutationFn: (asked: string) => call('GET /api/chain/search', { query: { text: asked } }),
+    mutationFn: (query: string) => call('GET /api/chain/search', { query: { text: query } }),
     onSuccess: ({ kind, id }) => navigate(`/chain/${kind}/${id}`),
   })
-  const asked = text.trim()
-  const fault = typedFaultOf(asked)
+  const query = text.trim()
+  const fault = typedFaultOf(query)
   return (
     <form
       role="search"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (asked && !fault) finding.mutate(asked)
+        if (query && !fault) finding.mutate(query)
       }}
       className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
     >

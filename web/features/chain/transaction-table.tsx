@@ -56,6 +56,6 @@ export function TransactionState({
   if (state === 'waiting') return <Status tone="pending">{m.status_payment_unconfirmed()}</Status>
   if (state === 'replaced') return <Status tone="undone">{m.status_payment_replaced()}</Status>
   if (state === 'dropped') return <Status tone="refused">{m.status_payment_dropped()}</Status>
-  const words = isCoinbase ? m.explorer_state_new_coins : m.explorer_confirmations
-  return <Status tone="done">{words({ count: confirmations })}</Status>
+  const label = isCoinbase ? m.explorer_state_new_coins : m.explorer_confirmations
+  return <Status tone="done">{label({ count: confirmations })}</Status>
 }

@@ -3,7 +3,10 @@ import { chatLink } from '#root/domain/chat.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** The floating button that opens a conversation in a new tab. Hidden without a number that can be called. */
+/**
+ * The button that opens a conversation in a new tab: a bar below the page on a phone and a tablet, and a tab at the edge of
+ * wider windows, where there is a margin: it covers no text. Hidden without a number that can be called.
+ */
 export function ChatButton() {
   const link = chatLink(usePageData().chatNumber)
   if (!link) return null
@@ -13,19 +16,22 @@ export function ChatButton() {
         href={link}
         target="_blank"
         rel="noopener noreferrer"
-        className="no-print fixed end-4 bottom-4 z-20 inline-flex min-h-12 items-center gap-2.5 rounded-sm border border-on-deep/25 bg-deep px-5 text-sm font-semibold text-on-deep no-underline shadow-[0_10px_30px_-8px_rgb(6_20_17/.6)] transition-colors duration-150 hover:border-lamp hover:text-lamp sm:end-6 sm:bottom-6"
+        className="no-print fixed end-0 bottom-0 z-20 grid min-h-12 place-items-center border-on-deep/25 bg-deep text-sm font-semibold text-on-deep no-underline transition-colors duration-150 hover:border-lamp hover:text-lamp max-lg:start-0 max-lg:border-t lg:bottom-8 lg:min-w-11 lg:border lg:border-e-0 lg:py-4"
       >
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-        >
-          <path d="M2.5 3.5h15v10h-8l-4 3.5v-3.5h-3z" />
-        </svg>
-        <Claim id="chat" text={m.public_chat} />
+        {/* Inside, because the edges of the tab would turn with the direction of its text. */}
+        <span className="inline-flex items-center gap-2.5 lg:[writing-mode:vertical-rl]">
+          <svg
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            className="size-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          >
+            <path d="M2.5 3.5h15v10h-8l-4 3.5v-3.5h-3z" />
+          </svg>
+          <Claim id="chat" text={m.public_chat} />
+        </span>
         <span className="sr-only">({m.public_opens_new_tab()})</span>
       </a>
     </aside>

@@ -12,7 +12,8 @@ const chatQuery = queryOptions({ queryKey: ['chat'], queryFn: () => call('GET /a
 
 /**
  * The chat button of a participant, and what the firm's people write there. It is a simulation and says so: nobody can
- * reply. It is no modal dialog, so that the lens marks its claims.
+ * reply. It is not a modal dialog, so that the lens marks its claims. On a phone the button is a bar on top of the navigation,
+ * so that it covers no text.
  */
 export function PracticeChat() {
   const session = useQuery(sessionQuery)
@@ -31,7 +32,8 @@ export function PracticeChat() {
   return (
     <aside
       aria-label={m.chat_heading()}
-      className="no-print fixed inset-e-4 bottom-24 z-20 grid justify-items-end gap-3 max-sm:inset-s-4 lg:bottom-6"
+      data-chat
+      className="no-print fixed inset-e-4 bottom-20 z-20 grid justify-items-end gap-3 max-sm:inset-x-0 max-sm:gap-0 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] lg:bottom-6"
     >
       {isOpen && <Panel id={panelId} messages={messages} unread={unread} onClose={close} />}
       <button
@@ -40,7 +42,7 @@ export function PracticeChat() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-sm border border-on-deep/25 bg-deep px-5 text-sm font-semibold text-on-deep shadow-[0_10px_30px_-8px_rgb(6_20_17/.6)] hover:border-lamp hover:text-lamp"
+        className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-sm border border-on-deep/25 bg-deep px-5 text-sm font-semibold text-on-deep shadow-[0_10px_30px_-8px_rgb(6_20_17/.6)] hover:border-lamp hover:text-lamp max-sm:min-h-11 max-sm:w-full max-sm:justify-center max-sm:rounded-none max-sm:border-x-0 max-sm:shadow-none"
       >
         <MessageSquare aria-hidden="true" className="size-5" strokeWidth={1.5} />
         {m.chat_heading()}
@@ -151,7 +153,7 @@ function Bubble({ message: { sender, text, claim, sentAt } }: { message: ChatMes
         <p>{text}</p>
         {claim && (
           <p>
-            <span data-claim={claim.id}>{claim.words}</span>
+            <span data-claim={claim.id}>{claim.text}</span>
           </p>
         )}
       </div>

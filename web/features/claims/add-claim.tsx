@@ -10,14 +10,14 @@ import { namePage } from './claim-labels.ts'
 import { ClaimPreview } from './claim-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
-/** Adds a claim: its page, its words, and the published warning signs that it illustrates. */
+/** Adds a claim: its page, its text, and the published warning signs that it illustrates. */
 export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: string) => void }) {
   const [draft, setDraft] = useState({ en: '', es: '', ar: '' })
   const [shownAt, setShownAt] = useState<ClaimPage>('/')
   const [signs, setSigns] = useState<readonly number[]>([])
   const [stage, setStage] = useState<'writing' | 'refused' | 'reviewing'>('writing')
-  const words = trimmed(draft)
-  const refusal = checkAddedClaim(words, signs)
+  const text = trimmed(draft)
+  const refusal = checkAddedClaim(text, signs)
   const errors = stage === 'refused' ? errorsOf(refusal) : {}
   return (
     <QueueDetail heading={m.claims_add_heading()} back={{ to: backTo, label: m.claims_back() }}>
@@ -40,17 +40,17 @@ export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: st
             </option>
           ))}
         </SelectField>
-        <ClaimFields words={draft} errors={errors} onChange={setDraft} />
+        <ClaimFields text={draft} errors={errors} onChange={setDraft} />
         <SignsField signs={signs} error={errors.signs} onSigns={setSigns} />
-        {words.en !== '' && <ClaimPreview words={words} />}
+        {text.en !== '' && <ClaimPreview text={text} />}
         <Button type="submit" className="justify-self-start">
           {m.claims_review_added()}
         </Button>
         {stage === 'reviewing' && (
           <PublishDialog
             before={null}
-            after={words}
-            publish={() => call('POST /api/operator/claims', { body: { words, shownAt, signs: [...signs] } })}
+            after={text}
+            publish={() => call('POST /api/operator/claims', { body: { text, shownAt, signs: [...signs] } })}
             onClose={() => setStage('writing')}
             onPublished={({ id }) => onAdded(id)}
           />

@@ -17,9 +17,9 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
   const [stage, setStage] = useState<'writing' | 'reviewing' | 'published'>('writing')
   const refusal = checkClaimText(written)
   const isReady = isChanged && !refusal && !isOvertaken
-  const { builtWords } = base
-  const write = (words: CatalogueClaim['words']) => {
-    setDraft(words)
+  const { builtText } = base
+  const write = (text: CatalogueClaim['text']) => {
+    setDraft(text)
     setStage('writing')
   }
   return (
@@ -31,8 +31,8 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
       }}
       className="grid gap-6"
     >
-      <ClaimFields words={draft} errors={errorsOf(refusal)} onChange={write} />
-      <ClaimPreview words={refusal ? null : written} />
+      <ClaimFields text={draft} errors={errorsOf(refusal)} onChange={write} />
+      <ClaimPreview text={refusal ? null : written} />
       {stage === 'published' && <Notice tone="done">{m.claims_published()}</Notice>}
       {isOvertaken && (
         <NewerVersionNotice take={m.claims_take_newer()} onTake={() => beginFrom(claim)}>
@@ -49,8 +49,8 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
               {m.claims_undo()}
             </Button>
           )}
-          {builtWords && JSON.stringify(written) !== JSON.stringify(builtWords) && !isOvertaken && (
-            <Button kind="quiet" onClick={() => write(builtWords)}>
+          {builtText && JSON.stringify(written) !== JSON.stringify(builtText) && !isOvertaken && (
+            <Button kind="quiet" onClick={() => write(builtText)}>
               {m.claims_restore_original()}
             </Button>
           )}
@@ -59,9 +59,9 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
       </DecidersOnly>
       {stage === 'reviewing' && (
         <PublishDialog
-          before={base.words}
+          before={base.text}
           after={written}
-          publish={() => changeClaim({ base, words: written })}
+          publish={() => changeClaim({ base, text: written })}
           onClose={() => setStage('writing')}
           onPublished={(published) => {
             beginFrom(published)

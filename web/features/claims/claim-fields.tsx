@@ -10,19 +10,19 @@ import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { languageLabels } from './claim-labels.ts'
 
-type Words = CatalogueClaim['words']
+type ClaimText = CatalogueClaim['text']
 
-/** The error of each field, in words. */
+/** The message at each invalid field. */
 type ClaimErrors = Readonly<Record<string, string | undefined>>
 
 interface ClaimFieldsProps {
-  words: Words
+  text: ClaimText
   errors: ClaimErrors
-  onChange: (words: Words) => void
+  onChange: (text: ClaimText) => void
 }
 
-/** The fields for the words of a claim, in each language. */
-export function ClaimFields({ words, errors, onChange }: ClaimFieldsProps) {
+/** The fields for the text of a claim, in each language. */
+export function ClaimFields({ text, errors, onChange }: ClaimFieldsProps) {
   const onlyReads = useOnlyReads()
   return (
     <div role="group" aria-label={m.claims_wording()} className="grid gap-5">
@@ -36,9 +36,9 @@ export function ClaimFields({ words, errors, onChange }: ClaimFieldsProps) {
           dir={language === 'ar' ? 'rtl' : 'ltr'}
           rows={3}
           readOnly={onlyReads}
-          value={words[language]}
+          value={text[language]}
           // A sentence is one line everywhere.
-          onChange={(event) => onChange({ ...words, [language]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
+          onChange={(event) => onChange({ ...text, [language]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       ))}
     </div>
@@ -88,17 +88,17 @@ export function SignsField({ signs, error, onSigns }: SignsFieldProps) {
 }
 
 /**
- * The edited words of a claim, with the version that they are based on. Another user's change updates an untouched form;
- * edited words are kept and marked as outdated.
+ * The edited text of a claim, with the version that it is based on. Another user's change updates an untouched form;
+ * edited text is kept and marked as outdated.
  */
 export function useClaimDraft(claim: CatalogueClaim) {
   const [base, setBase] = useState(claim)
-  const [draft, setDraft] = useState<Words>(claim.words)
+  const [draft, setDraft] = useState<ClaimText>(claim.text)
   const written = trimmed(draft)
-  const isChanged = claimLanguages.some((language) => written[language] !== base.words[language])
+  const isChanged = claimLanguages.some((language) => written[language] !== base.text[language])
   const beginFrom = (from: CatalogueClaim) => {
     setBase(from)
-    setDraft(from.words)
+    setDraft(from.text)
   }
   const isNewer = claim.version > base.version
   if (isNewer && !isChanged) beginFrom(claim)
@@ -106,6 +106,6 @@ export function useClaimDraft(claim: CatalogueClaim) {
 }
 
 /** The texts as sent. */
-export function trimmed({ en, es, ar }: Words): Words {
+export function trimmed({ en, es, ar }: ClaimText): ClaimText {
   return { en: en.trim(), es: es.trim(), ar: ar.trim() }
 }

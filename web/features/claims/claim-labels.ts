@@ -26,9 +26,9 @@ export function namePage(path: string): string {
   return pages[path]?.() ?? path
 }
 
-/** The words of a claim as the pages in the reader's language show them. */
-export function wordsOf({ words }: CatalogueClaim): string {
-  return textIn(words, getLocale())
+/** The text of a claim as the pages in the reader's language show them. */
+export function textOf({ text }: CatalogueClaim): string {
+  return textIn(text, getLocale())
 }
 
 export const languageLabels: Readonly<Record<ClaimLanguage, () => string>> = {
@@ -38,8 +38,8 @@ export const languageLabels: Readonly<Record<ClaimLanguage, () => string>> = {
 }
 
 /** How a claim has changed since the pages were built; null if it has not. */
-export function describeState({ isRetired, isAdded, words, builtWords }: CatalogueClaim): string | null {
+export function describeState({ isRetired, isAdded, text, builtText }: CatalogueClaim): string | null {
   if (isRetired) return m.claims_state_retired()
   if (isAdded) return m.claims_state_added()
-  return JSON.stringify(words) === JSON.stringify(builtWords) ? null : m.claims_state_changed()
+  return JSON.stringify(text) === JSON.stringify(builtText) ? null : m.claims_state_changed()
 }

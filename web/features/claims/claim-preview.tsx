@@ -4,28 +4,28 @@ import { m } from '#root/contract/messages/messages.js'
 import { claimLanguages, textIn } from '#root/domain/claim-draft.ts'
 import { languageLabels } from './claim-labels.ts'
 
-/** The words as the pages of each language will show them; null while the server would refuse them. */
-export function ClaimPreview({ words }: { words: CatalogueClaim['words'] | null }) {
+/** The text as the pages of each language will show them; null while the server would refuse them. */
+export function ClaimPreview({ text }: { text: CatalogueClaim['text'] | null }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="font-sans text-sm font-semibold tracking-normal">
         {m.claims_preview()}
       </h3>
-      {words ? (
+      {text ? (
         <ul className="facade">
           {claimLanguages.map((language) => (
             <li key={language} className="grid gap-1 px-5 py-4">
               <span className="text-xs text-soft">
                 {languageLabels[language]()}
-                {words[language] === '' && ` (${m.claims_in_english()})`}
+                {text[language] === '' && ` (${m.claims_in_english()})`}
               </span>
               <span
-                lang={words[language] === '' ? 'en' : language}
+                lang={text[language] === '' ? 'en' : language}
                 dir="auto"
                 className="font-display text-lg wrap-anywhere"
               >
-                {textIn(words, language)}
+                {textIn(text, language)}
               </span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
+import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -13,7 +13,7 @@ import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { AddClaim } from './add-claim.tsx'
-import { describeState, namePage, wordsOf } from './claim-labels.ts'
+import { describeState, namePage, textOf } from './claim-labels.ts'
 import { OpenClaim } from './open-claim.tsx'
 import { claimsQuery } from './queries.ts'
 
@@ -27,13 +27,14 @@ export function ClaimsScreen() {
   const claims = useQuery(claimsQuery)
   const rows = claims.data?.filter((claim) => isFound(claim, page, search))
   const activeRow = useActiveRow(claims.data, 'claim')
+  useFirstRow(activeRow, rows)
   const onlyReads = useOnlyReads()
   const set = (name: 'page' | 'search', value: string) =>
     change(() => new URLSearchParams(Object.entries({ page, search, [name]: value }).filter(([, text]) => text)))
   return (
     <>
       <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
-      <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.isAsked ? 'max-lg:hidden' : ''}`}>
+      <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}>
         <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
         {!onlyReads && (
           <ButtonLink to={activeRow.addressOf(added)} preventScrollReset>
@@ -42,7 +43,7 @@ export function ClaimsScreen() {
         )}
       </div>
       {claims.error && !claims.data && <LoadFailed error={claims.error} onRetry={() => void claims.refetch()} />}
-      {claims.isPending && <QueueSkeleton isOpen={activeRow.isAsked} />}
+      {claims.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {rows && (
         <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} activeRow={activeRow} />}>
           <Opened activeRow={activeRow} mayAdd={!onlyReads} />
@@ -52,10 +53,10 @@ export function ClaimsScreen() {
   )
 }
 
-/** Whether the claim is on the page, and whether its words in any language contain the search text. */
-function isFound({ shownAt, words }: CatalogueClaim, page: string, search: string): boolean {
+/** Whether the claim is on the page, and whether its text in any language contains the search text. */
+function isFound({ shownAt, text }: CatalogueClaim, page: string, search: string): boolean {
   const letters = search.toLowerCase()
-  const isSaid = Object.values(words).some((text) => text.toLowerCase().includes(letters))
+  const isSaid = Object.values(text).some((each) => each.toLowerCase().includes(letters))
   return isSaid && (page === '' || shownAt.includes(page))
 }
 
@@ -85,7 +86,7 @@ function ClaimList({ rows, activeRow }: { rows: readonly CatalogueClaim[]; activ
           isOpen={claim.id === activeRow.id}
           name={
             <span dir="auto" className={`line-clamp-2 font-normal ${claim.isRetired ? 'text-soft line-through' : ''}`}>
-              {wordsOf(claim)}
+              {textOf(claim)}
             </span>
           }
           amount={<span className="text-xs font-semibold text-brass">{describeState(claim)}</span>}

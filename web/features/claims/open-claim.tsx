@@ -13,13 +13,13 @@ import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { ClaimEditor } from './claim-editor.tsx'
-import { describeState, namePage, wordsOf } from './claim-labels.ts'
+import { describeState, namePage, textOf } from './claim-labels.ts'
 import { changeClaim } from './queries.ts'
 
-/** One claim: its pages, the signs that it illustrates, that nothing proves it, and its words to edit. */
+/** One claim: its pages, the signs that it illustrates, that nothing proves it, and its text to edit. */
 export function OpenClaim({ claim, backTo }: { claim: CatalogueClaim; backTo: string }) {
   return (
-    <QueueDetail heading={<span dir="auto">{wordsOf(claim)}</span>} back={{ to: backTo, label: m.claims_back() }}>
+    <QueueDetail heading={<span dir="auto">{textOf(claim)}</span>} back={{ to: backTo, label: m.claims_back() }}>
       <div className="grid gap-7 border border-mullion bg-pane p-5 sm:p-7">
         <ClaimFacts claim={claim} />
         {claim.source === 'sentences' ? (
@@ -110,13 +110,13 @@ function RetireDialog({ base, onClose }: { base: CatalogueClaim; onClose: () => 
       onClose()
     },
   })
-  const words = base.isRetired
+  const labels = base.isRetired
     ? { title: m.claims_restore_title(), text: m.claims_restore_text(), action: m.claims_restore() }
     : { title: m.claims_retire_title(), text: m.claims_retire_text(), action: m.claims_retire_action() }
   return (
     <ConfirmDialog
-      title={words.title}
-      action={words.action}
+      title={labels.title}
+      action={labels.action}
       isDanger={!base.isRetired}
       pending={changing.isPending}
       refusal={changing.error && describeError(changing.error)}
@@ -124,9 +124,9 @@ function RetireDialog({ base, onClose }: { base: CatalogueClaim; onClose: () => 
       onClose={onClose}
     >
       <p dir="auto" className="border-s-4 border-brass-fill ps-4 font-display text-lg">
-        {wordsOf(base)}
+        {textOf(base)}
       </p>
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
     </ConfirmDialog>
   )
 }

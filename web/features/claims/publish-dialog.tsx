@@ -7,12 +7,12 @@ import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Table } from '#root/web/ui/table.tsx'
 import { languageLabels } from './claim-labels.ts'
 
-type Words = CatalogueClaim['words']
+type ClaimText = CatalogueClaim['text']
 
 interface PublishDialogProps {
   /** Null: the claim is new. */
-  before: Words | null
-  after: Words
+  before: ClaimText | null
+  after: ClaimText
   publish: () => Promise<CatalogueClaim>
   onClose: () => void
   onPublished: (claim: CatalogueClaim) => void
@@ -46,8 +46,8 @@ export function PublishDialog({ before, after, publish, onClose, onPublished }: 
         rowKey={(language) => language}
         columns={[
           { key: 'language', heading: m.claims_column_language(), cell: (language) => languageLabels[language]() },
-          ...(before ? [{ key: 'before', heading: m.claims_column_before(), cell: wordsFrom(before) }] : []),
-          { key: 'after', heading: m.claims_column_after(), cell: wordsFrom(after) },
+          ...(before ? [{ key: 'before', heading: m.claims_column_before(), cell: cellFrom(before) }] : []),
+          { key: 'after', heading: m.claims_column_after(), cell: cellFrom(after) },
         ]}
       />
       <p className="text-soft">{m.claims_publish_text()}</p>
@@ -55,8 +55,8 @@ export function PublishDialog({ before, after, publish, onClose, onPublished }: 
   )
 }
 
-const wordsFrom = (words: Words) => (language: keyof Words) => (
+const cellFrom = (text: ClaimText) => (language: keyof ClaimText) => (
   <span lang={language} dir="auto" className="block max-w-[40ch] whitespace-normal wrap-anywhere">
-    {words[language] || `(${m.claims_in_english()})`}
+    {text[language] || `(${m.claims_in_english()})`}
   </span>
 )

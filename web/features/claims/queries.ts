@@ -11,14 +11,14 @@ export const claimsQuery = queryOptions({
 interface Change {
   /** The claim when the edit began. */
   readonly base: CatalogueClaim
-  readonly words?: CatalogueClaim['words']
+  readonly text?: CatalogueClaim['text']
   readonly isRetired?: boolean
 }
 
 /** Changes the text of a claim, retires it or restores it; omitted fields do not change. */
-export function changeClaim({ base, words = base.words, isRetired = base.isRetired }: Change) {
+export function changeClaim({ base, text = base.text, isRetired = base.isRetired }: Change) {
   return call('POST /api/operator/claims/{claim}/versions', {
     params: { claim: base.id },
-    body: { basedOn: base.version, words, isRetired },
+    body: { basedOn: base.version, text, isRetired },
   })
 }

@@ -15,8 +15,8 @@ export function ClientActions({ client }: { client: Client }) {
   const [done, setDone] = useState<string | null>(null)
   const name = `${client.firstName} ${client.lastName}`
   const close = () => setAsking(null)
-  const settle = (words: string) => {
-    setDone(words)
+  const settle = (message: string) => {
+    setDone(message)
     close()
   }
   return (
@@ -38,7 +38,7 @@ interface ButtonsProps {
   name: string
   onAsk: (what: 'lock' | 'factor') => void
   /** A description of the completed action; null when a new action starts. */
-  onDone: (words: string | null) => void
+  onDone: (message: string | null) => void
 }
 
 function Buttons({ client, name, onAsk, onDone }: ButtonsProps) {
@@ -126,7 +126,7 @@ const maxReasonLength = 500
 function LockDialog({ client, onDone, onClose }: ClientDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = reason.trim().length < minReasonLength
   const locking = useMutation({
     mutationFn: () => call('PUT /api/operator/clients/{id}/lock', { params: { id: client.id }, body: { reason } }),
@@ -140,14 +140,14 @@ function LockDialog({ client, onDone, onClose }: ClientDialogProps) {
       pendingLabel={m.clients_locking()}
       pending={locking.isPending}
       refusal={locking.error && describeError(locking.error)}
-      onConfirm={() => (isMissing ? setAsked(true) : locking.mutate())}
+      onConfirm={() => (isMissing ? setSubmitted(true) : locking.mutate())}
       onClose={onClose}
     >
       <p>{m.clients_lock_text()}</p>
       <TextArea
         label={m.clients_lock_reason()}
         hint={m.clients_lock_reason_hint()}
-        error={isAsked && isMissing ? m.clients_lock_reason_required() : undefined}
+        error={isSubmitted && isMissing ? m.clients_lock_reason_required() : undefined}
         value={reason}
         maxLength={maxReasonLength}
         required

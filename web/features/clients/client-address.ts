@@ -1,6 +1,6 @@
 import type { ClientsQuery } from '#root/contract/clients.ts'
 
-export const shows = ['all', 'people', 'with-plan', 'locked', 'sample'] as const
+export const shows = ['without-seats', 'all', 'people', 'seats', 'with-plan', 'locked', 'sample'] as const
 export const sorts = ['newest', 'oldest', 'name'] as const
 export const clientTabs = [
   'overview',
@@ -17,7 +17,7 @@ export type ClientTab = (typeof clientTabs)[number]
 export function clientsQueryOf(address: URLSearchParams): ClientsQuery {
   return {
     search: address.get('search') ?? '',
-    show: oneOf(shows, address.get('show')) ?? 'all',
+    show: oneOf(shows, address.get('show')) ?? 'without-seats',
     sort: oneOf(sorts, address.get('sort')) ?? 'newest',
     ...pageQueryOf(address),
   }

@@ -34,7 +34,7 @@ export function ClientList() {
           {clients.data.rows.length > 0 ? (
             <Table caption={m.clients_list()} columns={columns()} rows={clients.data.rows} rowKey={({ id }) => id} />
           ) : (
-            <NoClients isFiltered={query.search !== '' || query.show !== 'all'} />
+            <NoClients isFiltered={query.search !== '' || query.show !== 'without-seats'} />
           )}
           <Pager page={clients.data} search={address} />
         </div>
@@ -48,29 +48,39 @@ export function ClientList() {
 }
 
 const columns = (): readonly Column<ClientHead>[] => [
-  { key: 'client', heading: m.clients_client(), cell: (client) => <ClientName client={client} /> },
+  {
+    key: 'client',
+    heading: m.clients_client(),
+    isWide: true,
+    onPhone: 'title',
+    cell: (client) => <ClientName client={client} />,
+  },
   {
     key: 'deposited',
     heading: describePlace('deposited'),
     align: 'end',
+    onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.deposited} />,
   },
   {
     key: 'invested',
     heading: describePlace('invested'),
     align: 'end',
+    onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.invested} />,
   },
   {
     key: 'withdrawable',
     heading: describePlace('withdrawable'),
     align: 'end',
+    onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.withdrawable} />,
   },
   {
     key: 'held',
     heading: describePlace('held'),
     align: 'end',
+    onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.held} />,
   },
   { key: 'joined', heading: m.clients_joined(), cell: ({ joinedAt }) => <Moment at={joinedAt} time={false} /> },
@@ -104,7 +114,9 @@ function NoClients({ isFiltered }: { isFiltered: boolean }) {
 }
 
 const showLabels: Record<ClientsQuery['show'], () => string> = {
+  'without-seats': m.clients_show_without_seats,
   all: m.clients_show_all,
+  seats: m.clients_show_seats,
   people: m.clients_show_people,
   'with-plan': m.clients_show_with_plan,
   locked: m.clients_show_locked,

@@ -7,6 +7,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { Session } from '#root/contract/sessions.ts'
 import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { describeField, describeValue } from '#root/web/ui/audit-fields.ts'
 import { describeAction } from '#root/web/ui/audit-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -99,8 +100,12 @@ function byWhom({ actor, actorRole }: ClientAuditEvent): string {
 
 /** The changes and other details of an audit entry. */
 function detailsOf({ before, after, details }: ClientAuditEvent): string {
-  const changes = Object.entries(after ?? {}).map(([name, value]) => `${name}: ${before?.[name] ?? '–'} → ${value}`)
-  const notes = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
+  const valueOf = (name: string, value: string | number | boolean | null | undefined) =>
+    value === null || value === undefined ? '–' : describeValue(name, value)
+  const changes = Object.entries(after ?? {}).map(
+    ([name, value]) => `${describeField(name)}: ${valueOf(name, before?.[name])} → ${valueOf(name, value)}`,
+  )
+  const notes = Object.entries(details).map(([name, value]) => `${describeField(name)}: ${valueOf(name, value)}`)
   return [...changes, ...notes].join(' · ')
 }
 

@@ -13,7 +13,7 @@ import { Progress } from '#root/web/ui/progress.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Move, movePreviewQuery, useMoveClock } from './move-clock.ts'
-import { type AskedMove, MoveDialog } from './move-dialog.tsx'
+import { type MoveKind, MoveDialog } from './move-dialog.tsx'
 
 /** The firm's clock, always visible, with its moves, its speed, and the result of the last move. On a phone they are collapsed. */
 export function ClockBar() {
@@ -90,7 +90,7 @@ function Next({ clock: { nextMaturityAt, nextMaturity }, nowMs }: { clock: Clock
   })
 }
 
-const words: Record<ClockSpeed, () => string> = {
+const labels: Record<ClockSpeed, () => string> = {
   0: m.clock_speed_paused,
   1: m.clock_speed_real,
   60: m.clock_speed_hour,
@@ -132,7 +132,7 @@ function ClockSpeedControl({ clock, run }: Pick<ReturnType<typeof useMoveClock>,
       >
         {clockSpeeds.map((choice) => (
           <option key={choice} value={choice}>
-            {words[choice]()}
+            {labels[choice]()}
           </option>
         ))}
       </select>
@@ -145,11 +145,11 @@ const aDay: Move = { move: 'day', times: 1 }
 /** The moves. One that settles nothing runs at once; any other first shows what it will settle. */
 function Moves({ clock: { data: clock }, move }: Pick<ReturnType<typeof useMoveClock>, 'clock' | 'move'>) {
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const [kind, setKind] = useState<MoveKind | null>(null)
   const day = useMutation({
     mutationFn: () => queries.fetchQuery(movePreviewQuery(aDay)),
-    onSuccess: ({ investments }) => (investments === 0 ? move.mutate(aDay) : setAsked('day')),
-    onError: () => setAsked('day'),
+    onSuccess: ({ investments }) => (investments === 0 ? move.mutate(aDay) : setKind('day')),
+    onError: () => setKind('day'),
   })
   const isEmpty = clock?.nextMaturityAt === null
   return (
@@ -157,19 +157,19 @@ function Moves({ clock: { data: clock }, move }: Pick<ReturnType<typeof useMoveC
       <Button kind="quiet" pending={move.isPending || day.isPending} onClick={() => day.mutate()} className="px-3">
         {m.clock_move_day()}
       </Button>
-      <Button kind="quiet" disabled={!clock} onClick={() => setAsked('days')} className="px-3">
+      <Button kind="quiet" disabled={!clock} onClick={() => setKind('days')} className="px-3">
         {m.clock_move_days()}
       </Button>
       <Button
         kind="quiet"
         disabled={!clock || isEmpty}
         title={isEmpty ? m.clock_no_maturity() : undefined}
-        onClick={() => setAsked('maturity')}
+        onClick={() => setKind('maturity')}
         className="px-3"
       >
         {m.clock_move_maturity()}
       </Button>
-      {asked && <MoveDialog asked={asked} onClose={() => setAsked(null)} onMove={move.mutate} />}
+      {kind && <MoveDialog kind={kind} onClose={() => setKind(null)} onMove={move.mutate} />}
     </>
   )
 }

@@ -40,9 +40,9 @@ export function useMoveClock() {
     refetchInterval: ({ state }) => (state.data?.unsettledInvestments ? settlingPollMs : false),
   })
   const [moved, setMoved] = useState<Moved | null>(null)
-  const move = useOperation(async (asked: Move, key: string) => {
+  const move = useOperation(async (body: Move, key: string) => {
     const activeBefore = clock.data?.activeInvestments ?? 0
-    const after = await call('POST /api/operator/clock/moves', { key, body: asked })
+    const after = await call('POST /api/operator/clock/moves', { key, body })
     setMoved({ to: after.now, activeBefore })
   })
   const run = useOperation((speed: ClockSpeed) => call('PUT /api/operator/clock/speed', { body: { speed } }))

@@ -7,10 +7,10 @@ import type { Move } from './move-clock.ts'
 import { MovePreview } from './move-preview.tsx'
 
 /** The chosen move: a day, a number of days to be entered, or the next maturity. */
-export type AskedMove = 'day' | 'days' | 'maturity'
+export type MoveKind = 'day' | 'days' | 'maturity'
 
 interface MoveDialogProps {
-  asked: AskedMove
+  kind: MoveKind
   onClose: () => void
   onMove: (move: Move) => void
 }
@@ -19,11 +19,11 @@ const maxDays = 30
 const presets = [5, 10, 15, 20]
 
 /** Shows what a move will settle before the clock moves. */
-export function MoveDialog({ asked, onClose, onMove }: MoveDialogProps) {
+export function MoveDialog({ kind, onClose, onMove }: MoveDialogProps) {
   const [written, setWritten] = useState('5')
-  const days = asked === 'day' ? 1 : /^[0-9]{1,2}$/.test(written) ? Number(written) : 0
-  const isValid = asked === 'maturity' || (days >= 1 && days <= maxDays)
-  const move: Move = asked === 'maturity' ? { move: 'next-maturity', times: 1 } : { move: 'day', times: days }
+  const days = kind === 'day' ? 1 : /^[0-9]{1,2}$/.test(written) ? Number(written) : 0
+  const isValid = kind === 'maturity' || (days >= 1 && days <= maxDays)
+  const move: Move = kind === 'maturity' ? { move: 'next-maturity', times: 1 } : { move: 'day', times: days }
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (!isValid) return
@@ -33,29 +33,29 @@ export function MoveDialog({ asked, onClose, onMove }: MoveDialogProps) {
   return (
     <Dialog
       isOpen
-      title={titles[asked]()}
+      title={titles[kind]()}
       onClose={onClose}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" form="move-clock" disabled={!isValid} autoFocus={asked !== 'days'}>
-            {asked === 'maturity' ? m.clock_maturity_confirm() : m.clock_days_confirm()}
+          <Button type="submit" form="move-clock" disabled={!isValid} autoFocus={kind !== 'days'}>
+            {kind === 'maturity' ? m.clock_maturity_confirm() : m.clock_days_confirm()}
           </Button>
         </>
       }
     >
       <form id="move-clock" noValidate onSubmit={go} className="grid gap-4">
-        {asked === 'maturity' && <p>{m.clock_maturity_text()}</p>}
-        {asked === 'days' && <Days written={written} days={days} isValid={isValid} onWritten={setWritten} />}
+        {kind === 'maturity' && <p>{m.clock_maturity_text()}</p>}
+        {kind === 'days' && <Days written={written} days={days} isValid={isValid} onWritten={setWritten} />}
         {isValid && <MovePreview move={move} />}
       </form>
     </Dialog>
   )
 }
 
-const titles: Record<AskedMove, () => string> = {
+const titles: Record<MoveKind, () => string> = {
   day: m.clock_day_title,
   days: m.clock_days_title,
   maturity: m.clock_maturity_title,

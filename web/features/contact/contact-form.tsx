@@ -11,7 +11,10 @@ import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 type Outcome = 'sent' | 'failed'
 type Errors = Partial<Record<keyof ContactMessage, string>>
 
-/** Seven required fields. A success clears them, a failure keeps them; a modal reports both. */
+/**
+ * Seven required fields. A success clears them, a failure keeps them; a modal reports both. Before its scripts are there, the
+ * browser checks the fields and sends them to the server, which answers with the outcome (`SendingOutcomes`).
+ */
 export function ContactForm() {
   const isHydrated = useIsHydrated()
   const [isSubmitting, setSubmitting] = useState(false)
@@ -43,10 +46,17 @@ export function ContactForm() {
 
   return (
     <>
-      <form noValidate onSubmit={submit} onInput={correct} className="grid gap-5">
+      <form
+        method="post"
+        action="/contact#outcome"
+        noValidate={isHydrated}
+        onSubmit={submit}
+        onInput={correct}
+        className="grid gap-5"
+      >
         <Fields errors={errors} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" disabled={!isHydrated || isSubmitting} className="min-h-12 px-8">
+          <Button type="submit" disabled={isSubmitting} className="min-h-12 px-8">
             {isSubmitting ? m.contact_submitting() : m.contact_submit()}
           </Button>
           <p className="text-xs text-soft">{m.contact_made_up()}</p>

@@ -148,12 +148,12 @@ function Judging({ before, after }: { before: Test; after: Test }) {
   const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
     m.debrief_interval({ value: round(value), low: round(low), high: round(high) })
   const rows = tests.flatMap(({ name, test }) => [
-    ...(test.own ? [{ label: name, words: interval(test.own.dPrime), ...test.own.dPrime }] : []),
+    ...(test.own ? [{ label: name, valueText: interval(test.own.dPrime), ...test.own.dPrime }] : []),
     ...(test.class.means
       ? [
           {
             label: `${m.debrief_class_mean()}, ${name}`,
-            words: interval(test.class.means.dPrime),
+            valueText: interval(test.class.means.dPrime),
             ...test.class.means.dPrime,
           },
         ]
@@ -264,6 +264,9 @@ function Reminders({ keptDays }: { keptDays: number }) {
         <Button kind="quiet" onClick={() => saveReminders(boosters, hasLast)}>
           {m.debrief_reminders_save()}
         </Button>
+        <a href={emailOf(boosters)} className="link inline-flex min-h-11 items-center text-sm">
+          {m.debrief_reminders_email()}
+        </a>
         {boosters.map((step, place) => (
           <Link key={step} to={`/seat/${step}`} className="link inline-flex min-h-11 items-center text-sm">
             {m.debrief_booster({ number: `${place + 1}` })}
@@ -277,6 +280,19 @@ function Reminders({ keptDays }: { keptDays: number }) {
       </div>
     </section>
   )
+}
+
+/**
+ * Opens the reader's own mail program with an email that lists the days and the addresses of the reminders. The server
+ * never learns to whom it goes.
+ */
+function emailOf(steps: readonly (typeof boosterSteps)[number][]): string {
+  const lines = steps.map(
+    (step) =>
+      `${formatDay(new Date(Date.now() + boosterDays[step] * dayMs).toISOString())}: ${location.origin}/seat/${step}`,
+  )
+  const body = [m.debrief_reminder_text(), ...cardLines.map((line) => line({})), ...lines].join('\n')
+  return `mailto:?subject=${encodeURIComponent(m.debrief_reminder_title())}&body=${encodeURIComponent(body)}`
 }
 
 const dayMs = 86_400_000

@@ -7,10 +7,17 @@ import { Notice } from '#root/web/ui/notice.tsx'
 
 export const debriefQuery = queryOptions({ queryKey: ['debrief'], queryFn: () => call('GET /api/seat/debrief') })
 
-/** After the lesson, on each visit of the seat: the reminder that waits today. Nothing before the debrief. */
-export function DueReminder() {
+/** After the lesson, on each visit of the seat: the reminder that waits today, and the way to the debrief. */
+export function AfterLesson() {
   const debrief = useQuery(debriefQuery)
-  return <DueNotice due={debrief.data?.due ?? null} />
+  return (
+    <>
+      <DueNotice due={debrief.data?.due ?? null} />
+      <ButtonLink kind="quiet" to="/seat/debrief" className="no-print justify-self-start">
+        {m.debrief_heading()}
+      </ButtonLink>
+    </>
+  )
 }
 
 /** The reminder that waits today, with the way to it; nothing if there is none. */

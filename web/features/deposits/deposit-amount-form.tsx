@@ -15,7 +15,7 @@ import { MoneyField } from '#root/web/ui/money-field.tsx'
 interface DepositAmountFormProps {
   /** The amount that is already known. */
   initial: string
-  /** Called with what was typed, once it has not changed for a moment. */
+  /** Called with the typed text, once it has not changed for a moment. */
   onKeep: (text: string) => void
   pending: boolean
   /** The server's refusal of the last amount. */
@@ -99,7 +99,7 @@ function Continue({ isDisabled, pending }: { isDisabled: boolean; pending: boole
   )
 }
 
-/** Passes what was typed on once it rests, unless it is known already. */
+/** Passes the typed text on once it has not changed for a moment, unless it is known already. */
 function useKept(text: string, known: string, onKeep: (text: string) => void): void {
   const isSettled = useHasSettled(text)
   useEffect(() => {
@@ -115,7 +115,11 @@ function quickAmountsOf(plans: Offer['plans'], limits: Offer['limits']): Cents[]
 
 function QuickAmounts({ amounts, onAmount }: { amounts: Cents[]; onAmount: (amountCents: Cents) => void }) {
   return (
-    <div role="group" aria-label={m.dashboard_deposit_quick()} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={m.dashboard_deposit_quick()}
+      className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3"
+    >
       {amounts.map((amount) => (
         <Button
           key={amount.toString()}

@@ -7,6 +7,7 @@ import { call, describeError, isFailure } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { useIsLeaving } from '#root/web/ui/search-address.ts'
 import { Steps } from '#root/web/ui/steps.tsx'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositNotes } from './deposit-notes.tsx'
@@ -106,10 +107,11 @@ function useOpenDeposit(deposits: readonly Deposit[]) {
   const unpaid = id === null && amount === null ? deposits.find(({ status }) => status === 'opened') : undefined
   const open = unpaid ?? deposits.find((one) => one.id === id)
   const go = (next: Record<string, string>, replace = false) => setParams(next, { replace, preventScrollReset: true })
+  const isLeaving = useIsLeaving()
   useEffect(() => {
     // Its address stays when its payment is detected and it is no longer the unpaid one.
-    if (unpaid) setParams({ deposit: unpaid.id }, { replace: true, preventScrollReset: true })
-  }, [unpaid, setParams])
+    if (unpaid && !isLeaving()) setParams({ deposit: unpaid.id }, { replace: true, preventScrollReset: true })
+  }, [unpaid, setParams, isLeaving])
   return {
     open,
     amount: amount ?? '',

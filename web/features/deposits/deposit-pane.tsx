@@ -26,7 +26,7 @@ export function DepositPane({ number, title, state, aside, isNew, className = ''
           id={id}
           ref={heading}
           tabIndex={-1}
-          className={`flex scroll-mt-32 items-center gap-3 text-lg outline-none ${state === 'locked' ? 'text-soft' : ''}`}
+          className={`flex scroll-mt-32 items-center gap-3 text-lg outline-none max-[22.5rem]:gap-2 max-[22.5rem]:text-base ${state === 'locked' ? 'text-soft' : ''}`}
         >
           <span aria-hidden="true" className="figures grid w-4 place-items-center text-brass">
             {state === 'done' ? (

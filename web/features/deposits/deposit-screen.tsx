@@ -6,7 +6,7 @@ import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { Moment } from '#root/web/ui/moment.tsx'
+import { RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
@@ -60,7 +60,12 @@ function LatestStatus({ deposit }: { deposit: Deposit | undefined }) {
 }
 
 const columns = (): readonly Column<Deposit>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: (deposit) => <Moment at={deposit.createdAt} time={false} /> },
+  {
+    key: 'date',
+    heading: m.dashboard_date(),
+    onPhone: 'hidden',
+    cell: (deposit) => <RecordMoment at={deposit.createdAt} />,
+  },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (deposit) => <Money amount={deposit.amount} /> },
   { key: 'status', heading: m.dashboard_status(), cell: (deposit) => <RecordStatus status={deposit.status} /> },
   {

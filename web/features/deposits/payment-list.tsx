@@ -53,10 +53,10 @@ function PaymentState({ payment, required }: { payment: Payment; required: numbe
     dropped: ['refused', m.status_payment_dropped()],
     reorged: ['undone', m.status_payment_removed()],
   }
-  const [tone, words] = states[state]
+  const [tone, label] = states[state]
   return (
     <>
-      <Status tone={tone}>{words}</Status>
+      <Status tone={tone}>{label}</Status>
       {replacedBy && (
         <span className="block text-xs text-soft">
           {m.payment_replaced_by()} <ChainLink to="transaction" id={replacedBy} />

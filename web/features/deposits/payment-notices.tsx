@@ -21,7 +21,7 @@ export function PaymentNotices({ deposit }: { deposit: Deposit }) {
 const urgent: readonly PaymentNews[] = ['underpaid', 'replaced', 'dropped', 'reorged-lost']
 
 function PaymentNotice({ deposit, news }: { deposit: Deposit; news: PaymentNews }) {
-  const { title, text } = wordsOf(deposit)[news]()
+  const { title, text } = textsOf(deposit)[news]()
   const isUrgent = urgent.includes(news) && deposit.status !== 'approved'
   const Icon = isUrgent ? TriangleAlert : Info
   return (
@@ -35,12 +35,12 @@ function PaymentNotice({ deposit, news }: { deposit: Deposit; news: PaymentNews 
   )
 }
 
-interface Words {
+interface NoticeTexts {
   readonly title: string
   readonly text: string
 }
 
-function wordsOf(deposit: Deposit): Record<PaymentNews, () => Words> {
+function textsOf(deposit: Deposit): Record<PaymentNews, () => NoticeTexts> {
   const { payment } = deposit
   const isApproved = deposit.status === 'approved'
   const [received, difference] = [payment.received, differenceOf(deposit)]

@@ -7,7 +7,7 @@ import { missingBitcoin } from './payment-news.ts'
 
 /** The progress of a deposit's payment: in words, and as panes that light up in turn. */
 export function PaymentProgress({ deposit }: { deposit: Deposit }) {
-  const { title, text } = wordsOf(deposit)
+  const { title, text } = textsOf(deposit)
   return (
     <section aria-label={m.payment_heading()} className="grid gap-4">
       <Panes deposit={deposit} />
@@ -55,7 +55,7 @@ function Panes({ deposit: { status, payment } }: { deposit: Deposit }) {
   )
 }
 
-function wordsOf(deposit: Deposit): { title: string; text: string } {
+function textsOf(deposit: Deposit): { title: string; text: string } {
   const { status, payment } = deposit
   if (status === 'approved') return approvedText(deposit)
   if (status === 'rejected')

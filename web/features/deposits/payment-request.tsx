@@ -1,15 +1,16 @@
 import { Wallet } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { parseBitcoin, paymentLink } from '#root/domain/bitcoin.ts'
 import { ButtonAnchor } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { lazyPart } from '#root/web/ui/lazy-part.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { missingBitcoin } from './payment-news.ts'
 
-const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazyPart(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 /**
  * What a wallet needs, as its own receive screen shows it: the code, the exact amount and the address.

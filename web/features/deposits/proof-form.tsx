@@ -109,12 +109,12 @@ interface UploadProgressProps {
 /** The share of a file that was sent, from 0 to 1; at 1, the server is still checking it. */
 function UploadProgress({ share, isWaiting, onCancel }: UploadProgressProps) {
   const percent = Math.floor(share * 100)
-  const words =
+  const text =
     percent < 100 ? m.dashboard_proof_progress({ percent: formatPercent(percent / 100) }) : m.dashboard_proof_checking()
   return (
     <div className="grid gap-2 text-sm">
       <div className="flex items-center justify-between gap-4">
-        <p className="figures">{words}</p>
+        <p className="figures">{text}</p>
         <Button kind="quiet" onClick={onCancel}>
           {m.ui_cancel()}
         </Button>

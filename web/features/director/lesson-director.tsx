@@ -52,12 +52,12 @@ export function LessonDirector({ id }: { id: string }) {
   )
 }
 
-function DirectorSwitch({ id, director: { script, isOn, seed } }: { id: string; director: Director }) {
+function DirectorSwitch({ id, director: { script, isOn } }: { id: string; director: Director }) {
   const [chosen, setChosen] = useState<ScriptId>(script ?? 'classic')
   const switching = useChange(id, (): Promise<Director> =>
     isOn
       ? call('DELETE /api/operator/lessons/{id}/director', { params: { id } })
-      : call('PUT /api/operator/lessons/{id}/director', { params: { id }, body: { script: chosen, seed } }),
+      : call('PUT /api/operator/lessons/{id}/director', { params: { id }, body: { script: chosen } }),
   )
   return (
     <div className="grid gap-4">

@@ -1,10 +1,8 @@
 import type { FirmHistory as History } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
 import { Chart } from '#root/web/ui/chart/chart.tsx'
-import { formatCalendarDay, formatShortDay } from '#root/web/ui/moment.tsx'
-import { shortDollars } from '#root/web/ui/number-format.ts'
+import { dollarsByDay } from '#root/web/ui/chart/dollars-by-day.ts'
 
 /** What the firm held against what it owed, day by day; nothing before the second day. */
 export function FirmHistory({ days }: History) {
@@ -23,10 +21,10 @@ function chartOf(days: History['days']): ChartModel {
   // A drawing needs no cents.
   const held = days.map(({ custody }) => Number(custody))
   const owed = days.map((day) => Number(day.owed))
-  const formatPoint = (point: number) => formatCalendarDay(days[point]!.day)
+  const axes = dollarsByDay(days.map(({ day }) => day))
   return {
     title: m.firm_history(),
-    summary: m.firm_history_summary({ from: formatPoint(0), to: formatPoint(days.length - 1) }),
+    summary: m.firm_history_summary({ from: axes.formatPoint(0), to: axes.formatPoint(days.length - 1) }),
     source: m.firm_history_source(),
     shape: 'steps',
     series: [
@@ -34,12 +32,6 @@ function chartOf(days: History['days']): ChartModel {
       { name: m.firm_owed(), values: owed, stroke: 'var(--color-pencil)', dash: '6 4' },
     ],
     gap: { name: m.firm_gap(), above: owed, below: held },
-    pointCount: days.length,
-    pointHeading: m.lab_column_day(),
-    formatPoint,
-    pointCell: (point) => days[point]!.day,
-    axisLabel: (point) => formatShortDay(days[point]!.day),
-    short: shortDollars,
-    format: (value) => formatDollars(fromDecimal(value.toFixed(2))),
+    ...axes,
   }
 }

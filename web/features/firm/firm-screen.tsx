@@ -7,6 +7,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { call } from '#root/web/api/client.ts'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
 import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -120,7 +121,11 @@ function FirstSteps() {
     <section className="facade">
       <header className="grid gap-1 p-6 sm:p-8">
         <h2 className="text-xl sm:text-2xl">{m.firm_begin_heading()}</h2>
-        <p className="text-sm text-soft">{m.firm_begin_text()}</p>
+        <p className="max-w-prose text-sm text-soft">{m.firm_begin_lesson()}</p>
+        <div className="pt-3">
+          <ButtonLink to="/operator/lessons">{m.firm_begin_lesson_open()}</ButtonLink>
+        </div>
+        <p className="pt-6 text-sm text-soft">{m.firm_begin_text()}</p>
       </header>
       <ol className="grid gap-px bg-mullion md:grid-cols-2">
         <Step numeral="1" title={m.firm_begin_share()} text={m.firm_begin_share_text()} isWide>
@@ -169,7 +174,7 @@ function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
           {payoutsToDo.map(({ withdrawalId, client, amount, needs }) => (
             <li key={withdrawalId} className="flex flex-wrap items-baseline gap-x-4">
               <span>{m.payout_attention_of({ amount: formatDollars(fromDecimal(amount)), name: client })}</span>
-              <span className="text-soft">{wordsOf[needs]()}</span>
+              <span className="text-soft">{needLabels[needs]()}</span>
               <Link
                 to={`/operator/withdrawals?status=approved&withdrawal=${withdrawalId}`}
                 className="link inline-flex min-h-11 items-center"
@@ -184,7 +189,7 @@ function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
   )
 }
 
-const wordsOf = {
+const needLabels = {
   signature: m.status_payout_unsigned,
   rebuild: m.payout_invalid,
   decision: m.payout_waits_decision,

@@ -15,10 +15,10 @@ export function ActivityPage() {
   const [search] = useSearchParams()
   const kind = choiceOf(search, 'kind', kinds)
   const sort = choiceOf(search, 'sort', timeSorts) ?? 'newest'
-  const asked = { ...spanOf(search), ...transactionOf(search) }
+  const filters = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
-    ...activityQuery({ ...asked, ...(kind ? { kind } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(asked),
+    ...activityQuery({ ...filters, ...(kind ? { kind } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(filters),
   })
   return (
     <>

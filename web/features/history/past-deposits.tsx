@@ -4,7 +4,7 @@ import type { PastDeposit } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { formatDay, Moment, readerZone } from '#root/web/ui/moment.tsx'
+import { formatMoment, readerZone, RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
@@ -16,7 +16,7 @@ import { pastDepositsQuery } from './queries.ts'
 import { RecordPage } from './record-page.tsx'
 
 const columns = (): readonly Column<PastDeposit>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment at={createdAt} time={false} /> },
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment at={createdAt} /> },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   { key: 'status', heading: m.dashboard_status(), cell: ({ status }) => <RecordStatus status={status} /> },
   {
@@ -32,10 +32,10 @@ export function PastDeposits() {
   const [search] = useSearchParams()
   const status = choiceOf(search, 'status', depositStatuses)
   const sort = choiceOf(search, 'sort', recordSorts) ?? 'newest'
-  const asked = { ...spanOf(search), ...transactionOf(search) }
+  const filters = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
-    ...pastDepositsQuery({ ...asked, ...(status ? { status } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(asked),
+    ...pastDepositsQuery({ ...filters, ...(status ? { status } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(filters),
   })
   return (
     <>
@@ -63,5 +63,5 @@ function detailsOf({ status, reason, decidedAt }: PastDeposit): string {
   if (status === 'opened') return m.dashboard_deposit_awaiting_proof()
   if (status === 'pending') return m.history_deposit_pending()
   if (reason) return m.dashboard_reason({ reason })
-  return decidedAt ? m.dashboard_decided({ date: formatDay(decidedAt) }) : ''
+  return decidedAt ? m.dashboard_decided({ date: formatMoment(decidedAt) }) : ''
 }

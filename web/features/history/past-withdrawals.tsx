@@ -4,9 +4,10 @@ import type { PastWithdrawal } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { formatDay, Moment, readerZone } from '#root/web/ui/moment.tsx'
-import { Money } from '#root/web/ui/money.tsx'
+import { formatMoment, readerZone, RecordMoment } from '#root/web/ui/moment.tsx'
+import { Money, MoneyWithFee } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
+import { ShortAddress } from '#root/web/ui/short-address.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 import { areDaysCrossed, choiceOf, recordSorts, spanOf, transactionOf, withdrawalStatuses } from './address.ts'
@@ -16,17 +17,19 @@ import { pastWithdrawalsQuery } from './queries.ts'
 import { RecordPage } from './record-page.tsx'
 
 const columns = (): readonly Column<PastWithdrawal>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment at={createdAt} time={false} /> },
-  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  { key: 'fee', heading: m.dashboard_withdrawal_fee(), align: 'end', cell: ({ fee }) => <Money amount={fee} /> },
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment at={createdAt} /> },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (record) => <MoneyWithFee {...record} /> },
+  {
+    key: 'fee',
+    heading: m.dashboard_withdrawal_fee(),
+    align: 'end',
+    onPhone: 'hidden',
+    cell: ({ fee }) => <Money amount={fee} />,
+  },
   {
     key: 'wallet',
     heading: m.dashboard_withdrawal_wallet(),
-    cell: ({ walletAddress }) => (
-      <span dir="ltr" className="figures wrap-anywhere">
-        {walletAddress}
-      </span>
-    ),
+    cell: ({ walletAddress }) => <ShortAddress address={walletAddress} />,
   },
   {
     key: 'status',
@@ -46,10 +49,10 @@ export function PastWithdrawals() {
   const [search] = useSearchParams()
   const status = choiceOf(search, 'status', withdrawalStatuses)
   const sort = choiceOf(search, 'sort', recordSorts) ?? 'newest'
-  const asked = { ...spanOf(search), ...transactionOf(search) }
+  const filters = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
-    ...pastWithdrawalsQuery({ ...asked, ...(status ? { status } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(asked),
+    ...pastWithdrawalsQuery({ ...filters, ...(status ? { status } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(filters),
   })
   const statuses = statusOptions(withdrawalStatuses, stateOfWithdrawal)
   return (
@@ -71,5 +74,5 @@ export function PastWithdrawals() {
 function detailsOf({ status, reason, decidedAt }: PastWithdrawal): string {
   if (status === 'pending') return m.dashboard_withdrawal_under_review()
   if (reason) return m.dashboard_reason({ reason })
-  return decidedAt ? m.dashboard_decided({ date: formatDay(decidedAt) }) : ''
+  return decidedAt ? m.dashboard_decided({ date: formatMoment(decidedAt) }) : ''
 }

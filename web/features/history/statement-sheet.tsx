@@ -24,8 +24,8 @@ type Place = (typeof places)[number]
 export function StatementSheet() {
   const [search] = useSearchParams()
   const { from = '', to = '' } = spanOf(search)
-  const isAsked = from !== '' && to !== '' && !areDaysCrossed({ from, to })
-  const read = useQuery({ ...statementQuery({ from, to, zone: readerZone() }), enabled: isAsked })
+  const isComplete = from !== '' && to !== '' && !areDaysCrossed({ from, to })
+  const read = useQuery({ ...statementQuery({ from, to, zone: readerZone() }), enabled: isComplete })
   return (
     <PrintPage actions={read.data && <Button onClick={() => window.print()}>{m.statement_print()}</Button>}>
       {read.data ? (
@@ -36,7 +36,7 @@ export function StatementSheet() {
           title={m.statement_failed()}
           onRetry={() => void read.refetch()}
         />
-      ) : isAsked ? (
+      ) : isComplete ? (
         <Skeleton className="h-96 w-full" />
       ) : (
         <>

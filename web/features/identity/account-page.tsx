@@ -2,16 +2,12 @@ import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 
 /**
- * The page of an account form: the form on a light side, a drawing of the house beside it. It has no footer, so on a phone it
- * leaves space for the chat button, which would cover the last line.
+ * The page of an account form: the form on a light side, a drawing of the house beside it.
  */
 export function AccountPage({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <div className="grid lg:min-h-[calc(100dvh-6rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <main
-        id="content"
-        className="mx-auto grid w-full max-w-[40rem] content-start gap-8 px-5 py-12 max-lg:pb-28 sm:px-8 lg:py-20"
-      >
+      <main id="content" className="mx-auto grid w-full max-w-[40rem] content-start gap-8 px-5 py-12 sm:px-8 lg:py-20">
         <header className="grid gap-3">
           <h1 className="text-3xl">{heading}</h1>
           <p className="max-w-prose text-soft">{text}</p>

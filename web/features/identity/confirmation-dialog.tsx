@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
 import { confirmationMinutes, type ConfirmationMethod } from '#root/domain/confirmation.ts'
 import { call, RefusedError } from '#root/web/api/client.ts'
-import { type AskedConfirmation, currentConfirmation, onConfirmationAsked } from '#root/web/api/confirmation.ts'
+import { type ConfirmationRequest, currentConfirmation, onConfirmationAsked } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog, DialogActions } from '#root/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#root/web/ui/field.tsx'
@@ -15,15 +15,20 @@ import { usePasskeysAvailable } from './passkeys/available.ts'
 
 /** Opens whenever the server asks for confirmation of the user's identity. Rendered once, above all screens. */
 export function ConfirmationDialog() {
-  const asked = useSyncExternalStore(onConfirmationAsked, currentConfirmation, () => null)
+  const pending = useSyncExternalStore(onConfirmationAsked, currentConfirmation, () => null)
   return (
-    <Dialog isOpen={asked !== null} title={m.confirmation_title()} onClose={() => asked?.settle(false)} actions={null}>
-      {asked && <ConfirmationForm {...asked} />}
+    <Dialog
+      isOpen={pending !== null}
+      title={m.confirmation_title()}
+      onClose={() => pending?.settle(false)}
+      actions={null}
+    >
+      {pending && <ConfirmationForm {...pending} />}
     </Dialog>
   )
 }
 
-function ConfirmationForm({ ways, settle }: AskedConfirmation) {
+function ConfirmationForm({ ways, settle }: ConfirmationRequest) {
   const hasPasskeys = usePasskeysAvailable() === true
   const usable = ways.filter((each) => each !== 'passkey' || hasPasskeys)
   const [way, setWay] = useState<ConfirmationMethod>('password')

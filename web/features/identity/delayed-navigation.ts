@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsLeaving } from '#root/web/ui/search-address.ts'
 
 /** Goes to an address after a delay, once it is set; leaving the screen earlier cancels it. */
 export function useDelayedNavigation(to: string | null, delayMs: number): void {
   const navigate = useNavigate()
+  const isLeaving = useIsLeaving()
   useEffect(() => {
     if (to === null) return
-    const timer = setTimeout(() => void navigate(to), delayMs)
+    const timer = setTimeout(() => isLeaving() || void navigate(to), delayMs)
     return () => clearTimeout(timer)
-  }, [to, delayMs, navigate])
+  }, [to, delayMs, navigate, isLeaving])
 }

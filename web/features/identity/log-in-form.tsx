@@ -28,8 +28,8 @@ export function LogInForm() {
   if (attempt.asksForCode) return <CodeForm attempt={attempt} />
   return (
     <form method="post" noValidate onSubmit={(event) => void attempt.logIn(event)} className="grid gap-5">
-      {search.has('ended') && !actor && !refused && <Notice tone="info">{m.profile_session_over()}</Notice>}
-      <Credentials disabled={actor !== null} />
+      {search.has('ended') && attempt.isUntried && <Notice tone="info">{m.profile_session_over()}</Notice>}
+      <Credentials attempt={attempt} />
       {refused && <Notice tone="refused">{refused}</Notice>}
       {attempt.emailToWait && <BrowserLinkRequest email={attempt.emailToWait} />}
       {to && (
@@ -96,10 +96,11 @@ function CodeForm({ attempt }: { attempt: Attempt }) {
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={40}
-        error={attempt.refused ?? undefined}
+        error={attempt.refusedAt.code}
         required
         autoFocus
       />
+      {attempt.refused && <Notice tone="refused">{attempt.refused}</Notice>}
       {attempt.emailToWait && <BrowserLinkRequest email={attempt.emailToWait} />}
       <Button type="submit" pending={attempt.running === 'code'} pendingLabel={m.profile_step_checking()}>
         {m.profile_step_continue()}
@@ -111,21 +112,35 @@ function CodeForm({ attempt }: { attempt: Attempt }) {
   )
 }
 
-function Credentials({ disabled }: { disabled: boolean }) {
+function Credentials({ attempt: { actor, refusedAt } }: { attempt: Attempt }) {
   return (
-    <fieldset disabled={disabled} className="grid gap-5">
-      <TextField label={m.account_email()} name="email" type="email" autoComplete="username" dir="ltr" required />
-      <PasswordField label={m.account_password()} name="password" autoComplete="current-password" required />
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <fieldset disabled={actor !== null} className="grid gap-5">
+      <TextField
+        label={m.account_email()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        error={refusedAt.email}
+      />
+      <PasswordField
+        label={m.account_password()}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={refusedAt.password}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <div>
           <Checkbox name="remember" label={m.account_remember()} aria-describedby="remember-hint" />
-          <Link className="link inline-flex min-h-11 items-center text-sm" to="/resetpassword">
-            {m.account_forgot()}
-          </Link>
+          <p id="remember-hint" className="ps-8 text-xs text-soft">
+            {m.account_remember_hint()}
+          </p>
         </div>
-        <p id="remember-hint" className="ps-8 text-xs text-soft">
-          {m.account_remember_hint()}
-        </p>
+        <Link className="link inline-flex min-h-11 items-center text-sm" to="/resetpassword">
+          {m.account_forgot()}
+        </Link>
       </div>
     </fieldset>
   )

@@ -4,11 +4,21 @@ import { m } from '#root/contract/messages/messages.js'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
 
+/** The fields under which a refusal is shown. */
+type LogInField = 'email' | 'password' | 'code'
+
+interface Refused {
+  readonly refused: string
+  readonly at?: LogInField
+  readonly ticket?: string
+  readonly hasToWait?: boolean
+}
+
 type LogInState =
   | 'idle'
   | 'running'
   | 'running-passkey'
-  | { readonly refused: string; readonly ticket?: string; readonly hasToWait?: boolean }
+  | Refused
   | { readonly ticket: string; readonly isChecking?: boolean }
   | { readonly actor: Actor }
 
@@ -22,7 +32,12 @@ export function useLogIn() {
   const [emailTried, setEmailTried] = useState('')
 
   /** Runs one step and shows its result; `ticket` is kept when a step is refused. */
-  async function run(step: () => Promise<Actor | { ticket: string }>, running: LogInState, ticket?: string) {
+  async function run(
+    form: HTMLFormElement | null,
+    step: () => Promise<Actor | { ticket: string }>,
+    running: LogInState,
+    ticket?: string,
+  ) {
     if (isRunning.current) return
     isRunning.current = true
     setState(running)
@@ -30,9 +45,7 @@ export function useLogIn() {
       const outcome = await step()
       setState('ticket' in outcome ? { ticket: outcome.ticket } : { actor: outcome })
     } catch (error) {
-      const code = error instanceof RefusedError ? error.code : null
-      const kept = ticket && code !== 'ticket-not-valid' ? { ticket } : {}
-      setState({ refused: describeError(error as Error), hasToWait: code === 'too-many-attempts', ...kept })
+      refuse(form, refusalOf(error as Error, ticket))
     } finally {
       isRunning.current = false
     }
@@ -40,22 +53,32 @@ export function useLogIn() {
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const email = textOf(data, 'email').trim()
     const password = textOf(data, 'password')
-    if (!email || !password) return setState({ refused: m.account_fill_in_all() })
+    if (!email || !password) return refuse(form, { refused: m.account_fill_in_all(), at: email ? 'password' : 'email' })
     setEmailTried(email)
-    await run(() => call('POST /api/session', { body: { email, password, remember: data.has('remember') } }), 'running')
+    const body = { email, password, remember: data.has('remember') }
+    await run(form, () => call('POST /api/session', { body }), 'running')
   }
 
   async function giveCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (typeof state !== 'object' || !('ticket' in state) || !state.ticket) return
     const { ticket } = state
-    const code = textOf(new FormData(event.currentTarget), 'code').trim()
-    if (!code) return setState({ refused: m.account_fill_in_all(), ticket })
+    const form = event.currentTarget
+    const code = textOf(new FormData(form), 'code').trim()
+    if (!code) return refuse(form, { refused: m.account_fill_in_all(), at: 'code', ticket })
     const step = () => call('POST /api/session/second-factor', { body: { ticket, code } })
-    await run(step, { ticket, isChecking: true }, ticket)
+    await run(form, step, { ticket, isChecking: true }, ticket)
+  }
+
+  /** Shows a refusal, and moves the focus to the field that corrects it. */
+  function refuse(form: HTMLFormElement | null, refusal: Refused) {
+    setState(refusal)
+    const control = refusal.at && form?.elements.namedItem(refusal.at)
+    if (control instanceof HTMLInputElement) control.focus()
   }
 
   return {
@@ -63,16 +86,43 @@ export function useLogIn() {
     giveCode,
     /** The form's checkbox also decides whether a passkey log-in is remembered. */
     logInWithPasskey: (form: HTMLFormElement | null) =>
-      run(() => logInWithPasskey(isRemembered(form)), 'running-passkey'),
+      run(form, () => logInWithPasskey(isRemembered(form)), 'running-passkey'),
     startOver: () => setState('idle'),
-    running: runningStep(state),
-    refused: typeof state === 'object' && 'refused' in state ? state.refused : null,
     /** The email whose attempts others have used up: its owner is offered a link. Null when nobody has to wait. */
     emailToWait: hasToWait(state) && emailTried !== '' ? emailTried : null,
+    ...whatItShows(state),
+  } as const
+}
+
+/** What the form shows in a state. */
+function whatItShows(state: LogInState) {
+  const refusal = typeof state === 'object' && 'refused' in state ? state : null
+  return {
+    isUntried: state === 'idle' || state === 'running' || state === 'running-passkey',
+    running: runningStep(state),
+    /** What was refused, for the form as a whole. */
+    refused: refusal && !refusal.at ? refusal.refused : null,
+    /** What was refused in a field. */
+    refusedAt: (refusal?.at ? { [refusal.at]: refusal.refused } : {}) as Partial<Record<LogInField, string>>,
     /** The password was right, and a code is required. */
     asksForCode: typeof state === 'object' && 'ticket' in state && state.ticket !== undefined,
     actor: typeof state === 'object' && 'actor' in state ? state.actor : null,
-  } as const
+  }
+}
+
+/** The refusals that one field can correct. */
+const fieldOf: Readonly<Record<string, LogInField>> = { 'invalid-credentials': 'password', 'code-not-valid': 'code' }
+
+/** A refusal of the server, or a lost connection. A valid ticket is kept for the next attempt. */
+function refusalOf(error: Error, ticket: string | undefined): Refused {
+  const code = error instanceof RefusedError ? error.code : null
+  const at = code && fieldOf[code]
+  return {
+    refused: describeError(error),
+    hasToWait: code === 'too-many-attempts',
+    ...(at ? { at } : {}),
+    ...(ticket && code !== 'ticket-not-valid' ? { ticket } : {}),
+  }
 }
 
 function runningStep(state: LogInState): 'password' | 'code' | 'passkey' | null {

@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#root/web/api/client.ts'
+import { keepSeat } from '#root/web/api/seat-memory.ts'
 import { sessionChange } from '#root/web/api/session.ts'
 
-/** Ends the session on the server and goes to the log-in. While the server cannot be reached, the session and the page stay. */
-export function useLogOut() {
+/**
+ * Ends the session on the server and goes to the log-in, or where a seat leaves its device to the page where one joins. While the server
+ * cannot be reached, the session and the page stay.
+ */
+export function useLogOut(to: '/login' | '/join' = '/login') {
   const navigate = useNavigate()
   return useMutation({
     mutationKey: sessionChange,
     mutationFn: () => call('DELETE /api/session'),
     // A user who logs out is not shown that the session has ended: that event arrives before the log-in page.
     onSuccess: async () => {
-      await navigate('/login')
+      if (to === '/join') keepSeat(null)
+      await navigate(to)
     },
   })
 }

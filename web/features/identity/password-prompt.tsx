@@ -56,15 +56,15 @@ interface PasswordPromptFormProps {
 
 /** A form with only the password field. */
 export function PasswordPromptForm({ operation, kind, label, pendingLabel }: PasswordPromptFormProps) {
-  const asked = usePasswordPrompt(operation.error)
+  const prompt = usePasswordPrompt(operation.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!operation.isPending && asked.isGiven()) operation.mutate(asked.password)
+    if (!operation.isPending && prompt.isGiven()) operation.mutate(prompt.password)
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {asked.field}
-      {asked.otherError && <Notice tone="refused">{asked.otherError}</Notice>}
+      {prompt.field}
+      {prompt.otherError && <Notice tone="refused">{prompt.otherError}</Notice>}
       <div>
         <Button type="submit" kind={kind} pending={operation.isPending} pendingLabel={pendingLabel}>
           {label}

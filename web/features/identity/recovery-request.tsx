@@ -9,15 +9,31 @@ import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 
 type Delivery = 'mail' | 'facilitator'
-type RequestState = 'idle' | 'running' | { readonly refused: string } | { readonly asked: Delivery }
+type RecoveryField = 'email' | 'amount'
+/** A refusal, and the field that corrects it. */
+interface Refused {
+  readonly refused: string
+  readonly at?: RecoveryField
+}
+type RequestState = 'idle' | 'running' | Refused | { readonly requested: Delivery }
 
 /** Requests a link that sets a new password. The answer is the same for every input. */
 export function RecoveryRequest() {
   const { ask, state } = useRecoveryRequest()
-  if (typeof state === 'object' && 'asked' in state) return <Asked delivery={state.asked} />
+  if (typeof state === 'object' && 'requested' in state) return <Requested delivery={state.requested} />
+  const refused = typeof state === 'object' ? state : null
+  const refusedAt = (field: RecoveryField) => (refused?.at === field ? refused.refused : undefined)
   return (
     <form method="post" noValidate onSubmit={(event) => void ask(event)} className="grid gap-5">
-      <TextField label={m.recovery_email()} name="email" type="email" autoComplete="username" dir="ltr" required />
+      <TextField
+        label={m.recovery_email()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        error={refusedAt('email')}
+      />
       <TextField
         label={m.recovery_amount()}
         hint={m.recovery_amount_hint()}
@@ -27,8 +43,9 @@ export function RecoveryRequest() {
         dir="ltr"
         className="figures"
         required
+        error={refusedAt('amount')}
       />
-      {typeof state === 'object' && <Notice tone="refused">{state.refused}</Notice>}
+      {refused && !refused.at && <Notice tone="refused">{refused.refused}</Notice>}
       <Button type="submit" pending={state === 'running'} pendingLabel={m.recovery_asking()}>
         {m.recovery_request()}
       </Button>
@@ -37,7 +54,7 @@ export function RecoveryRequest() {
   )
 }
 
-function Asked({ delivery }: { delivery: Delivery }) {
+function Requested({ delivery }: { delivery: Delivery }) {
   const values = { minutes: recoveryLinkMinutes }
   return (
     <div className="grid gap-5">
@@ -67,13 +84,19 @@ function useRecoveryRequest() {
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isRunning.current) return
-    const json = readForm(new FormData(event.currentTarget))
-    if (typeof json === 'string') return setState({ refused: json })
+    const form = event.currentTarget
+    const json = readForm(new FormData(form))
+    if ('refused' in json) {
+      setState(json)
+      const control = form.elements.namedItem(json.at ?? '')
+      if (control instanceof HTMLInputElement) control.focus()
+      return
+    }
     isRunning.current = true
     setState('running')
     try {
       const { delivery } = await call('POST /api/password-recoveries', { body: json })
-      setState({ asked: delivery })
+      setState({ requested: delivery })
     } catch (error) {
       setState({ refused: describeFailure(error as Error) })
     } finally {
@@ -85,13 +108,14 @@ function useRecoveryRequest() {
 }
 
 /** The input for the server, or the form's errors. */
-function readForm(data: FormData): { email: string; amount: string } | string {
+function readForm(data: FormData): { email: string; amount: string } | Refused {
   const email = textOf(data, 'email').trim()
   const written = textOf(data, 'amount').replaceAll(/[\s,$]/g, '')
-  if (!email || !written) return m.account_fill_in_all()
-  if (!/^\S+@\S+\.\S+$/.test(email)) return m.recovery_email_invalid()
+  if (!email || !written) return { refused: m.account_fill_in_all(), at: email ? 'amount' : 'email' }
+  if (!/^\S+@\S+\.\S+$/.test(email)) return { refused: m.recovery_email_invalid(), at: 'email' }
   const amountCents = parseDollars(written)
-  return amountCents === null ? m.recovery_amount_invalid() : { email, amount: toDecimal(amountCents) }
+  if (amountCents === null) return { refused: m.recovery_amount_invalid(), at: 'amount' }
+  return { email, amount: toDecimal(amountCents) }
 }
 
 /** An error of the server gets the specification's message. */

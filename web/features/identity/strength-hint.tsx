@@ -1,11 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
-const levels: Record<PasswordStrength, { panes: number; colour: string; words: () => string }> = {
-  short: { panes: 1, colour: 'bg-pencil', words: m.account_strength_short },
-  weak: { panes: 2, colour: 'bg-pencil', words: m.account_strength_weak },
-  fair: { panes: 3, colour: 'bg-amber', words: m.account_strength_fair },
-  strong: { panes: 4, colour: 'bg-leaf', words: m.account_strength_strong },
+const levels: Record<PasswordStrength, { panes: number; colour: string; label: () => string }> = {
+  short: { panes: 1, colour: 'bg-pencil', label: m.account_strength_short },
+  weak: { panes: 2, colour: 'bg-pencil', label: m.account_strength_weak },
+  fair: { panes: 3, colour: 'bg-amber', label: m.account_strength_fair },
+  strong: { panes: 4, colour: 'bg-leaf', label: m.account_strength_strong },
 }
 
 /** Four panes that fill while a password is typed, and the same in words. */
@@ -20,7 +20,7 @@ export function StrengthHint({ password }: { password: string | undefined }) {
       </span>
       <span role="status">
         <span className="sr-only">{m.account_strength_label()}: </span>
-        {level?.words()}
+        {level?.label()}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InboxHead, InboxQuery } from '#root/contract/contact-inbox.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
+import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -25,11 +25,12 @@ export function Inbox() {
   }
   const messages = useQuery(inboxQuery(query))
   const activeRow = useActiveRow(messages.data?.rows, 'message')
+  useFirstRow(activeRow, messages.data?.rows)
   const set = (name: string, value: string) => change(() => withOnly(query, name, value))
   return (
     <>
       <div
-        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${activeRow.isAsked ? 'max-lg:hidden' : ''}`}
+        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}
       >
         <SearchField
           label={m.inbox_search()}
@@ -45,7 +46,7 @@ export function Inbox() {
       {messages.error && !messages.data && (
         <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
       )}
-      {messages.isPending && <QueueSkeleton isOpen={activeRow.isAsked} />}
+      {messages.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {messages.data && <Messages page={messages.data} query={query} address={address} activeRow={activeRow} />}
     </>
   )

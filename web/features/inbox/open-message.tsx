@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { InboxHead, InboxMessage } from '#root/contract/contact-inbox.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
+import { useIsChosenByReader } from '#root/web/ui/active-row.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
@@ -28,11 +29,12 @@ export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string 
   )
 }
 
-/** A message counts as read when a reader who may answer it opens it. */
+/** A message counts as read when a reader who may answer it opens it, not when it opens automatically. */
 function useReading({ id, isRead }: InboxHead): void {
   const queries = useQueryClient()
   const onlyReads = useOnlyReads()
-  const isNew = !isRead && !onlyReads
+  const isChosen = useIsChosenByReader()
+  const isNew = !isRead && !onlyReads && isChosen
   useEffect(() => {
     if (!isNew) return
     void call('POST /api/operator/contact-messages/{id}/reading', { params: { id } })
@@ -60,8 +62,7 @@ function Message({ message }: { message: InboxMessage }) {
         </section>
       )}
       <DecidersOnly>
-        <ReplyForm message={message} />
-        {!message.isAnswered && <MarkAnswered id={message.id} />}
+        <ReplyForm message={message}>{!message.isAnswered && <MarkAnswered id={message.id} />}</ReplyForm>
       </DecidersOnly>
       <Facts>
         <Fact name={m.inbox_email()}>
@@ -89,7 +90,7 @@ function MarkAnswered({ id }: { id: string }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['contact'] }),
   })
   return (
-    <div className="grid justify-items-start gap-3">
+    <>
       <Button
         kind="quiet"
         pending={marking.isPending}
@@ -99,27 +100,27 @@ function MarkAnswered({ id }: { id: string }) {
         {m.inbox_mark()}
       </Button>
       {marking.error && <Notice tone="refused">{describeError(marking.error)}</Notice>}
-    </div>
+    </>
   )
 }
 
 const minLength = 3
 
-/** The firm's reply, which is sent by email. */
-function ReplyForm({ message: { id, fullName } }: { message: InboxMessage }) {
+/** The firm's reply, which is sent by email. `children` are beside its button. */
+function ReplyForm({ message: { id, fullName }, children }: { message: InboxMessage; children: ReactNode }) {
   const [body, setBody] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const replying = useOperation((text: string, key: string) =>
     call('POST /api/operator/contact-messages/{id}/replies', { params: { id }, body: { body: text }, key }),
   )
   const isMissing = body.trim().length < minLength
   const send = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (isMissing) return
     replying.mutate(body.trim(), {
       onSuccess: () => {
         setBody('')
-        setAsked(false)
+        setSubmitted(false)
       },
     })
   }
@@ -136,7 +137,7 @@ function ReplyForm({ message: { id, fullName } }: { message: InboxMessage }) {
         <TextArea
           label={m.inbox_reply()}
           hint={m.inbox_reply_hint()}
-          error={isAsked && isMissing ? m.inbox_reply_required() : undefined}
+          error={isSubmitted && isMissing ? m.inbox_reply_required() : undefined}
           value={body}
           maxLength={5000}
           rows={5}
@@ -145,9 +146,12 @@ function ReplyForm({ message: { id, fullName } }: { message: InboxMessage }) {
       </div>
       {replying.isSuccess && body === '' && <Notice tone="done">{m.inbox_replied({ name: fullName })}</Notice>}
       {replying.error && <Notice tone="refused">{describeError(replying.error)}</Notice>}
-      <Button type="submit" pending={replying.isPending} pendingLabel={m.inbox_replying()}>
-        {m.inbox_reply_send()}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={replying.isPending} pendingLabel={m.inbox_replying()}>
+          {m.inbox_reply_send()}
+        </Button>
+        {children}
+      </div>
     </form>
   )
 }

@@ -39,7 +39,7 @@ export function InvestmentScreen() {
       ) : account.error ? (
         <LoadFailed
           error={account.error}
-          words={describeAccountFailure(account.error)}
+          message={describeAccountFailure(account.error)}
           onRetry={() => void account.refetch()}
         />
       ) : (
@@ -157,7 +157,7 @@ function OngoingPlan({ plan }: { plan: NonNullable<Account['activePlan']> }) {
 
 /** The client's total as the firm shows it, with the growth that it claims. */
 function PortfolioValue({ account: { accountBalance, balances } }: { account: Account }) {
-  const isGrowing = usePageData().claims.words.growth !== null
+  const isGrowing = usePageData().claims.texts.growth !== null
   return (
     <section
       aria-labelledby="portfolio"

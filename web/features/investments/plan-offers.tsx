@@ -69,13 +69,14 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
         </p>
       </div>
       {onChoose && (
+        // The buttons of all plans are on one line.
         <div className="grid gap-2">
-          <Button kind={isChosen ? 'primary' : 'quiet'} aria-pressed={isChosen} onClick={() => onChoose(plan)}>
-            {m.dashboard_plan_choose({ plan: namePlan(plan.title) })}
-          </Button>
           {missing > 0n && (
             <p className="text-xs text-soft">{m.dashboard_plan_unaffordable({ amount: formatDollars(missing) })}</p>
           )}
+          <Button kind={isChosen ? 'primary' : 'quiet'} aria-pressed={isChosen} onClick={() => onChoose(plan)}>
+            {m.dashboard_plan_choose({ plan: namePlan(plan.title) })}
+          </Button>
         </div>
       )}
     </article>

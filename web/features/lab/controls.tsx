@@ -11,7 +11,7 @@ interface ControlsProps {
   onChange: (name: SettingName, value: number) => void
 }
 
-const words: Record<
+const labels: Record<
   Exclude<SettingName, PlanId | 'spread' | 'contagion' | 'outbreak' | 'runs' | 'seed'>,
   () => string
 > = {
@@ -57,7 +57,7 @@ export function Controls({ plans, values, onChange }: ControlsProps) {
 /** The label of a setting; the weight of a plan is labelled with what the plan promises now. */
 function labelOf(name: SettingName, plans: readonly Plan[]): string {
   const plan = plans.find(({ id }) => id === name)
-  if (!plan) return words[name as keyof typeof words]()
+  if (!plan) return labels[name as keyof typeof labels]()
   return m.lab_set_plan({ plan: namePlan(plan.title), ...planTerms(plan) })
 }
 
@@ -121,7 +121,7 @@ export function Slider({ name, label, values, onChange }: SliderProps) {
   )
 }
 
-/** What stands before and after a typed number. */
+/** The text before and after a typed number. */
 const unitsOf: Record<Setting['unit'], readonly [string, string]> = {
   people: ['', ''],
   weight: ['', ''],

@@ -97,7 +97,7 @@ function Progress({ done, runs: all }: { done: number; runs: number }) {
 
 function Outcome({ order, result }: { order: CrowdOrder; result: CrowdResult }) {
   const failed = result.runs - result.lasted
-  const words = m.lab_crowd_outcome({
+  const text = m.lab_crowd_outcome({
     failed: formatNumber(failed),
     runs: formatNumber(result.runs),
     investors: formatNumber(result.investors),
@@ -105,14 +105,14 @@ function Outcome({ order, result }: { order: CrowdOrder; result: CrowdResult }) 
   return (
     <>
       <div role="status" className="grid gap-2">
-        <p className="font-display text-xl">{words}</p>
+        <p className="font-display text-xl">{text}</p>
         {result.full > 0 && (
           <p className="max-w-prose text-sm text-soft">
             {m.lab_crowd_full({ runs: formatNumber(result.full), people: formatNumber(order.maxInvestors) })}
           </p>
         )}
       </div>
-      <Chart chart={fanOf(result, words)} />
+      <Chart chart={fanOf(result, text)} />
       {failed > 0 && (
         <>
           <h3 className="border-t border-mullion pt-5 text-lg">{m.lab_failures_title()}</h3>

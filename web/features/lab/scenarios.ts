@@ -59,7 +59,7 @@ export function useScenarios(): Scenarios {
     setAll(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      if (isLeaving.current) return
+      if (isLeaving()) return
       const address = searchOfScenarios(latest.current)
       written.current = address.toString()
       setSearch(address, { replace: true, preventScrollReset: true })

@@ -146,7 +146,7 @@ function Overview({ overview: { firm, clients, sum } }: { overview: LedgerOvervi
           ))}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
             <dt className="font-semibold">{m.ledger_sum()}</dt>
-            <dd className="font-display text-xl">
+            <dd className="ms-auto font-display text-xl">
               <Money amount={sum} />
             </dd>
           </div>
@@ -181,7 +181,7 @@ function Line({ balance, children }: { balance: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-mullion py-2">
       <dt>{children}</dt>
-      <dd>
+      <dd className="ms-auto">
         <Money amount={balance} />
       </dd>
     </div>

@@ -13,17 +13,17 @@ const kinds: Record<LedgerTransfer['record']['kind'], () => string> = {
 /** A link to the record that moved the money: to its queue, or to the client for a record without one. */
 export function RecordLink({ transfer: { record, from, to } }: { transfer: LedgerTransfer }) {
   const client = (from.client ?? to.client)?.id
-  const words = kinds[record.kind]()
+  const label = kinds[record.kind]()
   const address =
     record.kind === 'deposit' || record.kind === 'withdrawal'
       ? `/operator/${record.kind}s?status=all&${record.kind}=${record.id}`
       : client && `/operator/clients/${encodeURIComponent(client)}`
   return address ? (
     <Link to={address} className="link inline-flex min-h-11 items-center md:-my-3">
-      {words}
+      {label}
     </Link>
   ) : (
-    words
+    label
   )
 }
 

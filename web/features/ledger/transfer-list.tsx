@@ -6,7 +6,7 @@ import { accountKinds, transferReasons } from '#root/domain/ledger.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { Moment } from '#root/web/ui/moment.tsx'
+import { RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
@@ -57,7 +57,7 @@ const columns = (): readonly Column<LedgerTransfer>[] => [
     heading: m.ledger_when(),
     cell: ({ id, at }) => (
       <Link to={`?transfer=${id}`} className="link inline-flex min-h-11 items-center md:-my-3 lg:whitespace-nowrap">
-        <Moment at={at} />
+        <RecordMoment at={at} />
       </Link>
     ),
   },

@@ -22,6 +22,6 @@ export function transfersQueryOf(search: URLSearchParams): TransfersQuery {
 }
 
 /** The address of the transfers that match; `kind` is that of an account, because `account` opens one. */
-export function transfersAddress(asked: Readonly<Record<string, string>>): string {
-  return `/operator/ledger?${new URLSearchParams({ view: 'transfers', ...asked })}`
+export function transfersAddress(filters: Readonly<Record<string, string>>): string {
+  return `/operator/ledger?${new URLSearchParams({ view: 'transfers', ...filters })}`
 }

@@ -22,7 +22,7 @@ export function Verification() {
             <ProgressBar
               label={m.ledger_verifying()}
               share={step.done / step.of}
-              words={m.ledger_verification_step({ done: step.done, of: step.of })}
+              valueText={m.ledger_verification_step({ done: step.done, of: step.of })}
             />
             <p className="text-soft">
               {m.ledger_verification_step({ done: step.done, of: step.of })}{' '}

@@ -45,7 +45,7 @@ function Entries({ origins, onMore }: { origins: MoneyOrigins; onMore: () => voi
         {origins.entries.map((entry) => (
           <li key={entry.id} data-kind={entry.kind}>
             <span>{formatDay(entry.at)}</span>
-            <span>{words[entry.kind]()}</span>
+            <span>{labels[entry.kind]()}</span>
             <span dir="ltr">{formatDollars(fromDecimal(entry.amount))}</span>
           </li>
         ))}
@@ -59,7 +59,7 @@ function Entries({ origins, onMore }: { origins: MoneyOrigins; onMore: () => voi
   )
 }
 
-const words: Record<OriginEntry['kind'], () => string> = {
+const labels: Record<OriginEntry['kind'], () => string> = {
   'paid-in': m.lens_paid_in,
   'came-back': m.lens_paid_back,
   fee: m.lens_fee,

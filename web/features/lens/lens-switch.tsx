@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { lazyPart } from '#root/web/ui/lazy-part.ts'
 import { chooseLens } from '#root/web/ui/lens-choice.ts'
 import { useLens } from '#root/web/ui/lens.ts'
 
 /** All of the lens but its switch: loaded when it is switched on. */
-const Lens = lazy(() => import('./lens.tsx'))
+const Lens = lazyPart(() => import('./lens.tsx'))
 
 /** Shows or hides what is behind the page: in the simulation bar where the firm leaves the choice to the viewer. */
 export function LensSwitch() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { signNumbers, type Source, sourcesOf } from '#root/domain/signs.ts'
+import { lazyPart } from '#root/web/ui/lazy-part.ts'
 import { formatCalendarDay } from '#root/web/ui/moment.tsx'
 import { nameCountry } from '#root/web/ui/report-labels.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
@@ -9,7 +10,7 @@ import type { Mark, Subject } from './read-page.ts'
 import { WhereToReport } from './where-to-report.tsx'
 
 /** Loaded only for balances: public pages have none. */
-const LedgerSplit = lazy(() => import('./ledger-split.tsx'))
+const LedgerSplit = lazyPart(() => import('./ledger-split.tsx'))
 const balances = new Set(['claim-balance', 'behaviour-portfolio-value'])
 
 /** The note of a mark: the warning signs in a sentence each, their publishers, and what an honest firm would say. */

@@ -15,9 +15,9 @@ const pageOf = (boxes: readonly Box[], texts: readonly Box[]) => ({
 })
 
 test('a number is at the end of its words, or at their start from right to left', () => {
-  const words = { x: 200, y: 100, width: 300, height: 24 }
-  expect(placeNumbers(pageOf([words], []))[0]).toMatchObject({ x: 518, y: 112 })
-  expect(placeNumbers({ ...pageOf([words], []), isRightToLeft: true })[0]).toMatchObject({ x: 182, y: 112 })
+  const box = { x: 200, y: 100, width: 300, height: 24 }
+  expect(placeNumbers(pageOf([box], []))[0]).toMatchObject({ x: 518, y: 112 })
+  expect(placeNumbers({ ...pageOf([box], []), isRightToLeft: true })[0]).toMatchObject({ x: 182, y: 112 })
 })
 
 test('no number covers text or another number, wherever the texts are', () => {

@@ -73,7 +73,7 @@ function seenFor(element: HTMLElement): HTMLElement | null {
 const minShare = 0.3
 
 function see(element: HTMLElement, subject: Subject): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
-  const seen = wordsOf(element)
+  const seen = textBoxesOf(element)
   if (seen.length === 0) return null
   const whole = around(seen)
   const frame = frameOf(element)
@@ -86,7 +86,7 @@ function see(element: HTMLElement, subject: Subject): Omit<Mark, 'id' | 'number'
 }
 
 /** The boxes of its words: text for screen readers only has none. */
-function wordsOf(element: HTMLElement): Box[] {
+function textBoxesOf(element: HTMLElement): Box[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   const boxes: Box[] = []

@@ -5,7 +5,7 @@ import { describeSign } from '#root/web/ui/sign-labels.ts'
 
 interface WallClaim {
   readonly id: ClaimId
-  readonly words: string
+  readonly text: string
 }
 
 /** What a class has just lived through, from the first promise to the last excuse: each shows another warning sign. */
@@ -17,23 +17,23 @@ const lived: readonly (readonly [ClaimId, () => string])[] = [
   ['processing-fee', m.claim_processing_fee],
 ]
 
-/** Claims of the firm for the wall, without those that an operator retired; none where the settings turn the lens off. */
+/** Claims of the firm for the projector, without retired ones; none where the settings turn the lens off. */
 export function useWallClaims(): WallClaim[] {
   const { claims: present, lens } = usePageData()
   if (lens === 'off') return []
-  return lived.flatMap(([id, text]) => {
-    const words = present.words[id]
-    return words === null ? [] : [{ id, words: words ?? text() }]
+  return lived.flatMap(([id, built]) => {
+    const text = present.texts[id]
+    return text === null ? [] : [{ id, text: text ?? built() }]
   })
 }
 
 /** A claim under the lens, to be read from the back of a room. */
-export function ClaimOnWall({ claim: { id, words } }: { claim: WallClaim }) {
+export function ClaimOnWall({ claim: { id, text } }: { claim: WallClaim }) {
   const { name, sentence, honest } = describeSign(claims.find((claim) => claim.id === id)!.signs[0]!)
   return (
     <div className="grid gap-6">
       <blockquote className="max-w-[48ch] justify-self-start rounded-[2rem] border-4 border-pencil px-8 py-5 font-display text-[2rem] leading-tight text-balance">
-        {words}
+        {text}
       </blockquote>
       <h2 className="font-sans text-[1.75rem] leading-9 font-semibold tracking-normal">{name}</h2>
       <p className="max-w-[60ch]">{sentence}</p>

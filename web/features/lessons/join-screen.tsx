@@ -3,36 +3,41 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
 import type { TakenSeat } from '#root/contract/seats.ts'
 import { readRoomCode } from '#root/domain/seat.ts'
-import { call, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, isUnavailable, RefusedError } from '#root/web/api/client.ts'
 import { useLive } from '#root/web/api/live.ts'
-import { keepSeat, keptSeat, newAttempt } from '#root/web/api/seat-memory.ts'
+import { keepSeat, keptSeat } from '#root/web/api/seat-memory.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { useLinkToken } from '#root/web/ui/link-token.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { seatQuery } from './queries.ts'
 import { ResumeCard } from './resume-card.tsx'
+
+/** A whole class joins at once, so a request to a busy or restarting server is repeated automatically. */
+const retry = (failures: number, error: Error) => isUnavailable(error) && failures < 4
 
 /** Asks for the code of a lesson. */
 export function CodeForm() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const code = readRoomCode(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code) void navigate(`/join/${code}`)
-    else setAsked(true)
+    else setSubmitted(true)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         label={m.seat_code()}
         hint={m.seat_code_hint()}
-        error={isAsked && !code ? m.seat_code_incomplete() : undefined}
+        error={isSubmitted && !code ? m.seat_code_incomplete() : undefined}
         value={typed}
         dir="ltr"
         autoComplete="off"
@@ -50,7 +55,10 @@ export function CodeForm() {
   )
 }
 
-/** The lesson of a code: back to the seat that this browser has, with a card to one from another device, or to a new one. */
+/**
+ * The lesson of a code: back to the seat that this browser has in it, with a card to one from another device, or to a new
+ * one. Where another lesson has started in the room, a new one: on a shared computer, the former seat was somebody else's.
+ */
 export function JoinLesson({ code }: { code: string }) {
   useLive()
   const words = useLinkToken()
@@ -59,46 +67,56 @@ export function JoinLesson({ code }: { code: string }) {
   const [way, setWay] = useState<'return' | 'card' | 'new'>(
     words ? 'card' : kept?.code === readRoomCode(code) ? 'return' : 'new',
   )
+  // In every way: the answer gives the browser the key of its seat before it asks for one.
+  const room = useRoom(code, taken === null)
+  const onTaken = (seat: TakenSeat) => {
+    keepSeat(seat)
+    setTaken(seat)
+  }
   if (taken) return <Seated seat={taken} />
-  if (way === 'return' && kept) return <Return code={code} kept={kept} onTaken={setTaken} onWay={setWay} />
+  if (way === 'return' && room.isPending) return <Waiting label={m.seat_returning()} />
+  if (way === 'return' && (!room.data || room.data.lesson === kept?.lesson))
+    return <Return code={code} onTaken={onTaken} onWay={setWay} />
   if (way === 'card')
     return (
       <CardForm
         code={code}
         words={words ? decodeURIComponent(words) : ''}
-        onTaken={setTaken}
+        onTaken={onTaken}
         onNew={() => setWay('new')}
       />
     )
-  return <NewSeat code={code} onTaken={setTaken} onCard={() => setWay('card')} />
+  return <NewSeat code={code} room={room} onTaken={onTaken} onCard={() => setWay('card')} />
+}
+
+/** The room of a code. The key's first part: a lesson that starts there is found without a press. */
+function useRoom(code: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['lesson', 'enter', code],
+    queryFn: () => call('GET /api/rooms/{code}', { params: { code }, query: { language: getLocale() } }),
+    enabled,
+    retry,
+    refetchOnWindowFocus: false,
+  })
 }
 
 type OnTaken = (seat: TakenSeat) => void
 
-function Return({
-  code,
-  kept,
-  onTaken,
-  onWay,
-}: {
-  code: string
-  kept: NonNullable<ReturnType<typeof keptSeat>>
-  onTaken: OnTaken
-  onWay: (way: 'card' | 'new') => void
-}) {
-  const { attempt, lesson } = kept
+function Return({ code, onTaken, onWay }: { code: string; onTaken: OnTaken; onWay: (way: 'card' | 'new') => void }) {
   // The live event of a lesson reads it again: a seat that was let back in continues without a press.
   const seat = useQuery({
     queryKey: ['seat', 'return', code],
-    queryFn: () => call('POST /api/rooms/{code}/returns', { params: { code }, body: { attempt, lesson } }),
-    retry: false,
+    queryFn: () => call('POST /api/rooms/{code}/returns', { params: { code } }),
+    retry,
     refetchOnWindowFocus: false,
   })
   useEffect(() => {
     if (seat.data) onTaken(seat.data)
   }, [seat.data, onTaken])
   if (!seat.error) return <Waiting label={m.seat_returning()} />
-  const isRemoved = seat.error instanceof RefusedError && seat.error.code === 'seat-removed'
+  const refusal = seat.error instanceof RefusedError ? seat.error.code : null
+  const isRemoved = refusal === 'seat-removed'
+  const isGone = refusal === 'lesson-deleted' || refusal === 'seats-deleted'
   return (
     <div className="grid gap-5">
       <Notice tone="refused">
@@ -106,7 +124,7 @@ function Return({
         {isRemoved && <p className="text-soft">{m.seat_waits()}</p>}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void seat.refetch()}>{m.seat_try_again()}</Button>
+        {!isGone && <Button onClick={() => void seat.refetch()}>{m.seat_try_again()}</Button>}
         <Button kind="quiet" onClick={() => onWay('card')}>
           {m.seat_has_card()}
         </Button>
@@ -138,13 +156,10 @@ function CardForm({
   onNew: () => void
 }) {
   const [card, setCard] = useState(words.replaceAll('-', ' '))
-  const [attempt] = useState(newAttempt)
   const moving = useMutation({
-    mutationFn: () => call('POST /api/rooms/{code}/moves', { params: { code }, body: { card, attempt } }),
-    onSuccess: (seat) => {
-      keepSeat({ code: seat.code, lesson: seat.lesson, attempt })
-      onTaken(seat)
-    },
+    mutationFn: () => call('POST /api/rooms/{code}/moves', { params: { code }, body: { card } }),
+    onSuccess: onTaken,
+    retry,
   })
   const isAtCard = moving.error instanceof RefusedError && moving.error.field === 'card'
   return (
@@ -179,30 +194,51 @@ function CardForm({
   )
 }
 
-function NewSeat({ code, onTaken, onCard }: { code: string; onTaken: OnTaken; onCard: () => void }) {
-  const language = getLocale()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [attempt] = useState(newAttempt)
-  // The key's first part: a lesson that starts in the room is found without a press.
-  const room = useQuery({
-    queryKey: ['lesson', 'enter', code],
-    queryFn: () => call('GET /api/rooms/{code}', { params: { code }, query: { language } }),
-    retry: false,
-    refetchOnWindowFocus: false,
+interface Taking {
+  pseudonym: string | undefined
+  onTaken: OnTaken
+  onRefused: () => void
+}
+
+/** Takes a seat under a pseudonym. */
+function useTaking(code: string, { pseudonym, onTaken, onRefused }: Taking) {
+  return useMutation({
+    mutationFn: () =>
+      call('POST /api/rooms/{code}/seats', {
+        params: { code },
+        body: { pseudonym: pseudonym!, language: getLocale() },
+      }),
+    onSuccess: onTaken,
+    onError: onRefused,
+    retry,
   })
+}
+
+function NewSeat({
+  code,
+  room,
+  onTaken,
+  onCard,
+}: {
+  code: string
+  room: ReturnType<typeof useRoom>
+  onTaken: OnTaken
+  onCard: () => void
+}) {
+  const [chosen, setChosen] = useState<string | null>(null)
   const offered = room.data?.pseudonyms ?? []
   const pseudonym = chosen !== null && offered.includes(chosen) ? chosen : offered[0]
-  const taking = useMutation({
-    mutationFn: () =>
-      call('POST /api/rooms/{code}/seats', { params: { code }, body: { pseudonym: pseudonym!, attempt, language } }),
-    onSuccess: (seat) => {
-      keepSeat({ code: seat.code, lesson: seat.lesson, attempt })
-      onTaken(seat)
-    },
-    onError: () => void room.refetch(),
-  })
+  const taking = useTaking(code, { pseudonym, onTaken, onRefused: () => void room.refetch() })
   if (room.error) return <NoRoom error={room.error} onRetry={() => void room.refetch()} onCard={onCard} />
   if (!room.data) return <Waiting label={m.seat_continuing()} />
+  if (room.data.isFull)
+    return (
+      <NoRoom
+        error={new RefusedError('lesson-full', describeRefusal('lesson-full'))}
+        onRetry={() => void room.refetch()}
+        onCard={onCard}
+      />
+    )
   return (
     <form
       noValidate
@@ -212,7 +248,6 @@ function NewSeat({ code, onTaken, onCard }: { code: string; onTaken: OnTaken; on
       }}
       className="grid gap-5"
     >
-      <p className="max-w-prose text-sm text-soft">{m.seat_choose_text()}</p>
       <ChoiceField
         label={m.seat_choose()}
         options={offered.map((name) => ({ value: name, label: name }))}
@@ -235,8 +270,9 @@ function NewSeat({ code, onTaken, onCard }: { code: string; onTaken: OnTaken; on
   )
 }
 
-/** There is no such room, or no lesson in it now. */
+/** There is no such room, no lesson in it now, or no free seat. */
 function NoRoom({ error, onRetry, onCard }: { error: Error; onRetry: () => void; onCard: () => void }) {
+  const isUnknown = error instanceof RefusedError && error.code === 'room-not-found'
   return (
     <div className="grid gap-5">
       <Notice tone="refused">
@@ -248,7 +284,7 @@ function NoRoom({ error, onRetry, onCard }: { error: Error; onRetry: () => void;
         <ButtonLink kind="quiet" to="/join">
           {m.seat_other_code()}
         </ButtonLink>
-        {isWithoutLesson(error) && (
+        {!isUnknown && (
           <Button kind="quiet" onClick={onCard}>
             {m.seat_has_card()}
           </Button>
@@ -262,11 +298,18 @@ function isWithoutLesson(error: Error): boolean {
   return error instanceof RefusedError && error.code === 'room-without-lesson'
 }
 
+/** The seat with its card. When the lesson moves on, the page goes there, as every other page of a seat. */
 function Seated({ seat: { number, pseudonym, card, code } }: { seat: TakenSeat }) {
   const navigate = useNavigate()
+  // The stream of this page was opened by a visitor: a further listener opens it again, for the seat.
+  useLive()
+  const step = useQuery(seatQuery).data?.time.step
+  const [firstStep, setFirstStep] = useState(step)
+  if (firstStep === undefined && step !== undefined) setFirstStep(step)
+  const hasMovedOn = step !== undefined && firstStep !== undefined && step !== firstStep
   useEffect(() => {
-    if (!card) void navigate('/dashboard/lesson', { replace: true })
-  }, [card, navigate])
+    if (!card || hasMovedOn) void navigate('/dashboard/lesson', { replace: true })
+  }, [card, hasMovedOn, navigate])
   if (!card) return <Waiting label={m.seat_returning()} />
   return (
     <div className="grid gap-6">

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { SeatView } from '#root/contract/seats.ts'
+import type { LessonStep } from '#root/domain/lesson.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
-import { call } from '#root/web/api/client.ts'
+import { call, isUnavailable } from '#root/web/api/client.ts'
+import { listenLive } from '#root/web/api/live-connection.ts'
+import { keepShownStep, shownStep } from '#root/web/api/seat-memory.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { chooseLens } from '#root/web/ui/lens-choice.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
+import { Spinner } from '#root/web/ui/spinner.tsx'
 import { seatQuery } from './queries.ts'
 import { nowAt, steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -26,6 +30,7 @@ function Followed() {
   useStep(seat ?? null)
   const { lens } = usePageData()
   const { pathname } = useLocation()
+  const isLost = useIsLost()
   if (!seat) return null
   const { name, to } = steps[seat.time.step]
   return (
@@ -42,6 +47,14 @@ function Followed() {
           </Link>
         )}
       </div>
+      <p role="status">
+        {isLost && (
+          <span className="mt-1 flex items-center gap-2 text-sm text-amber">
+            <Spinner className="size-3.5 shrink-0" />
+            {m.lesson_offline()}
+          </span>
+        )}
+      </p>
       {seat.message && (
         <p role="status" className="mt-1 border-s-4 border-brass-fill ps-3 text-sm wrap-anywhere">
           <span className="text-xs text-soft">{m.lesson_from_facilitator()}: </span>
@@ -52,25 +65,59 @@ function Followed() {
   )
 }
 
+/** A lost connection is announced after this many milliseconds: a restarting server is back before. */
+const patienceMs = 3_000
+
+/** Whether the page has had no connection to the server for a while. It connects again on its own. */
+function useIsLost(): boolean {
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const found = () => {
+      clearTimeout(timer)
+      timer = undefined
+      setLost(false)
+    }
+    const lost = () => {
+      timer ??= setTimeout(setLost, patienceMs, true)
+    }
+    const stop = listenLive({ onOpen: found, onEvent: () => {}, onLost: lost })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return isLost
+}
+
 /** The step that this window showed last. */
 let shown: string | null = null
 
 /**
- * Takes the participant to the screen of a step once, when it begins or the page is opened: afterwards they go where they
- * like. The lens is set with it.
+ * Takes the participant to the screen of a step once, when it begins or a tab is opened: afterwards they can go
+ * anywhere, and a refresh stays there. The lens is set with it.
  */
 function useStep(seat: SeatView | null): void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const step = seat?.time.step
   const key = seat && `${seat.code} ${seat.number} ${seat.time.step} ${seat.time.stepStartedAt}`
   const lens = seat?.lens ?? false
+  const { mutate: reach } = useMutation({
+    mutationFn: (reached: LessonStep) => call('POST /api/seat/steps', { body: { step: reached } }),
+    retry: (_failures, error) => isUnavailable(error),
+  })
   useEffect(() => {
     if (!step || !key || shown === key) return
     const isOpening = shown === null
     shown = key
     chooseLens(lens)
-    void call('POST /api/seat/steps', { body: { step } }).catch(() => {})
+    reach(step)
     // After the lesson, the address of a reminder or of the debrief is where the reader wants to go.
-    if (step !== 'closed' || !isOpening) void navigate(steps[step].to)
-  }, [step, key, lens, navigate])
+    if (shownStep() !== key && (step !== 'closed' || !isOpening)) void navigate(steps[step].to)
+  }, [step, key, lens, navigate, reach])
+  // Only now: a reload on the way would stay on the screen of the former step.
+  useEffect(() => {
+    if (step && key && pathname === steps[step].to) keepShownStep(key)
+  }, [step, key, pathname])
 }

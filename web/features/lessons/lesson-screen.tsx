@@ -17,13 +17,15 @@ import { nowAt, steps } from './steps.ts'
 interface LessonScreenProps {
   reveal: ReactNode
   afterwards: ReactNode
+  /** How the seat leaves a shared device. */
+  leave: ReactNode
 }
 
 /**
  * A participant's lesson: the step, what to do, the seat and its card. `reveal` is shown at the reveal: what the firm
- * holds; `afterwards` once the lesson is closed: the reminder that waits.
+ * holds; `afterwards` once the lesson is closed: the reminder that waits, and the debrief.
  */
-export function LessonScreen({ reveal, afterwards }: LessonScreenProps) {
+export function LessonScreen({ reveal, afterwards, leave }: LessonScreenProps) {
   const seat = useQuery(seatQuery)
   if (seat.data === undefined)
     return seat.error ? (
@@ -43,10 +45,10 @@ export function LessonScreen({ reveal, afterwards }: LessonScreenProps) {
         </EmptyState>
       </>
     )
-  return <InLesson seat={seat.data} reveal={reveal} afterwards={afterwards} />
+  return <InLesson seat={seat.data} reveal={reveal} afterwards={afterwards} leave={leave} />
 }
 
-function InLesson({ seat, reveal, afterwards }: LessonScreenProps & { seat: SeatView }) {
+function InLesson({ seat, reveal, afterwards, leave }: LessonScreenProps & { seat: SeatView }) {
   const { name, to } = steps[seat.time.step]
   const { lens } = usePageData()
   const isRevealed = seat.time.step === 'reveal'
@@ -66,6 +68,7 @@ function InLesson({ seat, reveal, afterwards }: LessonScreenProps & { seat: Seat
           <div className="grid gap-5">
             <p className="max-w-prose text-sm text-soft">{m.lesson_seat_text()}</p>
             <NewCard code={seat.code} />
+            {leave}
           </div>
         </Pane>
       </div>

@@ -19,15 +19,16 @@ import { TimeLeft } from './time-left.tsx'
 
 type ShownLesson = NonNullable<Projector['lesson']>
 
-/** A screen of what was behind the firm, for the wall. */
+/** One screen of what was behind the firm, for the projector. */
 export interface WallScreen {
   readonly key: string
   readonly content: ReactNode
 }
 
 /**
- * What is on the wall: the code, the step, the time, how many are in and have asked; no names. From the reveal on, the
- * arrow keys walk through what the firm holds and then `behind`. All text is 24 px or more, with a contrast of 7:1.
+ * The projector page: the code, the step, the time, how many are present and have requested a withdrawal; no names. At
+ * the reveal, the arrow keys walk through what the firm holds and then `behind`. All text is 24 px or more, with a
+ * contrast of 7:1.
  */
 export function ProjectorScreen({ code, behind }: { code: string; behind: readonly WallScreen[] }) {
   useLive()
@@ -44,24 +45,30 @@ export function ProjectorScreen({ code, behind }: { code: string; behind: readon
         )}
       </main>
     )
-  const { lesson } = projector.data
+  const { lesson, isClosed } = projector.data
+  const waiting = isClosed ? m.projector_closed() : m.projector_waiting()
+  const waitingText = isClosed ? m.projector_closed_text() : m.seat_waits_for_lesson()
   return (
     <main
       id="content"
       data-wall
-      className="grid min-h-[calc(100dvh-3rem)] content-between gap-10 bg-paper p-6 text-[1.5rem] leading-9 text-ink sm:p-10 xl:p-16"
+      className="grid min-h-[calc(100dvh-3rem)] content-between gap-6 bg-paper p-6 text-[1.5rem] leading-9 text-ink sm:p-8 xl:px-16"
     >
       <title>{m.projector_title({ code: projector.data.code })}</title>
       <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <div className="grid min-w-0 grow gap-3">
-          <h1 className="text-4xl text-balance">{lesson ? steps[lesson.time.step].name() : m.projector_waiting()}</h1>
-          {lesson && (
-            <p className="max-w-[40ch] text-[1.75rem] leading-10 text-pretty">{nowAt(lesson.time.step, lens)}</p>
-          )}
+          <h1 className="text-4xl text-balance">{lesson ? steps[lesson.time.step].name() : waiting}</h1>
+          <p className="max-w-[60ch] text-[1.75rem] leading-10 text-pretty">
+            {lesson ? nowAt(lesson.time.step, lens) : waitingText}
+          </p>
         </div>
         {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
       </header>
-      {lesson?.coverage ? <Behind coverage={lesson.coverage} screens={behind} /> : <Join {...projector.data} />}
+      {lesson?.coverage && lesson.time.step === 'reveal' ? (
+        <Behind coverage={lesson.coverage} screens={behind} />
+      ) : (
+        !isClosed && <Join {...projector.data} />
+      )}
       {lesson && <Foot lesson={lesson} />}
     </main>
   )
@@ -75,15 +82,19 @@ function Join({ code, joinUrls, isLocalOnly }: Pick<Projector, 'code' | 'joinUrl
   return (
     <div className="flex flex-wrap items-center gap-10 [&_svg]:size-72">
       <QrCode text={joinUrl} label={m.projector_qr()} />
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-2">
         <p>{m.projector_join()}</p>
-        <p dir="ltr" className="font-mono font-semibold wrap-anywhere">
-          {shortAddress(joinUrl)}
+        <p className="font-mono font-semibold wrap-anywhere">
+          <span dir="ltr">
+            {shortAddress(joinUrl).replace(/\/join$/, '')}
+            <wbr />
+            {'/join'}
+          </span>
         </p>
         {isLocalOnly && <LocalOnly />}
         <p>{m.projector_code()}</p>
-        <p dir="ltr" className="font-mono text-[clamp(3rem,8vw,7rem)] leading-none font-semibold tracking-[0.12em]">
-          {code}
+        <p className="font-mono text-[clamp(3rem,8vw,7rem)] leading-none font-semibold tracking-[0.12em]">
+          <span dir="ltr">{code}</span>
         </p>
         <p>{m.projector_no_names()}</p>
         {others.length > 0 && (
@@ -188,11 +199,11 @@ function Coverage({ held, owed }: NonNullable<ShownLesson['coverage']>) {
 function Foot({ lesson }: { lesson: ShownLesson }) {
   return (
     <footer className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-edge not-empty:border-t not-empty:pt-6">
-      {/* What is behind the firm takes the whole wall. */}
-      {!lesson.coverage && (
+      {/* What was behind the firm fills the whole screen. */}
+      {lesson.time.step !== 'reveal' && (
         <dl className="flex flex-wrap gap-x-16 gap-y-4">
           <Figure label={m.projector_in()}>{formatNumber(lesson.seats)}</Figure>
-          <Figure label={m.projector_asked()}>{formatNumber(lesson.asked)}</Figure>
+          <Figure label={m.projector_asked()}>{formatNumber(lesson.withdrawals)}</Figure>
         </dl>
       )}
       <NextStep lesson={lesson} />
@@ -204,7 +215,10 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse">
       <dt>{label}</dt>
-      <dd className="figures font-display text-4xl" dir="ltr">
+      <dd
+        className="figures font-display text-[clamp(1.75rem,0.75rem+6vw,4.75rem)] leading-tight whitespace-nowrap"
+        dir="ltr"
+      >
         {children}
       </dd>
     </div>

@@ -16,8 +16,8 @@ export function ResumeCard({ code, words, origin }: { code: string; words: reado
         <dl className="grid gap-3">
           <div>
             <dt className="text-xs text-soft">{m.seat_card_code()}</dt>
-            <dd dir="ltr" className="font-mono text-xl">
-              {code}
+            <dd className="font-mono text-xl">
+              <span dir="ltr">{code}</span>
             </dd>
           </div>
           <div>

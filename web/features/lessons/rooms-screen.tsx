@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { LessonPlan, Room } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { lessonSeats } from '#root/domain/lesson.ts'
+import { type LessonArms, lessonSeats } from '#root/domain/lesson.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
   return (
     <>
       <ScreenTitle title={m.rooms_heading()}>{m.rooms_text()}</ScreenTitle>
-      <div className="grid gap-8">
+      <div className="in-turn grid gap-8">
         <Pane title={m.rooms_list()}>
           {rooms.data ? (
             <RoomList rooms={rooms.data} />
@@ -55,19 +55,32 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
     <ul className="-my-5 grid">
       {rooms.map((room) => (
         <li key={room.id} className="grid gap-4 border-b border-mullion py-5 last:border-b-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h3 className="text-lg wrap-anywhere">{room.name}</h3>
-            <p className="text-sm">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 max-sm:items-start lg:grid-cols-[minmax(0,1fr)_auto_minmax(22rem,auto)]">
+            <div className="grid gap-0.5">
+              <h3 className="text-lg wrap-anywhere">{room.name}</h3>
+              {room.lesson && <LessonState lesson={room.lesson} />}
+            </div>
+            <p className="text-end text-sm">
               {m.rooms_code()}{' '}
               <span dir="ltr" className="font-mono text-lg font-semibold tracking-[0.15em]">
                 {room.code}
               </span>
             </p>
-            <RoomStaffButton room={room} />
+            <div className="flex flex-wrap gap-3 max-lg:col-span-2 lg:justify-end">
+              {room.lesson && (
+                <>
+                  <ButtonLink to={`/operator/lessons/${room.lesson.id}`} className="max-sm:grow">
+                    {m.rooms_to_lesson()}
+                  </ButtonLink>
+                  <ButtonLink kind="quiet" to={`/lesson/${room.code}/projector`} target="_blank">
+                    {m.rooms_projector()}
+                  </ButtonLink>
+                </>
+              )}
+              <RoomStaffButton room={room} />
+            </div>
           </div>
-          {room.lesson ? (
-            <RunningLesson room={room} lesson={room.lesson} />
-          ) : (
+          {!room.lesson && (
             <ReadOnlyPart why={room.mayRun ? null : m.room_only_observes}>
               <StartLesson room={room} />
             </ReadOnlyPart>
@@ -78,34 +91,39 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
   )
 }
 
-function RunningLesson({ room, lesson }: { room: Room; lesson: NonNullable<Room['lesson']> }) {
+/** The step of a running lesson, its plan, and how many take part. */
+function LessonState({ lesson }: { lesson: NonNullable<Room['lesson']> }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
-      <p className="grow">
-        <strong>{steps[lesson.step].name()}</strong> · {lesson.planName} · {m.rooms_seats()}{' '}
-        {formatNumber(lesson.seats)}
-      </p>
-      <ButtonLink to={`/operator/lessons/${lesson.id}`}>{m.rooms_to_lesson()}</ButtonLink>
-      <ButtonLink kind="quiet" to={`/lesson/${room.code}/projector`} target="_blank">
-        {m.rooms_projector()}
-      </ButtonLink>
-    </div>
+    <p className="text-sm text-soft">
+      <strong className="text-ink">{steps[lesson.step].name()}</strong> · {lesson.planName} · {m.rooms_seats()}{' '}
+      {formatNumber(lesson.seats)}
+    </p>
   )
 }
 
-function StartLesson({ room }: { room: Room }) {
+/** Starts a lesson by a plan, and goes to its screen. */
+function useStart(room: Room, options: { arms: LessonArms; capacity: number; seed: number | undefined }) {
   const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (plan: LessonPlan) =>
+      call('POST /api/operator/rooms/{id}/lessons', {
+        params: { id: room.id },
+        body: { plan: plan.id, planName: planName(plan), ...options },
+      }),
+    onSuccess: ({ id }) => navigate(`/operator/lessons/${id}`),
+  })
+}
+
+function StartLesson({ room }: { room: Room }) {
   const plans = useQuery(plansQuery)
   const [planId, setPlanId] = useState('45')
   const [capacity, setCapacity] = useState(String(lessonSeats.usual))
   const [isHalved, setHalved] = useState(false)
-  const starting = useMutation({
-    mutationFn: (plan: LessonPlan) =>
-      call('POST /api/operator/rooms/{id}/lessons', {
-        params: { id: room.id },
-        body: { plan: plan.id, planName: planName(plan), arms: isHalved ? 'half' : 'none', capacity: Number(capacity) },
-      }),
-    onSuccess: ({ id }) => navigate(`/operator/lessons/${id}`),
+  const [seed, setSeed] = useState('')
+  const starting = useStart(room, {
+    arms: isHalved ? 'half' : 'none',
+    capacity: Number(capacity),
+    seed: seed.trim() === '' ? undefined : Number(seed),
   })
   const plan = plans.data?.find(({ id }) => id === planId) ?? plans.data?.[0]
   if (!plan) return <Skeleton className="h-24 w-full" />
@@ -137,10 +155,7 @@ function StartLesson({ room }: { room: Room }) {
         <Button type="submit" pending={starting.isPending} pendingLabel={m.rooms_starting()}>
           {m.rooms_start()}
         </Button>
-        <div className="grid gap-1 md:col-span-3">
-          <Checkbox label={m.rooms_arms()} checked={isHalved} onChange={(event) => setHalved(event.target.checked)} />
-          <p className="text-xs text-soft">{m.rooms_arms_hint()}</p>
-        </div>
+        <Options {...{ isHalved, setHalved, seed, setSeed }} />
         {starting.error && (
           <div className="md:col-span-3">
             <Notice tone="refused">{describeError(starting.error)}</Notice>
@@ -148,6 +163,34 @@ function StartLesson({ room }: { room: Room }) {
         )}
       </form>
     </DecidersOnly>
+  )
+}
+
+interface OptionsProps {
+  isHalved: boolean
+  setHalved: (isHalved: boolean) => void
+  seed: string
+  setSeed: (seed: string) => void
+}
+
+function Options({ isHalved, setHalved, seed, setSeed }: OptionsProps) {
+  return (
+    <div className="grid gap-4 md:col-span-3">
+      <div className="grid gap-1">
+        <Checkbox label={m.rooms_arms()} checked={isHalved} onChange={(event) => setHalved(event.target.checked)} />
+        <p className="text-xs text-soft">{m.rooms_arms_hint()}</p>
+      </div>
+      <div className="md:max-w-md">
+        <TextField
+          label={m.rooms_seed()}
+          hint={m.rooms_seed_hint()}
+          value={seed}
+          inputMode="numeric"
+          maxLength={10}
+          onChange={(event) => setSeed(event.target.value)}
+        />
+      </div>
+    </div>
   )
 }
 

@@ -8,8 +8,9 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
@@ -21,7 +22,7 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 import { rosterQuery } from './queries.ts'
 import { steps } from './steps.ts'
 
-/** The seats of a lesson, live: who is here, where they are, what they invested and asked for. */
+/** The seats of a lesson, live: who is here, where they are, what they looked up, invested and requested. */
 export function Roster({ lessonId }: { lessonId: string }) {
   const seats = useQuery(rosterQuery(lessonId))
   return (
@@ -44,12 +45,12 @@ function Seats({ seats, lessonId }: { seats: readonly RosterSeat[]; lessonId: st
   const count = (is: (seat: RosterSeat) => boolean) => formatNumber(inLesson.filter(is).length)
   return (
     <div className="grid gap-6">
-      <Facts>
-        <Fact name={m.run_count_in()}>{formatNumber(inLesson.length)}</Fact>
-        <Fact name={m.run_count_here()}>{count(({ isPresent }) => isPresent)}</Fact>
-        <Fact name={m.run_count_invested()}>{count(({ invested }) => invested !== '0.00')}</Fact>
-        <Fact name={m.run_count_asked()}>{count(({ asked }) => asked !== '0.00')}</Fact>
-      </Facts>
+      <Figures className="grid-cols-2 md:grid-cols-4">
+        <Figure label={m.run_count_in()} value={formatNumber(inLesson.length)} />
+        <Figure label={m.run_count_here()} value={count(({ isPresent }) => isPresent)} />
+        <Figure label={m.run_count_invested()} value={count(({ invested }) => invested !== '0.00')} />
+        <Figure label={m.run_count_asked()} value={count(({ requested }) => requested !== '0.00')} />
+      </Figures>
       <Table
         caption={m.run_roster()}
         rows={seats}
@@ -66,6 +67,7 @@ const columns = (): Column<RosterSeat>[] => [
   {
     key: 'seat',
     heading: m.run_col_seat(),
+    onPhone: 'title',
     cell: (seat) => (
       <Link to={`/operator/clients/${seat.clientId}`} className="link inline-flex min-h-11 items-center">
         {nameOf(seat)}
@@ -74,13 +76,32 @@ const columns = (): Column<RosterSeat>[] => [
   },
   { key: 'state', heading: m.run_col_state(), cell: presenceOf },
   { key: 'step', heading: m.run_col_step(), cell: ({ step }) => (step ? steps[step].name() : '–') },
-  { key: 'invested', heading: m.run_col_invested(), align: 'end', cell: ({ invested }) => <Money amount={invested} /> },
-  { key: 'asked', heading: m.run_col_asked(), align: 'end', cell: ({ asked }) => <Money amount={asked} /> },
+  {
+    key: 'register',
+    heading: m.run_col_register(),
+    align: 'end',
+    onPhone: 'half',
+    cell: ({ registerChecks }) => <span className="figures">{formatNumber(registerChecks)}</span>,
+  },
+  {
+    key: 'invested',
+    heading: m.run_col_invested(),
+    align: 'end',
+    onPhone: 'half',
+    cell: ({ invested }) => <Money amount={invested} />,
+  },
+  { key: 'requested', heading: m.run_col_asked(), align: 'end', cell: ({ requested }) => <Money amount={requested} /> },
 ]
 
-function presenceOf({ isPresent, removedAt }: RosterSeat) {
+function presenceOf({ isPresent, seenAt, removedAt }: RosterSeat) {
   if (removedAt) return <Status tone="refused">{m.run_removed()}</Status>
-  return isPresent ? <Status tone="done">{m.run_here()}</Status> : <Status tone="open">{m.run_away()}</Status>
+  if (isPresent) return <Status tone="done">{m.run_here()}</Status>
+  return (
+    <>
+      <Status tone="open">{m.run_away()}</Status>
+      {seenAt && <span className="block text-xs text-soft">{m.run_seen({ time: formatMoment(seenAt) })}</span>}
+    </>
+  )
 }
 
 const actions = (lessonId: string): Column<RosterSeat> => ({
@@ -103,13 +124,13 @@ function useSeatChange<Output>(lessonId: string, run: () => Promise<Output>) {
 function SeatActions(seat: SeatProps) {
   if (seat.seat.removedAt)
     return (
-      <span className="flex flex-wrap gap-2">
+      <span className="flex gap-2 max-md:flex-wrap">
         <Readmit {...seat} />
         <Delete {...seat} />
       </span>
     )
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex gap-2 max-md:flex-wrap">
       <GiveCard {...seat} />
       <Remove {...seat} />
     </span>
@@ -125,7 +146,7 @@ function Readmit({ seat, lessonId }: SeatProps) {
     <span className="flex flex-wrap gap-2">
       <Button
         kind="quiet"
-        className="px-3"
+        className="px-3 whitespace-nowrap"
         aria-label={m.run_readmit_of({ seat: nameOf(seat) })}
         pending={readmitting.isPending}
         onClick={() => readmitting.mutate()}
@@ -147,7 +168,7 @@ function GiveCard({ seat, lessonId }: SeatProps) {
     <>
       <Button
         kind="quiet"
-        className="px-3"
+        className="px-3 whitespace-nowrap"
         aria-label={label}
         pending={giving.isPending}
         onClick={() => giving.mutate()}
@@ -175,7 +196,7 @@ function Remove({ seat, lessonId }: SeatProps) {
     <>
       <Button
         kind="quiet"
-        className="px-3"
+        className="px-3 whitespace-nowrap"
         aria-label={m.run_remove_of({ seat: nameOf(seat) })}
         onClick={() => setAsking(true)}
       >
@@ -196,7 +217,7 @@ function Remove({ seat, lessonId }: SeatProps) {
   )
 }
 
-/** A seat that was removed can be deleted, with all that it has. */
+/** A seat that was removed can be deleted, with all its data. */
 function Delete({ seat, lessonId }: SeatProps) {
   const params = { id: lessonId, seat: seat.id }
   const [isAsking, setAsking] = useState(false)
@@ -205,7 +226,7 @@ function Delete({ seat, lessonId }: SeatProps) {
     <>
       <Button
         kind="danger"
-        className="px-3"
+        className="px-3 whitespace-nowrap"
         aria-label={m.run_delete_seat_of({ seat: nameOf(seat) })}
         onClick={() => setAsking(true)}
       >

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SkipForward } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Lesson } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { mayDebrief } from '#root/domain/debrief.ts'
 import { extensionMinutes, type LessonStep, stepAfter } from '#root/domain/lesson.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { BackLink } from '#root/web/ui/back-link.tsx'
@@ -23,29 +25,51 @@ import { Roster } from './roster.tsx'
 import { steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** A lesson as its facilitator runs it, on a laptop or a phone. `director` is shown while the lesson runs. */
-export function RunScreen({ id, director }: { id: string; director: ReactNode }) {
+interface RunScreenProps {
+  id: string
+  director: ReactNode
+  reminders: ReactNode
+}
+
+/**
+ * A lesson as its facilitator runs it, on a laptop or a phone. `director` is shown while the lesson runs, `reminders` from
+ * its debrief on.
+ */
+export function RunScreen({ id, director, reminders }: RunScreenProps) {
   const lesson = useQuery(lessonQuery(id))
   if (lesson.data)
     return (
       <ReadOnlyPart why={lesson.data.mayRun ? null : m.room_only_observes}>
         <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
-        <ScreenTitle title={<span className="wrap-anywhere">{lesson.data.roomName}</span>}>
-          <span className="wrap-anywhere">{lesson.data.planName}</span> · {m.rooms_code()}{' '}
-          <span dir="ltr" className="font-mono font-semibold">
-            {lesson.data.code}
-          </span>
-        </ScreenTitle>
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="grid content-start gap-8">
-            <CurrentStep lesson={lesson.data} />
-            <Roster lessonId={id} />
-            {lesson.data.closedAt === null && director}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 max-sm:mb-5">
+          <ScreenTitle title={<span className="wrap-anywhere">{lesson.data.roomName}</span>}>
+            <span className="wrap-anywhere">{lesson.data.planName}</span> · {m.rooms_code()}{' '}
+            <span dir="ltr" className="font-mono font-semibold">
+              {lesson.data.code}
+            </span>
+          </ScreenTitle>
+          {lesson.data.closedAt === null && (
+            <ButtonLink
+              kind="quiet"
+              to={`/lesson/${lesson.data.code}/projector`}
+              target="_blank"
+              className="sm:mb-8 max-sm:w-full"
+            >
+              {m.run_projector()}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="grid gap-8">
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid gap-8">
+              <CurrentStep lesson={lesson.data} />
+              {lesson.data.closedAt === null && <Message lesson={lesson.data} />}
+            </div>
+            {lesson.data.steps.length > 0 && <Plan lesson={lesson.data} />}
           </div>
-          <div className="grid content-start gap-8">
-            <Plan lesson={lesson.data} />
-            {lesson.data.closedAt ? <DeleteLesson id={id} /> : <Message lesson={lesson.data} />}
-          </div>
+          {mayDebrief(lesson.data.time.step) && reminders}
+          <Roster lessonId={id} />
+          {lesson.data.closedAt === null ? director : <DeleteLesson id={id} />}
         </div>
       </ReadOnlyPart>
     )
@@ -83,14 +107,13 @@ function CurrentStep({ lesson }: { lesson: Lesson }) {
   return (
     <Pane
       title={steps[step].name()}
-      aside={m.run_step({ number: formatNumber(place + 1), count: formatNumber(lesson.steps.length) })}
+      aside={place >= 0 && m.run_step({ number: formatNumber(place + 1), count: formatNumber(lesson.steps.length) })}
     >
       <div className="grid gap-5">
         {lesson.closedAt ? (
           <p>{m.run_closed({ time: formatMoment(lesson.closedAt) })}</p>
         ) : (
           <>
-            <TimeLeft time={lesson.time} className="font-display text-3xl" />
             <DecidersOnly>
               <Controls lesson={lesson} />
             </DecidersOnly>
@@ -145,7 +168,8 @@ function Controls({ lesson }: { lesson: Lesson }) {
   return (
     <>
       {error && !isClosing && <Notice tone="refused">{describeError(error)}</Notice>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <TimeLeft time={time} className="font-display text-3xl" />
         {next && (
           <Button
             pending={moving.isPending}
@@ -156,6 +180,8 @@ function Controls({ lesson }: { lesson: Lesson }) {
             {m.run_next({ step: steps[next].name() })}
           </Button>
         )}
+      </div>
+      <div className="flex flex-wrap gap-3">
         {time.stepEndsAt !== null &&
           extensionMinutes.map((minutes) => (
             <Button key={minutes} kind="quiet" onClick={() => extending.mutate(minutes)} className="px-3">
@@ -165,9 +191,6 @@ function Controls({ lesson }: { lesson: Lesson }) {
         <Button kind="quiet" pending={pausing.isPending} onClick={() => pausing.mutate(time.pausedAt !== null)}>
           {time.pausedAt === null ? m.run_pause() : m.run_resume()}
         </Button>
-        <ButtonLink kind="quiet" to={`/lesson/${lesson.code}/projector`} target="_blank">
-          {m.run_projector()}
-        </ButtonLink>
       </div>
       <ConfirmDialog
         isOpen={isClosing}
@@ -185,7 +208,7 @@ function Controls({ lesson }: { lesson: Lesson }) {
   )
 }
 
-/** The steps of the plan; those ahead can be skipped to. */
+/** The steps of the plan, each with its note; those ahead can be skipped to. */
 function Plan({ lesson }: { lesson: Lesson }) {
   const [to, setTo] = useState<LessonStep | null>(null)
   const moving = useMove(lesson)
@@ -193,36 +216,32 @@ function Plan({ lesson }: { lesson: Lesson }) {
   return (
     <Pane title={m.run_plan()}>
       <ol className="grid">
-        {lesson.steps.map(({ step, minutes }, at) => (
+        {lesson.steps.map(({ step, minutes, note }, at) => (
           <li
             key={step}
             aria-current={at === place ? 'step' : undefined}
-            className="flex min-h-11 items-center justify-between gap-3 border-b border-mullion text-sm last:border-b-0 aria-[current=step]:font-semibold forced-colors:aria-[current=step]:bg-[Highlight]"
+            className={`-mx-3 flex min-h-11 items-center justify-between gap-3 border-b border-mullion px-3 text-sm last:border-b-0 aria-[current=step]:bg-glass aria-[current=step]:font-semibold aria-[current=step]:shadow-[inset_3px_0_0_var(--color-brass-fill)] rtl:aria-[current=step]:shadow-[inset_-3px_0_0_var(--color-brass-fill)] forced-colors:aria-[current=step]:bg-[Highlight] ${at < place ? 'text-soft' : ''}`}
           >
-            <span>{steps[step].name()}</span>
-            <span className="flex items-center gap-3">
+            <details className="min-w-0">
+              <summary className="cursor-pointer py-2 leading-7 wrap-anywhere">{steps[step].name()}</summary>
+              <p className="pb-3 text-sm font-normal text-soft whitespace-pre-line wrap-anywhere">
+                {note ?? steps[step].note()}
+              </p>
+            </details>
+            <span className="flex shrink-0 items-center gap-3">
               {minutes !== null && (
                 <span className="figures text-soft">{m.plan_minutes_total({ minutes: formatNumber(minutes) })}</span>
               )}
               {at > place + 1 && !lesson.closedAt && (
                 <DecidersOnly>
-                  <button
-                    type="button"
-                    className="link no-print inline-flex min-h-11 min-w-11 items-center gap-1 px-1"
-                    aria-label={m.run_skip({ step: steps[step].name() })}
-                    onClick={() => setTo(step)}
-                  >
-                    <span aria-hidden="true" className="rtl:-scale-x-100">
-                      ↦
-                    </span>
-                    {m.run_skip_here()}
-                  </button>
+                  <SkipButton step={step} onClick={() => setTo(step)} />
                 </DecidersOnly>
               )}
             </span>
           </li>
         ))}
       </ol>
+      <p className="mt-4 text-xs text-soft">{m.run_seed({ seed: String(lesson.seed) })}</p>
       {to && (
         <ConfirmDialog
           title={m.run_skip({ step: steps[to].name() })}
@@ -237,6 +256,20 @@ function Plan({ lesson }: { lesson: Lesson }) {
         </ConfirmDialog>
       )}
     </Pane>
+  )
+}
+
+function SkipButton({ step, onClick }: { step: LessonStep; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="no-print inline-flex min-h-11 min-w-11 items-center gap-1.5 px-1 hover:text-brass"
+      aria-label={m.run_skip({ step: steps[step].name() })}
+      onClick={onClick}
+    >
+      <SkipForward aria-hidden="true" className="size-3.5 text-brass rtl:-scale-x-100" strokeWidth={1.75} />
+      <span className="link">{m.run_skip_here()}</span>
+    </button>
   )
 }
 
@@ -258,7 +291,7 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
       <DecidersOnly>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <TextField
-            label={m.run_message()}
+            label={<span className="sr-only">{m.run_message()}</span>}
             hint={m.run_message_hint()}
             value={text}
             maxLength={500}
@@ -291,25 +324,25 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
 
 function DeleteLesson({ id }: { id: string }) {
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const deleting = useMutation({
     mutationFn: () => call('DELETE /api/operator/lessons/{id}', { params: { id } }),
     onSuccess: () => navigate('/operator/lessons'),
   })
   return (
     <DecidersOnly>
-      <Button kind="danger" className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button kind="danger" className="justify-self-start" onClick={() => setConfirming(true)}>
         {m.run_delete()}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={m.run_delete_ask()}
         action={m.run_delete()}
         isGuarded
         pending={deleting.isPending}
         refusal={deleting.error && describeError(deleting.error)}
         onConfirm={() => deleting.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{m.run_delete_text()}</p>
       </ConfirmDialog>

@@ -12,7 +12,7 @@ interface StepLabels {
   readonly to: string
 }
 
-/** What each step is called, says, and shows. */
+/** The name, the texts and the screen of each step. */
 export const steps: Readonly<Record<LessonStep, StepLabels>> = {
   lobby: { name: m.lesson_step_lobby, now: m.lesson_now_lobby, note: m.lesson_note_lobby, to: '/dashboard/lesson' },
   'first-test': {

@@ -10,14 +10,14 @@ export function MailboxLink() {
   return (
     <NavLink
       to="/dashboard/mailbox"
-      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-soft max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 hover:text-ink aria-[current=page]:text-ink"
+      className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 px-2 text-sm text-soft max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 hover:text-ink aria-[current=page]:text-ink"
     >
       <span className="relative">
         <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute -end-3 -top-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 text-xs leading-none font-semibold text-[#10231f]"
+            className="figures absolute -end-3 -top-2.5 max-sm:-top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 text-xs leading-none font-semibold text-[#10231f]"
           >
             {unread > 99 ? '99' : unread}
           </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailHead } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
+import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -15,6 +15,7 @@ import { mailsQuery } from './queries.ts'
 export function Mailbox() {
   const mails = useQuery(mailsQuery)
   const activeRow = useActiveRow(mails.data?.mails, 'mail')
+  useFirstRow(activeRow, mails.data?.mails)
   // On a phone, the open email fills the screen.
   const isOpen = activeRow.id !== null
   return (
@@ -34,7 +35,7 @@ interface ContentsProps {
 
 function Contents({ mails, activeRow }: ContentsProps) {
   if (mails.error && !mails.data) return <LoadFailed error={mails.error} onRetry={() => void mails.refetch()} />
-  if (!mails.data) return <QueueSkeleton isOpen={activeRow.isAsked} />
+  if (!mails.data) return <QueueSkeleton isOpen={activeRow.isRequested} />
   if (mails.data.mails.length === 0) return <EmptyState title={m.mailbox_empty()}>{m.mailbox_empty_text()}</EmptyState>
   return (
     <Queue isOpen={activeRow.id !== null} list={<MailList mails={mails.data.mails} activeRow={activeRow} />}>

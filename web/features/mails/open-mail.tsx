@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Mail, MailHead } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call } from '#root/web/api/client.ts'
+import { useIsChosenByReader } from '#root/web/ui/active-row.ts'
 import { useLens } from '#root/web/ui/lens.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -11,10 +12,11 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
 import { mailQuery } from './queries.ts'
 
-/** One email. Displaying it marks it as read. */
+/** One email. It counts as read when its reader opens it, not when it opens automatically. */
 export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
   const mail = useQuery(mailQuery(head.id))
-  const isUnread = mail.data !== undefined && !head.isRead
+  const isChosen = useIsChosenByReader()
+  const isUnread = mail.data !== undefined && !head.isRead && isChosen
   useEffect(() => {
     // Without a connection it stays unread, which does no harm.
     if (isUnread) call('POST /api/mails/{id}/reading', { params: { id: head.id } }).catch(() => undefined)
@@ -93,14 +95,14 @@ export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
 /** The text of an email, with its claims marked as on a page. */
 function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text' | 'claims'>) {
   if (!claim) return text
-  const [before = '', ...after] = text.split(claim.words)
+  const [before = '', ...after] = text.split(claim.text)
   return (
     <>
       <MailText text={before} claims={others} />
       {after.length > 0 && (
         <>
-          <span data-claim={claim.id}>{claim.words}</span>
-          <MailText text={after.join(claim.words)} claims={others} />
+          <span data-claim={claim.id}>{claim.text}</span>
+          <MailText text={after.join(claim.text)} claims={others} />
         </>
       )}
     </>

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Market } from '#root/contract/market.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call } from '#root/web/api/client.ts'
 import { useFirmDay } from '#root/web/api/firm-clock.ts'
+import { lazyPart } from '#root/web/ui/lazy-part.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay } from '#root/web/ui/moment.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
@@ -19,7 +20,7 @@ const marketQuery = queryOptions({
 
 const newDayIntervalMs = 2_000
 
-const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
+const PriceChart = lazyPart(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
 
 /** The daily price of bitcoin. Chart and prices are loaded when the reader scrolls near them. */
 export function MarketPane() {

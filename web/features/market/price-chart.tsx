@@ -5,7 +5,7 @@ import { localeTag } from '#root/web/ui/number-format.ts'
 import { formatPrice, formatPriceShort } from './formats.ts'
 
 /* Dark in both themes, as price charts usually are. A canvas cannot use the page's CSS colours. */
-const night = { back: '#0d2b27', line: '#1d453e', words: '#a8bdb4', rise: '#7fd0a6', fall: '#ff8d7e' }
+const night = { back: '#0d2b27', line: '#1d453e', text: '#a8bdb4', rise: '#7fd0a6', fall: '#ff8d7e' }
 
 /** Whether the price scale has little room. */
 const narrow = matchMedia('(max-width: 40rem)')
@@ -67,12 +67,12 @@ function useIsNarrow(): boolean {
 }
 
 function chartOptions() {
-  const { back, line, words } = night
+  const { back, line, text } = night
   return {
     autoSize: true,
     layout: {
       background: { color: back },
-      textColor: words,
+      textColor: text,
       fontFamily: getComputedStyle(document.body).fontFamily,
       // The notice is in words below the chart.
       attributionLogo: false,

@@ -89,18 +89,18 @@ function useChange(change: () => Promise<NetworkState>, onDone?: () => void) {
 }
 
 function OpenPort({ network }: { network: NetworkState }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const opening = useChange(
     () => call('PUT /api/operator/network/opening'),
-    () => setAsked(false),
+    () => setConfirming(false),
   )
   return (
     <>
-      <Button disabled={network.addresses.length === 0} onClick={() => setAsked(true)}>
+      <Button disabled={network.addresses.length === 0} onClick={() => setConfirming(true)}>
         {m.network_open_do()}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={m.network_ask()}
         action={m.network_open_do()}
         pendingLabel={m.network_opening()}
@@ -108,7 +108,7 @@ function OpenPort({ network }: { network: NetworkState }) {
         pending={opening.isPending}
         refusal={opening.error && describeError(opening.error)}
         onConfirm={() => opening.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{m.network_ask_who()}</p>
         <ul className="grid gap-1">

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { BankOffer } from '#root/contract/offer-bank.ts'
+import { countryLabels, kindLabels } from '#root/contract/offer-labels.ts'
 import { type OfferLanguage, offerLanguages, partsIn } from '#root/domain/offers/offer-item.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { describeSet, featureLabels, languageLabels, truthLabels } from './bank-labels.ts'
 import { type Content, OfferForm } from './offer-form.tsx'
-import { countryLabels, kindLabels } from './offer-labels.ts'
 import { OfferView, signsIn } from './offer-view.tsx'
 
 /** What an operator can change of an offer. */
@@ -22,7 +23,7 @@ function contentOf({ truth, pair, kind, country, set, firm, features, text, sett
   return { truth, pair, kind, country, set, firm, features, text, settles, register }
 }
 
-/** An offer of the bank: as participants see it, its truth and what settles it, and the form to edit it. */
+/** An offer of the bank: as participants see it, its correct answer with the deciding evidence, and the form to edit it. */
 export function OpenBankOffer({ offer, backTo }: { offer: BankOffer; backTo: string }) {
   const queries = useQueryClient()
   // The offer when the edit began, so that another user's change meanwhile is refused.
@@ -102,7 +103,7 @@ function OfferDetails({ offer }: { offer: BankOffer }) {
         </Fact>
         <Fact name={m.offers_settles()} wide>
           <span lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="block max-w-prose">
-            {offer.settles[language] || offer.settles.en}
+            {isolateLatin(offer.settles[language] || offer.settles.en)}
           </span>
         </Fact>
         <Fact name={m.claims_signs()} wide>

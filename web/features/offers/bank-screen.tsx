@@ -2,9 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { BankOffer, OfferBank } from '#root/contract/offer-bank.ts'
+import { countryLabels, kindLabels } from '#root/contract/offer-labels.ts'
 import { offerCountries, offerKinds, offerSets } from '#root/domain/offers/offer-item.ts'
 import { call } from '#root/web/api/client.ts'
-import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
+import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -17,7 +18,6 @@ import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Table } from '#root/web/ui/table.tsx'
 import { describeFinding, describeSet, truthLabels } from './bank-labels.ts'
 import { AddOffer, OpenBankOffer } from './bank-offer.tsx'
-import { countryLabels, kindLabels } from './offer-labels.ts'
 
 const bankQuery = queryOptions({
   queryKey: ['offer-bank'],
@@ -39,11 +39,12 @@ export function BankScreen() {
   const set = (name: keyof Filters, value: string) =>
     change(() => new URLSearchParams(Object.entries({ ...chosen, [name]: value }).filter(([, text]) => text)))
   const rows = bank.data?.offers.filter((offer) => isFound(offer, chosen))
+  useFirstRow(activeRow, rows)
   return (
     <>
       <ScreenTitle title={m.offers_bank_heading()}>{m.offers_bank_text()}</ScreenTitle>
       {bank.error && !bank.data && <LoadFailed error={bank.error} onRetry={() => void bank.refetch()} />}
-      {bank.isPending && <QueueSkeleton isOpen={activeRow.isAsked} />}
+      {bank.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {bank.data && rows && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className={activeRow.id ? 'max-lg:hidden' : ''}>
@@ -76,7 +77,7 @@ function isFound(offer: BankOffer, { kind, country, set, search }: Filters): boo
   )
 }
 
-/** Whether the forms can be compared, and the figures that say so. */
+/** Whether the forms can be compared, and the details behind this. */
 function Balance({ bank: { balance, findings } }: { bank: OfferBank }) {
   const range = (counts: Readonly<Record<string, number>>) => {
     const values = Object.values(counts)
@@ -100,29 +101,39 @@ function Balance({ bank: { balance, findings } }: { bank: OfferBank }) {
             </ul>
           </Notice>
         )}
-        <Table
-          caption={m.offers_balance()}
-          rows={balance}
-          rowKey={({ set }) => set}
-          columns={[
-            { key: 'set', heading: m.offers_set(), cell: ({ set }) => describeSet(set) },
-            { key: 'offers', heading: m.offers_count(), cell: ({ offers }) => offers, align: 'end' },
-            { key: 'kinds', heading: m.offers_kinds_each(), cell: ({ kinds }) => range(kinds), align: 'end' },
-            {
-              key: 'countries',
-              heading: m.offers_countries_each(),
-              cell: ({ countries }) => range(countries),
-              align: 'end',
-            },
-            {
-              key: 'features',
-              heading: m.offers_features_each(),
-              cell: ({ features }) => both(features, 1),
-              align: 'end',
-            },
-            { key: 'words', heading: m.offers_words_each(), cell: ({ words }) => both(words, 0), align: 'end' },
-          ]}
-        />
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold">
+            {m.offers_balance_figures()}
+          </summary>
+          <Table
+            caption={m.offers_balance()}
+            rows={balance}
+            rowKey={({ set }) => set}
+            columns={[
+              { key: 'set', heading: m.offers_set(), cell: ({ set }) => describeSet(set) },
+              { key: 'offers', heading: m.offers_count(), cell: ({ offers }) => offers, align: 'end' },
+              { key: 'kinds', heading: m.offers_kinds_each(), cell: ({ kinds }) => range(kinds), align: 'end' },
+              {
+                key: 'countries',
+                heading: m.offers_countries_each(),
+                cell: ({ countries }) => range(countries),
+                align: 'end',
+              },
+              {
+                key: 'features',
+                heading: m.offers_features_each(),
+                cell: ({ features }) => both(features, 1),
+                align: 'end',
+              },
+              {
+                key: 'wordsPerOffer',
+                heading: m.offers_words_each(),
+                cell: ({ wordsPerOffer }) => both(wordsPerOffer, 0),
+                align: 'end',
+              },
+            ]}
+          />
+        </details>
       </div>
     </Pane>
   )

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { confidenceLabels } from '#root/contract/offer-labels.ts'
 import type { OfferFeedback as Feedback } from '#root/contract/seat-offers.ts'
 import type { Confidence } from '#root/domain/signal-detection.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
-import { confidenceLabels } from './offer-labels.ts'
 import { signsIn } from './offer-view.tsx'
 
 interface OfferFeedbackProps {
@@ -15,7 +16,7 @@ interface OfferFeedbackProps {
   onNext: () => void
 }
 
-/** What an offer was, what settles it, and its warning signs, which are also marked in the offer. */
+/** The correct answer of an offer, the deciding evidence, and its warning signs, which are also marked in the offer. */
 export function OfferFeedback({ feedback: { truth, signs, settles }, confidence, isLast, onNext }: OfferFeedbackProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -34,7 +35,7 @@ export function OfferFeedback({ feedback: { truth, signs, settles }, confidence,
       </div>
       <div className="grid gap-1">
         <h4 className="text-sm font-semibold">{m.offers_settles()}</h4>
-        <p className="text-sm text-pretty">{settles}</p>
+        <p className="text-sm text-pretty">{isolateLatin(settles)}</p>
       </div>
       <div className="grid gap-2">
         <h4 className="text-sm font-semibold">{isFraud ? m.offers_signs_fraudulent() : m.offers_signs_genuine()}</h4>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { BankOffer } from '#root/contract/offer-bank.ts'
+import { countryLabels, kindLabels } from '#root/contract/offer-labels.ts'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { checkOfferDraft, readRegisterLine, writeRegisterLine } from '#root/domain/offers/offer-draft.ts'
 import {
@@ -19,7 +20,6 @@ import { Button } from '#root/web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { describeSet, featureLabels, languageLabels, truthLabels } from './bank-labels.ts'
-import { countryLabels, kindLabels } from './offer-labels.ts'
 import { OfferView } from './offer-view.tsx'
 
 /** What the form edits. */

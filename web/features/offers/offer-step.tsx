@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpenCheck, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { getLocale } from '#root/contract/language.ts'
+import { reconnectDelayMs } from '#root/contract/live.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { confidenceLabels } from '#root/contract/offer-labels.ts'
 import type { SeatOffer } from '#root/contract/seat-offers.ts'
-import { longestAnswerMs, type RegisterUse } from '#root/domain/offers/answer.ts'
+import { maxAnswerMs, type RegisterUse } from '#root/domain/offers/answer.ts'
 import { givesFeedback, lessonStepOf, type OfferStep } from '#root/domain/offers/choose-offers.ts'
 import { type Confidence, confidenceSteps } from '#root/domain/signal-detection.ts'
-import { call, describeError } from '#root/web/api/client.ts'
+import { call, describeError, isUnavailable } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -16,11 +18,10 @@ import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Progress } from '#root/web/ui/progress.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { OfferFeedback } from './offer-feedback.tsx'
-import { confidenceLabels } from './offer-labels.ts'
 import { OfferView } from './offer-view.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 
-const words = {
+const texts = {
   'first-test': { title: m.offers_test_heading, text: m.offers_test_text },
   'second-test': { title: m.offers_test_heading, text: m.offers_test_text },
   exercise: { title: m.offers_exercise_heading, text: m.offers_exercise_text },
@@ -53,7 +54,7 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
   }
   return (
     <>
-      <ScreenTitle title={words[step].title()}>{words[step].text()}</ScreenTitle>
+      <ScreenTitle title={texts[step].title()}>{texts[step].text()}</ScreenTitle>
       {offers.error && !list && <LoadFailed error={offers.error} onRetry={() => void offers.refetch()} />}
       {offers.isPending && <OfferSkeleton />}
       {list && !open && <AllAnswered step={step} />}
@@ -136,7 +137,14 @@ function OpenOffer({ step, offer, place, count, onAnswered, onNext }: OpenOfferP
   )
 }
 
-/** The greater of two uses of the register is the one that counts. */
+interface GivenAnswer {
+  readonly confidence: Confidence
+  readonly wouldPay: boolean
+  readonly registerUse: RegisterUse
+  readonly timeMs: number
+}
+
+/** Of two uses of the register, the greater one counts. */
 const useRank: readonly RegisterUse[] = ['none', 'searched', 'opened']
 
 function AnswerForm({ step, offer, onAnswered }: Pick<OpenOfferProps, 'step' | 'offer' | 'onAnswered'>) {
@@ -162,7 +170,7 @@ function AnswerForm({ step, offer, onAnswered }: Pick<OpenOfferProps, 'step' | '
           const isMissing = confidence === '' || pays === ''
           setIncomplete(isMissing)
           if (!isMissing && !answering.isPending)
-            answering.mutate({ confidence: Number(confidence) as Confidence, wouldPay: pays === 'yes', registerUse })
+            answering.answer({ confidence: Number(confidence) as Confidence, wouldPay: pays === 'yes', registerUse })
         }}
         className="no-print grid gap-6 border border-mullion bg-pane p-5 sm:p-7"
       >
@@ -197,16 +205,24 @@ function AnswerForm({ step, offer, onAnswered }: Pick<OpenOfferProps, 'step' | '
   )
 }
 
-/** Sends an answer, with the time since the offer came on screen. */
+/**
+ * Sends an answer, with the time since the offer came on screen. While the server cannot be reached it is sent again and
+ * again: the same answer counts once.
+ */
 function useAnswer(step: OfferStep, offer: SeatOffer, onAnswered: (offer: SeatOffer) => void) {
   const [shownAtMs] = useState(() => performance.now())
-  return useMutation({
-    mutationFn: (given: { confidence: Confidence; wouldPay: boolean; registerUse: RegisterUse }) =>
+  const answering = useMutation({
+    mutationFn: (given: GivenAnswer) =>
       call('PUT /api/seat/offers/{step}/{offer}/answer', {
         params: { step, offer: offer.id },
         query: { language: getLocale() },
-        body: { ...given, timeMs: Math.min(longestAnswerMs, Math.round(performance.now() - shownAtMs)) },
+        body: given,
       }),
     onSuccess: onAnswered,
+    retry: (_failures, error) => isUnavailable(error),
+    retryDelay: reconnectDelayMs,
   })
+  const answer = (given: Omit<GivenAnswer, 'timeMs'>) =>
+    answering.mutate({ ...given, timeMs: Math.min(maxAnswerMs, Math.round(performance.now() - shownAtMs)) })
+  return { ...answering, answer }
 }

@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { ImageDown, Phone } from 'lucide-react'
 import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { kindLabels } from '#root/contract/offer-labels.ts'
 import type { SeatOffer } from '#root/contract/seat-offers.ts'
 import type { OfferKind } from '#root/domain/offers/offer-item.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { pictureOf } from '#root/web/ui/element-picture.ts'
+import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { saveFile } from '#root/web/ui/save-file.ts'
-import { kindLabels } from './offer-labels.ts'
 import { OfferPicture } from './offer-picture.tsx'
 
 type Part = SeatOffer['parts'][number]
@@ -86,8 +87,8 @@ const views: Readonly<Record<OfferKind, (drawn: Drawn) => ReactNode>> = {
 }
 
 /** The text of a part; with the numbers of its warning signs, and a line in pencil under it. */
-function Words({ part, signs }: { part: Part; signs: readonly number[] | undefined }) {
-  const text = withSignedNumbers(part.text)
+function OfferText({ part, signs }: { part: Part; signs: readonly number[] | undefined }) {
+  const text = isolateLatin(part.text)
   if (!signs || signs.length === 0) return text
   return (
     <span className="underline decoration-(--mark) decoration-2 underline-offset-4 [text-decoration-skip-ink:none]">
@@ -97,10 +98,7 @@ function Words({ part, signs }: { part: Part; signs: readonly number[] | undefin
   )
 }
 
-/** In text from right to left a plus or minus would be on the wrong side of its number. */
-const withSignedNumbers = (text: string) => text.replaceAll(/(?<![\p{L}\d])[+-](?=\d)/gu, '\u200E$&')
-
-type DrawPart = (offer: DrawnOffer, part: Part, words: ReactNode) => ReactNode
+type DrawPart = (offer: DrawnOffer, part: Part, content: ReactNode) => ReactNode
 
 /** The parts of an offer. Neighbouring rows and points become one list; the form of the offer draws the others. */
 function Parts({ offer, signs, draw }: Drawn & { draw: DrawPart }) {
@@ -111,26 +109,26 @@ function Parts({ offer, signs, draw }: Drawn & { draw: DrawPart }) {
     if (last?.type === type && (type === 'row' || type === 'point')) last.places.push(place)
     else groups.push({ type, places: [place] })
   })
-  const words = (place: number) => <Words part={parts[place]!} signs={signs[place]} />
+  const content = (place: number) => <OfferText part={parts[place]!} signs={signs[place]} />
   return groups.map(({ type, places }) => {
     const [place] = places as [number]
     if (type === 'row')
-      return <Rows key={place} rows={places.map((at) => ({ label: parts[at]!.label, words: words(at) }))} />
-    if (type === 'point') return <Points key={place} points={places.map(words)} />
-    return <Fragment key={place}>{draw(offer, parts[place]!, words(place))}</Fragment>
+      return <Rows key={place} rows={places.map((at) => ({ label: parts[at]!.label, content: content(at) }))} />
+    if (type === 'point') return <Points key={place} points={places.map(content)} />
+    return <Fragment key={place}>{draw(offer, parts[place]!, content(place))}</Fragment>
   })
 }
 
-function Rows({ rows }: { rows: readonly { label: string | null; words: ReactNode }[] }) {
+function Rows({ rows }: { rows: readonly { label: string | null; content: ReactNode }[] }) {
   return (
     <dl className="grid border-y border-mullion text-sm">
-      {rows.map(({ label, words }, place) => (
+      {rows.map(({ label, content }, place) => (
         <div
           key={place}
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-mullion py-2 not-first:border-t"
         >
-          <dt className="text-soft">{label}</dt>
-          <dd className="text-end font-semibold tabular-nums">{words}</dd>
+          <dt className="text-soft">{label && isolateLatin(label)}</dt>
+          <dd className="text-end font-semibold tabular-nums">{content}</dd>
         </div>
       ))}
     </dl>
@@ -166,26 +164,26 @@ function Advert({ offer, signs }: Drawn) {
   )
 }
 
-const drawOfAdvert: DrawPart = ({ parts }, { type, label }, words) => {
+const drawOfAdvert: DrawPart = ({ parts }, { type, label }, content) => {
   if (type === 'banner')
     return (
       <p className="-order-1 justify-self-start bg-deep px-3 py-1.5 text-sm font-semibold text-on-deep [--mark:var(--color-lamp)]">
-        {words}
+        {content}
       </p>
     )
   if (type === 'title') {
     const hasFigure = parts.some((part) => part.type === 'figure')
-    return <p className={`font-display leading-tight text-balance ${hasFigure ? 'text-2xl' : 'text-3xl'}`}>{words}</p>
+    return <p className={`font-display leading-tight text-balance ${hasFigure ? 'text-2xl' : 'text-3xl'}`}>{content}</p>
   }
-  if (type === 'figure') return <Figure label={label}>{words}</Figure>
-  return <Usual type={type}>{words}</Usual>
+  if (type === 'figure') return <Figure label={label}>{content}</Figure>
+  return <Usual type={type}>{content}</Usual>
 }
 
 function Figure({ label, children }: { label: string | null; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 border-s-4 border-brass-fill ps-4">
       <span className="font-display text-4xl tabular-nums">{children}</span>
-      <span className="text-sm text-soft">{label}</span>
+      <span className="text-sm text-soft">{label && isolateLatin(label)}</span>
     </p>
   )
 }
@@ -205,7 +203,7 @@ function Chat({ offer, signs }: Drawn) {
       <div className="flex items-center gap-3 border-b border-mullion bg-glass px-4 py-3">
         <OfferPicture id={offer.id} className="size-10 shrink-0 rounded-full" />
         <p dir="auto" className="text-sm font-semibold">
-          {from?.text}
+          {from && isolateLatin(from.text)}
         </p>
       </div>
       <ol className="grid gap-2 p-4">
@@ -217,7 +215,7 @@ function Chat({ offer, signs }: Drawn) {
               className={`max-w-[85%] px-3.5 py-2 text-sm ${isOwn ? 'justify-self-end rounded-[14px_14px_2px_14px] bg-deep text-on-deep [--mark:var(--color-lamp)]' : 'justify-self-start rounded-[14px_14px_14px_2px] bg-glass'}`}
             >
               {isOwn && <span className="sr-only">{m.offers_you()}: </span>}
-              <Words part={part} signs={signs[place + 1]} />
+              <OfferText part={part} signs={signs[place + 1]} />
             </li>
           )
         })}
@@ -234,18 +232,18 @@ function Email({ offer, signs }: Drawn) {
   )
 }
 
-const drawOfEmail: DrawPart = ({ id }, { type }, words) => {
-  if (type === 'title') return <p className="font-display text-xl leading-snug text-balance">{words}</p>
+const drawOfEmail: DrawPart = ({ id }, { type }, content) => {
+  if (type === 'title') return <p className="font-display text-xl leading-snug text-balance">{content}</p>
   if (type === 'from')
     return (
       <div className="flex items-center gap-3 border-b border-mullion pb-4">
         <OfferPicture id={id} className="size-10 shrink-0" />
         <p dir="auto" className="min-w-0 text-sm font-semibold wrap-anywhere">
-          {words}
+          {content}
         </p>
       </div>
     )
-  return <Usual type={type}>{words}</Usual>
+  return <Usual type={type}>{content}</Usual>
 }
 
 function Call({ offer, signs }: Drawn) {
@@ -258,7 +256,7 @@ function Call({ offer, signs }: Drawn) {
         </span>
         <p className="grid text-sm">
           <span dir="auto" className="font-semibold">
-            {from?.text}
+            {from && isolateLatin(from.text)}
           </span>
           <span className="text-xs text-soft-on-deep">{title?.text}</span>
         </p>
@@ -270,7 +268,7 @@ function Call({ offer, signs }: Drawn) {
               {part.type === 'answered' ? m.offers_you() : m.offers_caller()}
             </span>
             <span className={part.type === 'answered' ? 'text-soft' : ''}>
-              <Words part={part} signs={signs[place + 2]} />
+              <OfferText part={part} signs={signs[place + 2]} />
             </span>
           </li>
         ))}
@@ -287,17 +285,17 @@ function Prospectus({ offer, signs }: Drawn) {
   )
 }
 
-const drawOfProspectus: DrawPart = ({ id }, { type }, words) => {
+const drawOfProspectus: DrawPart = ({ id }, { type }, content) => {
   if (type === 'from')
     return (
       <p className="flex items-center justify-between gap-4 border-b-2 border-ink pb-2 font-sans text-xs text-soft">
-        <span>{words}</span>
+        <span>{content}</span>
         <OfferPicture id={id} className="h-6 w-12 shrink-0" />
       </p>
     )
-  if (type === 'title') return <p className="text-2xl leading-tight text-balance">{words}</p>
-  if (type === 'text') return <p className="text-base text-pretty">{words}</p>
-  return <Usual type={type}>{words}</Usual>
+  if (type === 'title') return <p className="text-2xl leading-tight text-balance">{content}</p>
+  if (type === 'text') return <p className="text-base text-pretty">{content}</p>
+  return <Usual type={type}>{content}</Usual>
 }
 
 function App({ offer, signs }: Drawn) {
@@ -308,24 +306,24 @@ function App({ offer, signs }: Drawn) {
   )
 }
 
-const drawOfApp: DrawPart = ({ id }, { type, label }, words) => {
+const drawOfApp: DrawPart = ({ id }, { type, label }, content) => {
   if (type === 'title')
     return (
       <p className="flex items-center gap-3 font-semibold">
         <OfferPicture id={id} className="size-9 shrink-0 rounded-[9px]" />
-        {words}
+        {content}
       </p>
     )
   if (type === 'figure')
     return (
       <p className="grid gap-1 bg-deep p-5 text-on-deep [--mark:var(--color-lamp)]">
-        <span className="font-display text-2xl tabular-nums sm:text-3xl">{words}</span>
-        <span className="text-sm text-soft-on-deep">{label}</span>
+        <span className="font-display text-2xl tabular-nums sm:text-3xl">{content}</span>
+        <span className="text-sm text-soft-on-deep">{label && isolateLatin(label)}</span>
       </p>
     )
-  if (type === 'banner') return <p className="border-s-4 border-brass-fill bg-glass px-4 py-3 text-sm">{words}</p>
-  if (type === 'button') return <span className={`${drawnButton} w-full`}>{words}</span>
-  return <Usual type={type}>{words}</Usual>
+  if (type === 'banner') return <p className="border-s-4 border-brass-fill bg-glass px-4 py-3 text-sm">{content}</p>
+  if (type === 'button') return <span className={`${drawnButton} w-full`}>{content}</span>
+  return <Usual type={type}>{content}</Usual>
 }
 
 /** The signs of an offer's parts, each once. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { countryLabels, permissionLabels, statusLabels } from '#root/contract/offer-labels.ts'
 import type { RegisterAnswer } from '#root/contract/seat-offers.ts'
 import type { RegisterUse } from '#root/domain/offers/answer.ts'
 import type { OfferCountry } from '#root/domain/offers/offer-item.ts'
@@ -9,7 +10,6 @@ import { Dialog } from '#root/web/ui/dialog.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { SearchField } from '#root/web/ui/search-field.tsx'
-import { countryLabels, permissionLabels, statusLabels } from './offer-labels.ts'
 
 interface RegisterDialogProps {
   country: OfferCountry

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FileCheck2 } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Onboarding } from '#root/contract/onboarding.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
+import { sessionQuery } from '#root/web/api/session.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { onboardingQuery } from './queries.ts'
@@ -12,9 +14,11 @@ interface OnboardingNoticeProps {
   whenApproved?: boolean
 }
 
-/** The state of the client's onboarding, with a link. */
+/** The state of the client's onboarding, with a link. Not for a seat of a lesson, who should enter nothing about a person. */
 export function OnboardingNotice({ whenApproved = false }: OnboardingNoticeProps) {
   const { data } = useQuery(onboardingQuery)
+  const actor = useQuery(sessionQuery).data?.actor
+  if (!actor || isSeatAddress(actor.email)) return null
   if (!data || (data.status === 'approved' && !whenApproved)) return null
   return (
     <section

@@ -30,5 +30,10 @@ export const quickLinks: readonly NavigationItem[] = [
   { to: '/cert', label: m.public_footer_cert },
 ]
 
-/** The account pages have no footer. */
+/** The account pages have no footer, and the page where a class joins nothing else of the firm either. */
 export const footerlessPaths: readonly string[] = ['/signup', '/login', '/resetpassword']
+
+/** Whether a page is where a class joins, with the code of a room or without. */
+export function isJoinPage(path: string): boolean {
+  return /^\/join(?:\/|$)/.test(path)
+}

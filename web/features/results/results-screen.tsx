@@ -27,7 +27,7 @@ const stepNames = {
   'later-test': m.results_later_test,
 } as const
 
-/** What classes learnt: a lesson of the list, its scores, and the export. The choice is in the address bar. */
+/** The results of a class: a lesson of the list, its scores, and the export. The choice is in the address bar. */
 export function ResultsScreen() {
   const [address, change] = useSearchAddress()
   const lessons = useQuery({
@@ -133,7 +133,7 @@ type ClassScore = StepResult['score']
 function ClassMeans({ rows }: { rows: readonly { label: string; score: ClassScore }[] }) {
   const shown = rows.flatMap(({ label, score }) => {
     const mean = score.means?.dPrime
-    return mean ? [{ label, words: describe(mean), ...mean }] : []
+    return mean ? [{ label, valueText: describe(mean), ...mean }] : []
   })
   return (
     <div className="grid gap-5">

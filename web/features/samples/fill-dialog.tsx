@@ -15,14 +15,14 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
   const [count, setCount] = useState(String(Math.min(usualCount, left)))
   const [seed, setSeed] = useState('')
   const [start, setStart] = useState<SampleStart>('mixed')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const filling = useOperation((json: NewSampleClass, key: string) =>
     call('POST /api/operator/sample-classes', { body: json, key }),
   )
   const isCountRefused = !isWhole(count, 1, left)
   const isSeedRefused = seed.trim() !== '' && !isWhole(seed, 0, maxSeed)
   const fill = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (isCountRefused || isSeedRefused) return
     const request = { count: Number(count), start, ...(seed.trim() ? { seed: Number(seed) } : {}) }
     filling.mutate(request, { onSuccess: onClose })
@@ -41,7 +41,7 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
       <TextField
         label={m.samples_count()}
         hint={m.samples_count_hint({ left })}
-        error={isAsked && isCountRefused ? m.samples_count_refused({ left }) : undefined}
+        error={isSubmitted && isCountRefused ? m.samples_count_refused({ left }) : undefined}
         inputMode="numeric"
         value={count}
         autoFocus
@@ -52,7 +52,7 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
       <TextField
         label={m.samples_seed()}
         hint={m.samples_seed_hint()}
-        error={isAsked && isSeedRefused ? m.samples_seed_refused() : undefined}
+        error={isSubmitted && isSeedRefused ? m.samples_seed_refused() : undefined}
         inputMode="numeric"
         value={seed}
         onChange={(event) => setSeed(event.target.value)}

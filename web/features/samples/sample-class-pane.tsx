@@ -57,7 +57,7 @@ function Progress({ samples: { classes, clients } }: { samples: SampleClasses })
   const wanted = running.reduce((sum, one) => sum + one.wanted, 0)
   const made = running.reduce((sum, one) => sum + one.made, 0)
   const isWiping = running.some(({ status }) => status === 'wiping')
-  const words = isWiping
+  const text = isWiping
     ? m.samples_removing({ count: clients })
     : running.length > 0
       ? m.samples_progress({ made, wanted })
@@ -67,7 +67,7 @@ function Progress({ samples: { classes, clients } }: { samples: SampleClasses })
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm font-semibold">
-        {words}
+        {text}
       </p>
       {running.length > 0 && (
         <progress

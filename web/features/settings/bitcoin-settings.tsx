@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BitcoinSettings as Settings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { usualGapLimit } from '#root/domain/account-origin.ts'
+import { defaultGapLimit } from '#root/domain/account-origin.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
@@ -17,15 +17,15 @@ import { bitcoinSettingsQuery } from './queries.ts'
 export function BitcoinSettings() {
   const settings = useQuery(bitcoinSettingsQuery)
   if (!settings.data) return null
-  const { network, till, lookAhead } = settings.data
+  const { network, fundingAddress, gapLimit } = settings.data
   return (
     <Pane title={m.bitcoin_settings()} aside={network} className="mt-8">
       <div className="grid gap-8">
-        {lookAhead > usualGapLimit && <LookAheadNotice count={lookAhead} />}
+        {gapLimit > defaultGapLimit && <LookAheadNotice count={gapLimit} />}
         <SettingsForm set={settingsOf(settings.data)} />
         <Facts single>
           <Fact name={m.bitcoin_payout_address()}>
-            <ChainLink to="address" id={till} whole />
+            <ChainLink to="address" id={fundingAddress} whole />
             <p className="text-xs text-soft">{m.bitcoin_payout_address_text()}</p>
           </Fact>
         </Facts>
@@ -39,7 +39,7 @@ function LookAheadNotice({ count }: { count: number }) {
   return (
     <Notice tone="refused">
       <strong className="block">{m.bitcoin_look_ahead({ count })}</strong>
-      {m.bitcoin_look_ahead_text({ count, usual: usualGapLimit })}
+      {m.bitcoin_look_ahead_text({ count, usual: defaultGapLimit })}
     </Notice>
   )
 }
@@ -48,11 +48,11 @@ const maxConfirmations = 6
 const fields = ['accountKey', 'feeRate', 'walletBitcoin'] as const
 
 function SettingsForm({ set }: { set: Settings }) {
-  const [asked, setAsked] = useState(set)
+  const [draft, setDraft] = useState(set)
   const saving = useSaving()
-  const isSame = JSON.stringify(asked) === JSON.stringify(set)
+  const isSame = JSON.stringify(draft) === JSON.stringify(set)
   const change = (part: Partial<Settings>) => {
-    setAsked({ ...asked, ...part })
+    setDraft({ ...draft, ...part })
     if (saving.error) saving.reset()
   }
   const errorAt = (field: keyof Settings) =>
@@ -60,7 +60,7 @@ function SettingsForm({ set }: { set: Settings }) {
   const isElsewhere = saving.error && !fields.some(errorAt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSame && !saving.isPending) saving.mutate(asked, { onSuccess: (saved) => setAsked(settingsOf(saved)) })
+    if (!isSame && !saving.isPending) saving.mutate(draft, { onSuccess: (saved) => setDraft(settingsOf(saved)) })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
@@ -68,7 +68,7 @@ function SettingsForm({ set }: { set: Settings }) {
         label={m.bitcoin_account_key()}
         hint={m.bitcoin_account_key_hint()}
         error={errorAt('accountKey')}
-        value={asked.accountKey}
+        value={draft.accountKey}
         onChange={(event) => change({ accountKey: event.target.value })}
         dir="ltr"
         autoComplete="off"
@@ -76,19 +76,19 @@ function SettingsForm({ set }: { set: Settings }) {
         spellCheck={false}
         maxLength={200}
       />
-      <Numbers asked={asked} errorAt={errorAt} onChange={change} />
+      <Numbers draft={draft} errorAt={errorAt} onChange={change} />
       <Switch
         name="bitcoin-automatic"
         label={m.bitcoin_automatic()}
         text={m.bitcoin_automatic_text()}
-        isOn={asked.automaticApproval}
+        isOn={draft.automaticApproval}
         onChange={(automaticApproval) => change({ automaticApproval })}
       />
       <Switch
         name="bitcoin-skips-proof"
         label={m.bitcoin_skips_proof()}
         text={m.bitcoin_skips_proof_text()}
-        isOn={asked.skipsProof}
+        isOn={draft.skipsProof}
         onChange={(skipsProof) => change({ skipsProof })}
       />
       {isElsewhere && <Notice tone="refused">{describeError(saving.error)}</Notice>}
@@ -103,18 +103,18 @@ function SettingsForm({ set }: { set: Settings }) {
 }
 
 interface NumbersProps {
-  asked: Settings
+  draft: Settings
   errorAt: (field: keyof Settings) => string | undefined
   onChange: (part: Partial<Settings>) => void
 }
 
-function Numbers({ asked, errorAt, onChange }: NumbersProps) {
+function Numbers({ draft, errorAt, onChange }: NumbersProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <SelectField
         label={m.bitcoin_confirmations()}
         hint={m.bitcoin_confirmations_hint()}
-        value={asked.confirmations}
+        value={draft.confirmations}
         onChange={(event) => onChange({ confirmations: Number(event.target.value) })}
       >
         {Array.from({ length: maxConfirmations }, (_, index) => (
@@ -127,7 +127,7 @@ function Numbers({ asked, errorAt, onChange }: NumbersProps) {
         label={m.bitcoin_fee_rate()}
         hint={m.bitcoin_fee_rate_hint()}
         error={errorAt('feeRate')}
-        value={asked.feeRate}
+        value={draft.feeRate}
         onChange={(event) => onChange({ feeRate: event.target.value })}
         inputMode="decimal"
         autoComplete="off"
@@ -137,7 +137,7 @@ function Numbers({ asked, errorAt, onChange }: NumbersProps) {
         label={m.bitcoin_wallet()}
         hint={m.bitcoin_wallet_hint()}
         error={errorAt('walletBitcoin')}
-        value={asked.walletBitcoin}
+        value={draft.walletBitcoin}
         onChange={(event) => onChange({ walletBitcoin: event.target.value })}
         inputMode="decimal"
         autoComplete="off"
@@ -173,7 +173,7 @@ function Switch({ name, label, text, isOn, onChange }: SwitchProps) {
 }
 
 function settingsOf(view: BitcoinSettingsView): Settings {
-  const { network: _, till: __, lookAhead: ___, ...settings } = view
+  const { network: _, fundingAddress: __, gapLimit: ___, ...settings } = view
   return settings
 }
 

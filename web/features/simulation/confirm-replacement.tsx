@@ -41,7 +41,7 @@ function WordForm({
   onClose,
 }: ConfirmReplacementProps) {
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = typed.trim() !== word
   return (
     <form
@@ -49,7 +49,7 @@ function WordForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isMissing) setAsked(true)
+        if (isMissing) setSubmitted(true)
         else onConfirmed()
       }}
     >
@@ -62,7 +62,7 @@ function WordForm({
         autoCapitalize="characters"
         spellCheck={false}
         className="figures"
-        error={isAsked && isMissing ? m.simulation_cancelled_word({ word }) : undefined}
+        error={isSubmitted && isMissing ? m.simulation_cancelled_word({ word }) : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
       {error && <Notice tone="refused">{describeError(error)}</Notice>}

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { Snapshot } from '#root/contract/simulation.ts'
@@ -7,7 +7,7 @@ import { minSnapshotHours, maxSnapshotsBytes, replaceWord, resetWord } from '#ro
 import { call, describeError, refusedBy, RefusedError } from '#root/web/api/client.ts'
 import { confirmingFetch } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { TextField } from '#root/web/ui/field.tsx'
+import { FilePicker } from '#root/web/ui/file-picker.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay, formatMoment, Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -16,7 +16,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { ConfirmReplacement } from './confirm-replacement.tsx'
 import { readStart, Replacing } from './replacing.tsx'
 
-interface Asked {
+interface PendingReplacement {
   replacement: Replacement
   title: string
   text: string
@@ -25,32 +25,32 @@ interface Asked {
 
 /** The whole state: export, import, reset, and restore. Auditors see it without buttons. */
 export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingReplacement | null>(null)
   const [formerStart, setFormerStart] = useState<string | null>(null)
   const replacing = useReplaceState((start) => {
-    setAsked(null)
+    setPending(null)
     setFormerStart(start)
   })
-  const ask = (next: Asked | null) => {
+  const ask = (next: PendingReplacement | null) => {
     replacing.reset()
-    setAsked(next)
+    setPending(next)
   }
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       {mayChange && <Changes onAsk={ask} />}
       <Snapshots onReturn={mayChange ? (name, moment) => ask(askToReturn(name, moment)) : null} />
       <ConfirmReplacement
-        isOpen={asked !== null}
-        title={asked?.title ?? ''}
-        word={asked?.replacement.kind === 'reset' ? resetWord : replaceWord}
-        action={asked?.action ?? ''}
+        isOpen={pending !== null}
+        title={pending?.title ?? ''}
+        word={pending?.replacement.kind === 'reset' ? resetWord : replaceWord}
+        action={pending?.action ?? ''}
         pending={replacing.isPending}
         pendingLabel={m.simulation_import_sending()}
         error={replacing.error}
-        onConfirmed={() => asked && replacing.mutate(asked.replacement)}
+        onConfirmed={() => pending && replacing.mutate(pending.replacement)}
         onClose={() => ask(null)}
       >
-        {asked?.text}
+        {pending?.text}
       </ConfirmReplacement>
       <Replacing formerStart={formerStart} />
     </div>
@@ -58,7 +58,7 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
 }
 
 /** The ways to replace the state: a file, or a reset. */
-function Changes({ onAsk }: { onAsk: (asked: Asked) => void }) {
+function Changes({ onAsk }: { onAsk: (pending: PendingReplacement) => void }) {
   return (
     <>
       <BackUp />
@@ -72,21 +72,21 @@ function Changes({ onAsk }: { onAsk: (asked: Asked) => void }) {
   )
 }
 
-const askToImport = (file: File): Asked => ({
+const askToImport = (file: File): PendingReplacement => ({
   replacement: { kind: 'import', file },
   title: m.simulation_import_title(),
   text: m.simulation_confirm_import(),
   action: m.simulation_import_button(),
 })
 
-const askToReset = (): Asked => ({
+const askToReset = (): PendingReplacement => ({
   replacement: { kind: 'reset' },
   title: m.simulation_reset_title(),
   text: m.simulation_reset_text(),
   action: m.simulation_reset_button(),
 })
 
-const askToReturn = (name: string, moment: string): Asked => ({
+const askToReturn = (name: string, moment: string): PendingReplacement => ({
   replacement: { kind: 'return', name },
   title: m.simulation_snapshot_button(),
   text: m.simulation_confirm_return({ moment }),
@@ -127,16 +127,28 @@ async function beginDownload(): Promise<void> {
 }
 
 function BringIn({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId()
   const [file, setFile] = useState<File | null>(null)
   return (
     <Part title={m.simulation_import_title()} text={m.simulation_import_text()}>
-      <TextField
-        type="file"
-        accept=".gz,application/gzip"
-        label={m.simulation_import_file()}
-        hint={m.simulation_import_hint()}
-        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-      />
+      <div className="grid w-full gap-2">
+        <p aria-hidden="true" className="text-sm font-semibold">
+          {m.simulation_import_file()}
+        </p>
+        <FilePicker
+          id={id}
+          label={m.simulation_import_file()}
+          hint={m.simulation_import_hint()}
+          accept=".gz,application/gzip"
+          errorId={undefined}
+          isRefused={false}
+          layout="line"
+          onFile={setFile}
+        />
+        <p role="status" className="text-sm wrap-anywhere">
+          {file && m.simulation_import_chosen({ name: file.name, size: sizeOf(file.size) })}
+        </p>
+      </div>
       <Button kind="quiet" disabled={!file} onClick={() => file && onFile(file)}>
         {m.simulation_import_button()}
       </Button>

@@ -21,7 +21,7 @@ const minReasonLength = 3
 export function MemberDialog({ change, member, onClose }: MemberDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const name = `${member.firstName} ${member.lastName}`
   const changing = useMutation({
     mutationFn: () => makeChange(change, member.id, reason),
@@ -30,24 +30,24 @@ export function MemberDialog({ change, member, onClose }: MemberDialogProps) {
       onClose()
     },
   })
-  const words = wordsOf(change, name)
+  const texts = textsOf(change, name)
   const isMissing = change === 'lock' && reason.trim().length < minReasonLength
   return (
     <ConfirmDialog
-      title={words.title}
-      action={words.act}
+      title={texts.title}
+      action={texts.act}
       isDanger={change !== 'unlock'}
       pending={changing.isPending}
       refusal={changing.error && describeError(changing.error)}
-      onConfirm={() => (isMissing ? setAsked(true) : changing.mutate())}
+      onConfirm={() => (isMissing ? setSubmitted(true) : changing.mutate())}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       {change === 'lock' && (
         <TextArea
           label={m.clients_lock_reason()}
           hint={m.staff_lock_hint()}
-          error={isAsked && isMissing ? m.clients_lock_reason_required() : undefined}
+          error={isSubmitted && isMissing ? m.clients_lock_reason_required() : undefined}
           value={reason}
           maxLength={500}
           required
@@ -59,7 +59,7 @@ export function MemberDialog({ change, member, onClose }: MemberDialogProps) {
   )
 }
 
-function wordsOf(change: MemberChange, name: string) {
+function textsOf(change: MemberChange, name: string) {
   switch (change) {
     case 'remove':
       return { title: m.staff_remove_title({ name }), text: m.staff_remove_text(), act: m.staff_remove() }

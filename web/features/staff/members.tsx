@@ -12,7 +12,7 @@ import { type MemberChange, MemberDialog } from './member-dialog.tsx'
 /** The staff: their roles, how their log-in is protected, and when they were last seen. */
 export function Members({ members }: { members: readonly StaffMember[] }) {
   const me = useQuery(sessionQuery).data?.actor?.id
-  const [asked, setAsked] = useState<{ change: MemberChange; member: StaffMember } | null>(null)
+  const [dialog, setDialog] = useState<{ change: MemberChange; member: StaffMember } | null>(null)
   const onlyReads = useOnlyReads()
   return (
     <>
@@ -28,7 +28,7 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
                     kind="quiet"
                     disabled={!isProtected(member)}
                     aria-label={m.staff_reset_named({ name: nameOf(member) })}
-                    onClick={() => setAsked({ change: 'reset', member })}
+                    onClick={() => setDialog({ change: 'reset', member })}
                     className="px-3"
                   >
                     {m.staff_reset()}
@@ -40,7 +40,7 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
                         ? m.staff_unlock_named({ name: nameOf(member) })
                         : m.staff_lock_named({ name: nameOf(member) })
                     }
-                    onClick={() => setAsked({ change: member.lockedAt ? 'unlock' : 'lock', member })}
+                    onClick={() => setDialog({ change: member.lockedAt ? 'unlock' : 'lock', member })}
                     className="px-3"
                   >
                     {member.lockedAt ? m.staff_unlock() : m.staff_lock()}
@@ -48,7 +48,7 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
                   <Button
                     kind="danger"
                     aria-label={m.staff_remove_named({ name: nameOf(member) })}
-                    onClick={() => setAsked({ change: 'remove', member })}
+                    onClick={() => setDialog({ change: 'remove', member })}
                     className="px-3"
                   >
                     {m.staff_remove()}
@@ -58,7 +58,7 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
             </li>
           ))}
       </ul>
-      {asked && <MemberDialog {...asked} onClose={() => setAsked(null)} />}
+      {dialog && <MemberDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
@@ -81,7 +81,7 @@ function MemberLine({ member, isMe }: { member: StaffMember; isMe: boolean }) {
         <FactorState member={member} />
         <p className="text-xs text-soft">
           {member.lastSeenAt ? (
-            <Seen>{<Moment at={member.lastSeenAt} />}</Seen>
+            <Seen>{<Moment at={member.lastSeenAt} time={false} />}</Seen>
           ) : (
             m.staff_joined({ date: formatDay(member.joinedAt) })
           )}

@@ -29,7 +29,7 @@ export function PolicyChange({ change }: { change: StaffPolicyChange }) {
       className="grid gap-3 border-s-4 border-brass-fill bg-glass px-4 py-4 text-sm"
     >
       <h3 className="font-sans text-sm font-semibold tracking-normal">{m.staff_change_title()}</h3>
-      <p>{wordsOf(change)}</p>
+      <p>{describeChange(change)}</p>
       <p className="text-soft">{m.staff_change_expires({ moment: formatMoment(change.expiresAt) })}</p>
       {change.deciders.length > 0 ? (
         <p>{m.staff_change_deciders({ names: change.deciders.map((each) => each.name).join(', ') })}</p>
@@ -73,10 +73,10 @@ function DecisionButton({ decision, deciding, children }: DecisionButtonProps) {
   )
 }
 
-function wordsOf({ requestedBy: { name }, secondApprovalOver: asked, replaces }: StaffPolicyChange): string {
+function describeChange({ requestedBy: { name }, secondApprovalOver: requested, replaces }: StaffPolicyChange): string {
   const from = formatDollars(fromDecimal(replaces))
-  if (asked === null) return m.staff_change_lift({ name, from })
-  return m.staff_change_raise({ name, from, to: formatDollars(fromDecimal(asked)) })
+  if (requested === null) return m.staff_change_lift({ name, from })
+  return m.staff_change_raise({ name, from, to: formatDollars(fromDecimal(requested)) })
 }
 
 function decide(id: string, decision: Decision): Promise<StaffPolicy> {

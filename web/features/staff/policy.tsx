@@ -50,13 +50,13 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
   const queries = useQueryClient()
   const [isRequired, setRequired] = useState(policy.requiresSecondFactor)
   const [over, setOver] = useState(policy.secondApprovalOver ?? '')
-  const asked = { requiresSecondFactor: isRequired, secondApprovalOver: over.trim() === '' ? null : over.trim() }
+  const requested = { requiresSecondFactor: isRequired, secondApprovalOver: over.trim() === '' ? null : over.trim() }
   const saving = useMutation({
-    mutationFn: () => call('PUT /api/operator/staff/policy', { body: asked }),
+    mutationFn: () => call('PUT /api/operator/staff/policy', { body: requested }),
     onSuccess: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
-  const asks = weakeningTakesTwo && isWeaker(asked.secondApprovalOver, policy.secondApprovalOver)
-  const isSame = asked.requiresSecondFactor === policy.requiresSecondFactor && sameAmount(asked, policy)
+  const asks = weakeningTakesTwo && isWeaker(requested.secondApprovalOver, policy.secondApprovalOver)
+  const isSame = requested.requiresSecondFactor === policy.requiresSecondFactor && sameAmount(requested, policy)
   const error = saving.error
   const isAtAmount = error instanceof RefusedError && error.field === 'secondApprovalOver'
   const submit = (event: FormEvent) => {
@@ -97,15 +97,15 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
 }
 
 /** 500 and 500.00 are the same limit. */
-function sameAmount({ secondApprovalOver: asked }: StaffPolicy, { secondApprovalOver: was }: StaffPolicy): boolean {
-  if (asked === null || was === null) return asked === was
-  const [whole = '', part = ''] = asked.split('.')
+function sameAmount({ secondApprovalOver: requested }: StaffPolicy, { secondApprovalOver: was }: StaffPolicy): boolean {
+  if (requested === null || was === null) return requested === was
+  const [whole = '', part = ''] = requested.split('.')
   return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}` === was
 }
 
 /** Whether a typed limit would weaken the rule; an invalid amount is left to the server. */
-function isWeaker(asked: string | null, was: string | null): boolean {
+function isWeaker(requested: string | null, was: string | null): boolean {
   if (was === null) return false
-  if (asked === null) return true
-  return /^\d{1,13}(\.\d{1,2})?$/.test(asked) && weakensSecondApproval(fromDecimal(was), fromDecimal(asked))
+  if (requested === null) return true
+  return /^\d{1,13}(\.\d{1,2})?$/.test(requested) && weakensSecondApproval(fromDecimal(was), fromDecimal(requested))
 }

@@ -97,12 +97,12 @@ interface DemonstrationsProps {
 /** Demonstrations for facilitators: the owner of any wallet could do the same. */
 function Demonstrations({ deposit, wallet, isPending, onPay }: DemonstrationsProps) {
   const replacing = useReplacePayment()
-  const askedSats = parseBitcoin(deposit.quote!.bitcoin)!
+  const requestedSats = parseBitcoin(deposit.quote!.bitcoin)!
   const last = wallet.transactions.find((one) => one.deposit?.id === deposit.id && one.isReplaceable)
   const payments = [
-    { name: m.wallet_demo_little(), sats: askedSats / 2n },
-    { name: m.wallet_demo_much(), sats: (askedSats * 11n) / 10n },
-    { name: m.wallet_demo_twice(), sats: askedSats },
+    { name: m.wallet_demo_little(), sats: requestedSats / 2n },
+    { name: m.wallet_demo_much(), sats: (requestedSats * 11n) / 10n },
+    { name: m.wallet_demo_twice(), sats: requestedSats },
   ]
   const replacements = [
     { name: m.wallet_demo_raise(), pays: 'same' },

@@ -15,10 +15,10 @@ const empty = { address: '', bitcoin: '' }
 export function SendForm({ network }: { network: Network }) {
   const [fields, setFields] = useState(empty)
   const [isIncomplete, setIncomplete] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const sending = useSendPayment(() => {
     setFields(empty)
-    setAsked(false)
+    setSubmitted(false)
   })
   const refusedField = sending.error instanceof RefusedError ? sending.error.field : undefined
   const set = (change: Partial<typeof empty>) => {
@@ -35,7 +35,7 @@ export function SendForm({ network }: { network: Network }) {
       onSubmit={(event) => {
         event.preventDefault()
         const payment = { address, bitcoin: fields.bitcoin.trim() }
-        setAsked(true)
+        setSubmitted(true)
         if (payment.address === '' || payment.bitcoin === '') setIncomplete(true)
         else if (checkAddress(address, network) === null && !sending.isPending) sending.mutate(payment)
       }}
@@ -46,7 +46,7 @@ export function SendForm({ network }: { network: Network }) {
         network={network}
         value={fields.address}
         onValue={(next) => set({ address: next })}
-        isAsked={isAsked}
+        isSubmitted={isSubmitted}
         refused={errorAt('address')}
       />
       <TextField

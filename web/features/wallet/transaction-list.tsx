@@ -111,6 +111,6 @@ function State({ transaction: { status } }: { transaction: WalletTransaction }) 
     replaced: ['undone', m.status_payment_replaced()],
     dropped: ['undone', m.status_payment_dropped()],
   }
-  const [tone, words] = states[status]
-  return <Status tone={tone}>{words}</Status>
+  const [tone, label] = states[status]
+  return <Status tone={tone}>{label}</Status>
 }

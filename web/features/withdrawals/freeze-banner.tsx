@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { textIn } from '#root/domain/translated-text.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { formatDay } from '#root/web/ui/moment.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
 import { withdrawalFreezeQuery } from './queries.ts'
 
 /** The firm's notice to clients during a freeze, and what happens to requests meanwhile. Nothing without a freeze. */
@@ -22,7 +22,9 @@ export function FreezeBanner() {
                 {textIn({ text: freeze.notice, translations: freeze.translations }, getLocale())}
               </Behaviour>
             </p>
-            <p className="max-w-prose text-sm text-soft">{m.freeze_banner_since({ date: formatDay(freeze.since) })}</p>
+            <p className="max-w-prose text-sm text-soft">
+              {m.freeze_banner_since({ date: formatMoment(freeze.since) })}
+            </p>
             <p className="claim-place max-w-prose text-sm">
               <Claim id="recovery-offer" text={m.claim_recovery_offer} />
             </p>

@@ -7,6 +7,7 @@ import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Steps } from '#root/web/ui/steps.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
@@ -21,6 +22,7 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
   const requesting = useOperation((input: WithdrawalFields, key: string) =>
     call('POST /api/withdrawals', { body: input, key }),
   )
+  const canWithdraw = fromDecimal(withdrawable) >= minWithdrawalCents
   const request = () =>
     requesting.mutate(fields, {
       onSuccess: () => {
@@ -32,10 +34,11 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
 
   return (
     <section aria-labelledby="new-withdrawal" className="grid content-start gap-6 p-5 sm:p-7">
-      <h2 id="new-withdrawal" className="border-b border-mullion pb-3 text-lg">
-        {step === 'form' ? m.dashboard_withdraw_form() : m.dashboard_withdraw_confirm()}
-      </h2>
-      <WithdrawalSteps current={requesting.data ? 3 : step === 'form' ? 0 : 1} />
+      <FlowHead
+        title={step === 'form' ? m.dashboard_withdraw_form() : m.dashboard_withdraw_confirm()}
+        withdrawable={withdrawable}
+      />
+      {(canWithdraw || requesting.data) && <WithdrawalSteps current={requesting.data ? 3 : step === 'form' ? 0 : 1} />}
       {requesting.data && <Requested withdrawal={requesting.data} onAnother={requesting.reset} />}
       {!requesting.data && step === 'confirm' && (
         <ConfirmWithdrawal
@@ -50,7 +53,7 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
       {!requesting.data && step === 'form' && (
         <FormOrNothing
           minimumCents={minWithdrawalCents}
-          canWithdraw={fromDecimal(withdrawable) >= minWithdrawalCents}
+          canWithdraw={canWithdraw}
           form={
             <WithdrawalForm
               fields={fields}
@@ -70,13 +73,27 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
   )
 }
 
+/** The heading, and on a phone what is available: the details, which name it, too, are below the form there. */
+function FlowHead({ title, withdrawable }: { title: string; withdrawable: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mullion pb-3">
+      <h2 id="new-withdrawal" className="text-lg">
+        {title}
+      </h2>
+      <p aria-hidden="true" className="text-sm text-soft lg:hidden">
+        {m.dashboard_available()} <Money amount={withdrawable} className="font-semibold text-ink" />
+      </p>
+    </div>
+  )
+}
+
 function WithdrawalSteps({ current }: { current: number }) {
   return (
     <Steps
       label={m.dashboard_withdraw_steps()}
       progressLabel={m.dashboard_withdraw_progress()}
       steps={[
-        { key: 'details', name: m.dashboard_withdraw_step_details() },
+        { key: 'details', name: m.dashboard_withdraw_step_amount_address() },
         { key: 'check', name: m.dashboard_step_check() },
         { key: 'sent', name: m.dashboard_withdraw_step_sent() },
       ]}

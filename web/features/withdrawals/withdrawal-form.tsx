@@ -41,7 +41,7 @@ interface WithdrawalFormProps {
 /** The amount, then the address. An error is shown under its field. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
   const { fields, withdrawableCents, terms, refused, onFields, onContinue } = props
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const { limits } = useOffer()
   const isRested = useHasSettled(fields.amount)
@@ -49,7 +49,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const isIncomplete = address === '' || fields.amount === ''
   const isAddress = checkAddress(address, terms.network) === null
   const amountError = checkAmount(fields.amount, withdrawableCents, limits)
-  const missing = (value: string) => (isAsked && value === '' ? m.dashboard_withdraw_fill_in() : undefined)
+  const missing = (value: string) => (isSubmitted && value === '' ? m.dashboard_withdraw_fill_in() : undefined)
   const refusedAt = (field: keyof WithdrawalFields) => (refused?.field === field ? refused.message : undefined)
   return (
     <>
@@ -57,7 +57,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(true)
+          setSubmitted(true)
           if (!isIncomplete && isAddress && !amountError) onContinue()
         }}
         className="grid gap-8"
@@ -68,7 +68,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           feeBasisPoints={terms.feeBasisPoints}
           value={fields.amount}
           error={
-            (isAsked || isRested || isBeyond(fields.amount, withdrawableCents) ? amountError : undefined) ??
+            (isSubmitted || isRested || isBeyond(fields.amount, withdrawableCents) ? amountError : undefined) ??
             refusedAt('amount') ??
             missing(fields.amount)
           }
@@ -77,7 +77,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         <WalletField
           terms={terms}
           value={fields.walletAddress}
-          isAsked={isAsked}
+          isSubmitted={isSubmitted}
           error={refusedAt('walletAddress') ?? missing(address)}
           onValue={(walletAddress) => onFields({ ...fields, walletAddress })}
           onSave={isAddress && address !== terms.practiceAddress ? () => setSaving(true) : undefined}
@@ -87,7 +87,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         </Button>
       </form>
       <AddressDialog
-        asked={isSaving ? { name: '', address } : null}
+        initial={isSaving ? { name: '', address } : null}
         network={terms.network}
         onClose={() => setSaving(false)}
       />
@@ -122,7 +122,7 @@ function AmountField({ minimumCents, withdrawableCents, feeBasisPoints, value, e
         error={error}
         isPolite
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3">
         {parts
           .filter(({ cents }) => cents >= minimumCents)
           .map(({ percent, cents }) => (
@@ -169,12 +169,12 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 interface WalletFieldProps extends FieldProps {
   terms: WithdrawalTerms
-  isAsked: boolean
+  isSubmitted: boolean
   /** Opens the dialog that saves the address; undefined for what is no address, or not to be saved. */
   onSave: (() => void) | undefined
 }
 
-function WalletField({ terms, value, error, isAsked, onValue, onSave }: WalletFieldProps) {
+function WalletField({ terms, value, error, isSubmitted, onValue, onSave }: WalletFieldProps) {
   const saved = useQuery(savedAddressesQuery).data ?? []
   const isSaved = saved.some(({ address }) => address === value.trim())
   return (
@@ -186,7 +186,7 @@ function WalletField({ terms, value, error, isAsked, onValue, onSave }: WalletFi
         network={terms.network}
         value={value}
         onValue={onValue}
-        isAsked={isAsked}
+        isSubmitted={isSubmitted}
         refused={error}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -4,9 +4,10 @@ import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { Moment } from '#root/web/ui/moment.tsx'
-import { Money } from '#root/web/ui/money.tsx'
+import { RecordMoment } from '#root/web/ui/moment.tsx'
+import { Money, MoneyWithFee } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
+import { ShortAddress } from '#root/web/ui/short-address.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
@@ -37,24 +38,26 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
     {
       key: 'date',
       heading: m.dashboard_date(),
-      cell: (withdrawal) => <Moment at={withdrawal.createdAt} time={false} />,
+      onPhone: 'hidden',
+      cell: (withdrawal) => <RecordMoment at={withdrawal.createdAt} />,
     },
     {
       key: 'amount',
       heading: m.dashboard_amount(),
       align: 'end',
-      cell: (withdrawal) => <Money amount={withdrawal.amount} />,
+      cell: (withdrawal) => <MoneyWithFee {...withdrawal} />,
     },
     {
       key: 'fee',
       heading: m.dashboard_withdrawal_fee(),
       align: 'end',
+      onPhone: 'hidden',
       cell: (withdrawal) => <Money amount={withdrawal.fee} />,
     },
     {
       key: 'wallet',
       heading: m.dashboard_withdrawal_wallet(),
-      cell: (withdrawal) => <Wallet address={withdrawal.walletAddress} />,
+      cell: (withdrawal) => <ShortAddress address={withdrawal.walletAddress} />,
     },
     {
       key: 'status',
@@ -76,26 +79,6 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
       ),
     },
   ]
-}
-
-/** People compare the two ends of an address; the whole address is in the title. */
-function Wallet({ address }: { address: string }) {
-  const isLong = address.length > 18
-  return (
-    <span title={address} dir="ltr" className="figures xl:whitespace-nowrap">
-      <span aria-hidden={isLong || undefined}>
-        {isLong ? (
-          <>
-            {address.slice(0, 9)}…<wbr className="xl:hidden" />
-            {address.slice(-6)}
-          </>
-        ) : (
-          address
-        )}
-      </span>
-      {isLong && <span className="sr-only">{address}</span>}
-    </span>
-  )
 }
 
 function timelineOf({ status, reason, createdAt, decidedAt, payout }: Withdrawal): TimelineStep[] {

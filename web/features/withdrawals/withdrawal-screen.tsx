@@ -35,7 +35,7 @@ export function WithdrawalScreen() {
         {isReady && account.data && terms.data ? (
           <Counter account={account.data} terms={terms.data} />
         ) : error ? (
-          <LoadFailed error={error} words={describeAccountFailure(error)} onRetry={retry} />
+          <LoadFailed error={error} message={describeAccountFailure(error)} onRetry={retry} />
         ) : (
           <PaneSkeletons heights={['h-120', 'h-80']} className="lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" />
         )}

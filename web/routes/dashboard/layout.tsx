@@ -22,7 +22,7 @@ export default function DashboardLayout() {
       <title>{m.dashboard_title({ page: page(), ...branding })}</title>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <Sidebar />
-        <div className="min-w-0 max-lg:pb-20">
+        <div className="min-w-0 max-lg:pb-20 max-sm:has-[[data-chat]]:pb-32">
           <TopBar />
           <LessonBar />
           <main

@@ -3,7 +3,9 @@ import { LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
+import { LeaveSeatDialog } from '#root/web/features/identity/leave-seat.tsx'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
 import { entries } from '#root/web/generated/client-navigation.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
@@ -16,7 +18,7 @@ const screens = inOrder<ClientEntry>(entries)
 /** The screens of the reader. */
 function useScreens(): ClientEntry[] {
   const actor = useQuery(sessionQuery).data?.actor
-  return screens.filter(({ isFor }) => !isFor || (actor && isFor(actor)))
+  return screens.filter(({ isFor }) => !isFor || isFor(actor ?? undefined))
 }
 
 /** The client's screens and the log-out. */
@@ -55,7 +57,7 @@ export function AllScreens() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-me-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-1 text-sm text-soft focus-visible:-outline-offset-2 max-sm:max-w-16 max-sm:flex-col max-sm:gap-0.5"
+        className="-me-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-1 text-sm whitespace-nowrap text-soft focus-visible:-outline-offset-2 max-sm:flex-col max-sm:gap-0.5"
       >
         <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <span className="max-sm:text-[0.6875rem] max-sm:leading-3">{m.operator_screens()}</span>
@@ -93,7 +95,7 @@ function Entry({ screen: { to, icon: Icon, label, onBar, isApart } }: { screen: 
       // So that every screen also opens while the connection is lost.
       prefetch="render"
       end={to === '/dashboard'}
-      className={`${entry} ${onBar ? '' : 'max-lg:hidden'} ${isApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
+      className={`${entry} ${onBar ? '' : 'max-lg:hidden'} ${isApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:wrap-anywhere max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {label()}
@@ -101,22 +103,31 @@ function Entry({ screen: { to, icon: Icon, label, onBar, isApart } }: { screen: 
   )
 }
 
-/** Signs out and goes to /login. */
+/** Signs out and goes to /login. A seat is asked first: it comes back with its card only. */
 function LogOutButton({ className }: { className: string }) {
   const logOut = useLogOut()
+  const actor = useQuery(sessionQuery).data?.actor
+  const [isLeaving, setLeaving] = useState(false)
+  const press = () => {
+    if (actor && isSeatAddress(actor.email)) setLeaving(true)
+    else if (!logOut.isPending) logOut.mutate()
+  }
   return (
-    <button
-      type="button"
-      aria-disabled={logOut.isPending || undefined}
-      onClick={() => logOut.isPending || logOut.mutate()}
-      className={`flex min-h-11 items-center text-sm focus-visible:-outline-offset-2 ${className}`}
-    >
-      {logOut.isPending ? (
-        <Spinner className="size-5" />
-      ) : (
-        <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" strokeWidth={1.75} />
-      )}
-      {logOut.isPending ? m.dashboard_logging_out() : m.dashboard_log_out()}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-disabled={logOut.isPending || undefined}
+        onClick={press}
+        className={`flex min-h-11 items-center text-sm focus-visible:-outline-offset-2 ${className}`}
+      >
+        {logOut.isPending ? (
+          <Spinner className="size-5" />
+        ) : (
+          <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" strokeWidth={1.75} />
+        )}
+        {logOut.isPending ? m.dashboard_logging_out() : m.dashboard_log_out()}
+      </button>
+      <LeaveSeatDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </>
   )
 }

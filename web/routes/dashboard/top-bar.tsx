@@ -13,7 +13,7 @@ import { AllScreens } from './sidebar.tsx'
 /** Above each screen: a link to the site, the state of the connection, and the firm's time. */
 export function TopBar() {
   return (
-    <header className="no-print sticky top-8 z-20 flex min-h-14 items-center gap-4 max-sm:gap-1 border-b border-mullion bg-paper px-4 max-sm:gap-0 sm:px-6 lg:px-10">
+    <header className="no-print sticky top-8 z-20 flex min-h-14 items-center gap-4 max-sm:gap-1 border-b border-mullion bg-paper px-4 max-sm:gap-0 max-[22rem]:px-2 sm:px-6 lg:px-10">
       <a
         href="/"
         className="-ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 px-2 text-sm text-soft hover:text-ink"
@@ -49,16 +49,16 @@ function Connection() {
 function FirmTime() {
   const nowMs = useFirmNow()
   return (
-    <div className="ms-auto flex min-w-0 items-center gap-3 text-xs whitespace-nowrap max-sm:me-auto">
-      <span className="leading-4 text-soft max-sm:sr-only">{m.dashboard_firm_time()}</span>
+    <div className="ms-auto flex min-w-0 items-center gap-3 text-xs whitespace-nowrap max-md:me-auto">
+      <span className="leading-4 text-soft max-md:sr-only">{m.dashboard_firm_time()}</span>
       {/* As wide as the longest time, so that nothing moves when it comes or ticks. */}
-      <span className="h-5 w-30 text-center sm:w-54 sm:text-start">
+      <span className="h-5 w-32 text-center max-[22rem]:w-28 max-[22rem]:tracking-tight md:w-54 md:text-start">
         {nowMs === null ? (
           <Skeleton className="h-5 w-full" />
         ) : (
           <time dateTime={new Date(nowMs).toISOString()} className="figures leading-5 font-semibold">
-            <span className="sm:hidden">{formatFaceShort(nowMs)}</span>
-            <span className="max-sm:hidden">
+            <span className="md:hidden">{formatFaceShort(nowMs)}</span>
+            <span className="max-md:hidden">
               {formatFaceDay(nowMs)} {formatFaceTime(nowMs)}
             </span>
           </time>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { LessonDirector } from '#root/web/features/director/lesson-director.tsx'
 import { RunScreen } from '#root/web/features/lessons/run-screen.tsx'
+import { PaperReminders } from '#root/web/features/offers/paper-reminders.tsx'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
 /** One lesson, /operator/lessons/ID. */
@@ -10,7 +11,7 @@ export default function OperatorLesson() {
   return (
     <>
       <ConsoleTitle page={m.rooms_nav()} />
-      <RunScreen key={id} id={id} director={<LessonDirector id={id} />} />
+      <RunScreen key={id} id={id} director={<LessonDirector id={id} />} reminders={<PaperReminders lessonId={id} />} />
     </>
   )
 }

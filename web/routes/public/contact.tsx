@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { FirmDetails } from '#root/web/features/contact/firm-details.tsx'
+import { SendingOutcomes } from '#root/web/features/contact/sending-outcomes.tsx'
 import { Island } from '#root/web/ui/island.tsx'
 import { pageData } from '#root/web/ui/page-data-store.ts'
 
@@ -16,6 +17,7 @@ export default function Contact() {
           <h2 id="form-heading" className="mb-8 text-2xl">
             {m.contact_form_heading()}
           </h2>
+          <SendingOutcomes />
           <Island name="contact-form" when="idle" />
         </section>
       </div>

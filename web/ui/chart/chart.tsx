@@ -13,13 +13,13 @@ import { Plot } from './plot.tsx'
  * left to right in every language; each line also has its own dash pattern.
  */
 export function Chart({ chart }: { chart: ChartModel }) {
-  const [asked, setAsked] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const last = chart.pointCount - 1
-  const point = Math.min(asked ?? chart.mark?.point ?? last, last)
+  const point = Math.min(selected ?? chart.mark?.point ?? last, last)
   return (
     <figure className="@container grid gap-2">
       <Legend chart={chart} />
-      <Plot chart={chart} point={point} isAsked={asked !== null} onPoint={setAsked} />
+      <Plot chart={chart} point={point} isSelected={selected !== null} onPoint={setSelected} />
       <div className="no-print flex flex-wrap items-start justify-between gap-x-6">
         <ChartTable chart={chart} />
         <ChartFiles chart={chart} />

@@ -10,16 +10,16 @@ const firstSize: Box = { width: 640, height: 320 }
 export interface PlotProps {
   chart: ChartModel
   point: number
-  isAsked: boolean
+  isSelected: boolean
   /** Called with the point at the pointer or the key, and with null when the pointer has left. */
   onPoint: (point: number | null) => void
 }
 
 /**
- * The drawing with its scales. The event has a strip of its own above the lines, and their names stand at their ends, so
+ * The drawing with its scales. The event has a strip of its own above the lines, and their names are at their ends, so
  * that nothing covers a value. A reader follows the pointer and the arrow keys.
  */
-export function Plot({ chart, point, isAsked, onPoint }: PlotProps) {
+export function Plot({ chart, point, isSelected, onPoint }: PlotProps) {
   const [plot, box] = useSize()
   const geometry = geometryOf(chart, box, endHeight)
   return (
@@ -29,7 +29,7 @@ export function Plot({ chart, point, isAsked, onPoint }: PlotProps) {
     >
       {chart.mark && <Event chart={chart} at={geometry.x(chart.mark.point) / box.width} />}
       <Scale chart={chart} geometry={geometry} />
-      <Reader {...{ chart, point, isAsked, onPoint }} plot={plot}>
+      <Reader {...{ chart, point, isSelected, onPoint }} plot={plot}>
         <Drawing geometry={geometry} box={box} />
         {chart.mark && (
           <span
@@ -37,7 +37,7 @@ export function Plot({ chart, point, isAsked, onPoint }: PlotProps) {
             style={{ left: `${geometry.x(chart.mark.point)}px` }}
           />
         )}
-        {isAsked && <Values chart={chart} geometry={geometry} box={box} point={point} />}
+        {isSelected && <Values chart={chart} geometry={geometry} box={box} point={point} />}
       </Reader>
       <Ends geometry={geometry} />
       <Points chart={chart} geometry={geometry} box={box} />
@@ -101,7 +101,7 @@ function Scale({ chart, geometry: { ticks, y } }: { chart: ChartModel; geometry:
 function Reader({
   chart,
   point,
-  isAsked,
+  isSelected,
   onPoint,
   plot,
   children,
@@ -138,7 +138,7 @@ function Reader({
         aria-valuetext={`${chart.formatPoint(point)}. ${spoken.join('. ')}`}
         onFocus={() => {
           setFocused(true)
-          if (!isAsked) onPoint(point)
+          if (!isSelected) onPoint(point)
         }}
         onBlur={() => {
           setFocused(false)

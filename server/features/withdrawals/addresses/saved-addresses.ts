@@ -3,9 +3,8 @@ import type { WithdrawalAddress } from '#root/contract/withdrawal-addresses.ts'
 import type { Network } from '#root/domain/networks.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { checkSavedAddress } from '#root/domain/withdrawal-addresses.ts'
-import { publishAll } from '#root/server/live/publish.ts'
+import { publish } from '#root/server/live/publish.ts'
 import { savedAddressesLock } from '#root/server/platform/database/advisory-locks.ts'
-import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { withdrawalAddresses } from '#root/server/platform/tables/withdrawal-addresses.ts'
 
@@ -16,32 +15,32 @@ export async function listSavedAddresses(db: Queryable, clientId: string): Promi
   return (await readSaved(db, clientId)).map(toAddress)
 }
 
-interface Asked {
+interface AddressInput {
   readonly name: string
   readonly address: string
 }
 
 /** Saves an address. Refuses what `checkSavedAddress` refuses. */
-export function saveAddress(db: Queryable, network: Network, clientId: string, asked: Asked) {
+export function saveAddress(db: Queryable, network: Network, clientId: string, input: AddressInput) {
   return db.transaction(async (tx) => {
-    const refusal = checkSavedAddress(asked.address, network, await lockSaved(tx, clientId))
+    const refusal = checkSavedAddress(input.address, network, await lockSaved(tx, clientId))
     if (refusal) return refusal
     const [row] = await tx
       .insert(withdrawalAddresses)
-      .values({ clientId, ...asked })
+      .values({ clientId, ...input })
       .returning()
     return announce(tx, row!)
   })
 }
 
 /** Changes the name or the address of a saved address. Refuses what `checkSavedAddress` refuses; a stranger's is not found. */
-export function changeSavedAddress(db: Queryable, network: Network, clientId: string, id: string, asked: Asked) {
+export function changeSavedAddress(db: Queryable, network: Network, clientId: string, id: string, input: AddressInput) {
   return db.transaction(async (tx) => {
     const saved = await lockSaved(tx, clientId)
     if (!saved.some((one) => one.id === id)) return refuse('not-found')
-    const refusal = checkSavedAddress(asked.address, network, saved, id)
+    const refusal = checkSavedAddress(input.address, network, saved, id)
     if (refusal) return refusal
-    const [row] = await tx.update(withdrawalAddresses).set(asked).where(eq(withdrawalAddresses.id, id)).returning()
+    const [row] = await tx.update(withdrawalAddresses).set(input).where(eq(withdrawalAddresses.id, id)).returning()
     return announce(tx, row!)
   })
 }
@@ -72,8 +71,8 @@ function readSaved(db: Queryable | Transaction, clientId: string): Promise<Row[]
     .orderBy(asc(withdrawalAddresses.createdAt), asc(withdrawalAddresses.id))
 }
 
-function announce(tx: Transaction, row: Row): WithdrawalAddress {
-  sendWithCommit(publishAll(tx, [[`client:${row.clientId}`, { type: 'withdrawal-address', id: row.id }]]))
+async function announce(tx: Transaction, row: Row): Promise<WithdrawalAddress> {
+  await publish(tx, `client:${row.clientId}`, { type: 'withdrawal-address', id: row.id })
   return toAddress(row)
 }
 

@@ -5,7 +5,8 @@ import { textLanguages, type TranslatedText } from '#root/domain/translated-text
 import { lockCustody } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freezes.ts'
 
 /**
@@ -18,12 +19,15 @@ export function freezeWithdrawals(
   { text: notice, translations }: TranslatedText,
 ): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
-    await lockCustody(tx)
-    const before = await findFreeze(tx)
-    if (before && isSame(before, { text: notice, translations })) return readFreeze(tx)
+    const before = await lockFreeze(tx)
+    if (before && isSame(before, { text: notice, translations })) return presentFreeze(before)
     const written = { notice, noticeTranslations: translations }
-    if (before) await tx.update(withdrawalFreezes).set(written).where(eq(withdrawalFreezes.id, before.id))
-    else await tx.insert(withdrawalFreezes).values({ ...written, startedBy: idOf(by) })
+    const [after] = await (before
+      ? tx.update(withdrawalFreezes).set(written).where(eq(withdrawalFreezes.id, before.id)).returning()
+      : tx
+          .insert(withdrawalFreezes)
+          .values({ ...written, startedBy: idOf(by) })
+          .returning())
     await recordAudit(tx, {
       actor: by,
       action: before ? 'freeze-notice-changed' : 'withdrawals-frozen',
@@ -32,20 +36,17 @@ export function freezeWithdrawals(
       after: { notice, ...translations },
     })
     await publish(tx, 'everyone', { type: 'freeze' })
-    return readFreeze(tx)
+    return presentFreeze(after)
   })
 }
 
 /** Ends the freeze, if there is one, and notifies every client. Open requests stay pending. */
 export function unfreezeWithdrawals(db: Queryable, by: Actor | 'director'): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
-    await lockCustody(tx)
-    const before = await findFreeze(tx)
-    if (!before) return { freeze: null }
-    await tx
-      .update(withdrawalFreezes)
-      .set({ endedAt: sql`firm_now()`, endedBy: idOf(by) })
-      .where(eq(withdrawalFreezes.id, before.id))
+    const before = await lockFreeze(tx)
+    if (!before) return presentFreeze(undefined)
+    const ended = { endedAt: sql`firm_now()`, endedBy: idOf(by) }
+    await sendAhead(tx.update(withdrawalFreezes).set(ended).where(eq(withdrawalFreezes.id, before.id)))
     await recordAudit(tx, {
       actor: by,
       action: 'withdrawals-unfrozen',
@@ -54,7 +55,7 @@ export function unfreezeWithdrawals(db: Queryable, by: Actor | 'director'): Prom
       after: { notice: null },
     })
     await publish(tx, 'everyone', { type: 'freeze' })
-    return readFreeze(tx)
+    return presentFreeze(undefined)
   })
 }
 
@@ -68,15 +69,24 @@ function idOf(by: Actor | 'director'): string {
   return by === 'director' ? by : by.id
 }
 
+/** The current freeze, after custody was locked. */
+async function lockFreeze(tx: Transaction): Promise<FreezeRow | undefined> {
+  const [, found] = await Promise.all([lockCustody(tx), findFreeze(tx)])
+  return found
+}
+
 /** The current freeze; undefined if there is none. */
 export async function findFreeze(db: Queryable) {
   const [row] = await db.select().from(withdrawalFreezes).where(isNull(withdrawalFreezes.endedAt))
   return row
 }
 
-/** The current freeze, as anyone may read it. */
+/** The current freeze, for everyone. */
 export async function readFreeze(db: Queryable): Promise<WithdrawalFreeze> {
-  const row = await findFreeze(db)
+  return presentFreeze(await findFreeze(db))
+}
+
+function presentFreeze(row: FreezeRow | undefined): WithdrawalFreeze {
   return {
     freeze: row
       ? { notice: row.notice, translations: row.noticeTranslations, since: row.startedAt.toISOString() }

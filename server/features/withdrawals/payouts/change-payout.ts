@@ -14,7 +14,7 @@ import { readPayoutForReview } from './present-payout.ts'
 
 interface PayoutChange {
   readonly operator: Actor
-  /** Of the withdrawal that is paid. */
+  /** The id of the withdrawal that is paid. */
   readonly id: string
   readonly action: string
 }

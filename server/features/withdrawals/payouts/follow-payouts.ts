@@ -32,7 +32,7 @@ export async function followPayouts(services: PayoutServices): Promise<void> {
     if (short.length === 0) return
     // The change of the payments just sent may fund the others.
     if (built > 0) continue
-    if (hasFilled || !(await fillTill(services, short))) return
+    if (hasFilled || !(await fundPayoutAccount(services, short))) return
     hasFilled = true
   }
 }
@@ -58,7 +58,7 @@ async function prepareWaiting(services: PayoutServices): Promise<{ built: number
  * On the practice chain a credit on a proof of payment alone has no coins. The ledger already records that the
  * firm holds the money, so the chain issues the coins, one for each payout. Returns whether there are new ones.
  */
-async function fillTill(
+async function fundPayoutAccount(
   { db, chain, accountKeys, signer }: PayoutServices,
   short: readonly bigint[],
 ): Promise<boolean> {
@@ -66,9 +66,9 @@ async function fillTill(
   const key = await readStoredSetting(db, 'operator-account-key')
   const account = key === null ? signer : openAccountKey(key)
   if (!account) return false
-  const till = addressAt(account, payoutAddressIndex, accountKeys, 1)
+  const fundingAddress = addressAt(account, payoutAddressIndex, accountKeys, 1)
   const amounts = short.map((sats) => sats + feeAllowanceSats)
-  const handed = await db.transaction((tx) => chain.handOut(tx, till, amounts))
+  const handed = await db.transaction((tx) => chain.handOut(tx, fundingAddress, amounts))
   await chain.look()
   return !isRefusal(handed)
 }

@@ -12,9 +12,9 @@ import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 
 /** The account whose coins a payout spends. */
 export interface PayingAccount {
-  /** The operator's own ("tpub..."); null: the firm's. */
+  /** The operator's own key ("tpub..."); null: the firm's. */
   readonly key: string | null
-  /** At least the public half. */
+  /** The account, at least with its public half. */
   readonly account: HDKey
   /** The origin of the operator's own key, if given. */
   readonly origin: AccountOrigin | null

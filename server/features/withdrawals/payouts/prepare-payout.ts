@@ -29,11 +29,11 @@ export interface PayoutServices {
   readonly accountKeys: AccountKeys
   /** The firm's account with its private key; null if another process has it. */
   readonly signer: HDKey | null
-  /** Cents for one bitcoin, now. */
+  /** The current price of one bitcoin in cents. */
   readonly readRate: (db: Queryable) => Promise<bigint | Refusal<'market-unreachable'>>
 }
 
-/** The result: built, already gone, or what it awaits; for missing coins, the satoshis it needs. */
+/** The result: built, already gone, or the missing condition, and if coins are missing, the required satoshis. */
 export type Prepared = 'built' | { readonly needs: PayoutNeed; readonly sats: bigint }
 
 /**
@@ -62,7 +62,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
   })
 }
 
-/** Builds and stores a payment, or returns what it awaits. */
+/** Builds and stores a payment, or returns the missing condition. */
 async function pay(
   tx: Transaction,
   services: PayoutServices,

@@ -47,10 +47,10 @@ export async function readPayoutsForReview(
   withdrawalIds: readonly string[],
 ): Promise<Map<string, PayoutForReview>> {
   const rows = await readPayouts(db, withdrawalIds)
-  const asked = [...rows.values()].filter(({ waitsFor }) => waitsFor === 'decision')
+  const undecided = [...rows.values()].filter(({ waitsFor }) => waitsFor === 'decision')
   const suspects = await listSuspects(
     db,
-    asked.map(({ withdrawalId }) => withdrawalId),
+    undecided.map(({ withdrawalId }) => withdrawalId),
   )
   const tipHeight = await readTipHeight(db)
   return new Map([...rows].map(([id, row]) => [id, toPayoutForReview(row, tipHeight, suspects)]))
@@ -58,11 +58,11 @@ export async function readPayoutsForReview(
 
 async function listSuspects(db: Queryable, withdrawalIds: readonly string[]): Promise<SuspectRow[]> {
   if (withdrawalIds.length === 0) return []
-  const isAsked = inArray(payoutSuspects.withdrawalId, [...withdrawalIds])
+  const isOfThese = inArray(payoutSuspects.withdrawalId, [...withdrawalIds])
   return db
     .select()
     .from(payoutSuspects)
-    .where(and(isAsked, eq(payoutSuspects.isDismissed, false)))
+    .where(and(isOfThese, eq(payoutSuspects.isDismissed, false)))
 }
 
 function toPayoutForReview(row: PayoutRow, tipHeight: number, suspects: readonly SuspectRow[]): PayoutForReview {

@@ -12,7 +12,9 @@ import {
   payouts,
 } from '#root/server/platform/tables/payouts.ts'
 
-/** Supersedes the payment of a withdrawal: it is kept, its coins are free, and the payout waits to be built again. */
+/**
+ * Supersedes the payment of a withdrawal: it is kept, its coins are released, and the payout waits to be built again.
+ */
 export async function giveUp(tx: Transaction, payout: PayoutRow): Promise<void> {
   const { withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex } = payout
   const built = { sats: payout.sats!, rateCents: payout.rateCents!, feeSats: payout.feeSats! }
@@ -90,9 +92,9 @@ function readCoins(tx: Transaction, supersededTxid: string) {
 
 /**
  * The coins that a new payment has to spend so that it conflicts with every superseded one: one coin of each, unless it
- * can no longer be confirmed. Null while that is unknown: a coin of it is gone, and the blocks that spent it may still
- * be removed. One that was never signed here, from an account that the firm no longer uses, counts as impossible: no
- * coin can be spent against it, and the operator has been notified.
+ * can no longer be confirmed. Null while that is unknown, because one of its coins is gone and the blocks that spent it
+ * may still be removed. A payment that was never signed here, from an account that the firm no longer uses, counts as
+ * impossible: no coin can be spent against it, and the operator has been notified.
  */
 export async function coinsAgainst(
   tx: Transaction,

@@ -23,7 +23,8 @@ export async function listenTo(url: string, channel: string, heard: Heard): Prom
   }
 
   return {
-    query: (statement, values) => client.query(statement, values),
+    query: (text, values) => client.query(values ? { name: nameOf(text), text, values } : text),
+    notify: async (payload = '') => void (await client.query('select pg_notify($1, $2)', [channel, payload])),
     async stop() {
       stopped = true
       clearTimeout(timer)
@@ -32,8 +33,21 @@ export async function listenTo(url: string, channel: string, heard: Heard): Prom
   }
 }
 
+/** The names under which connections prepare their statements, of which there are few. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `listener_${names.size}`
+  names.set(text, name)
+  return name
+}
+
 async function connect(connectionString: string, channel: string, heard: Heard, lost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'glasshouse-live', keepAlive: true })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'glasshouse-live',
+    keepAlive: true,
+  })
   client.on('error', () => {})
   client.on('notification', ({ processId, payload }) => {
     if (processId !== (client as unknown as { processID: number }).processID) heard.onMessage(payload ?? '')

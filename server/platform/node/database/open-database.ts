@@ -10,17 +10,20 @@ import {
   openPool,
   otherPools,
   type PoolLimits,
+  type Pools,
   queriesOver,
   type RequestPools,
   requestPools,
 } from './pool.ts'
 
-/** The database of this platform, whose pools are those of the driver. */
+/** The database of this platform, with the driver's pools. */
 export interface NodeDatabase extends Database {
   /** A connection URL for any PostgreSQL client on this machine. */
   readonly url: string
   readonly requests: RequestPools
   readonly pool: pg.Pool
+  /** The connections of `background`. */
+  readonly backgroundPool: pg.Pool
   readonly unlimited: pg.Pool
   readonly owner: pg.Pool
 }
@@ -59,32 +62,37 @@ export async function openDatabase(
 }
 
 /** An existing database; `close` leaves its server running. */
-export function databaseAt(url: string, ownerUrl: string | null = null): NodeDatabase {
+export function databaseAt(
+  url: string,
+  ownerUrl: string | null = null,
+  pools: Pools = { ...requestPools, ...otherPools },
+): NodeDatabase {
   const written = new Set<() => void>()
   const open = (limits: PoolLimits, address = url) => openPool(address, limits, () => written.forEach((call) => call()))
   const requests: RequestPools = {
-    session: open(requestPools.session),
-    public: open(requestPools.public),
-    entry: open(requestPools.entry),
-    reads: open(requestPools.reads),
-    writes: open(requestPools.writes),
-    batches: open(requestPools.batches),
+    session: open(pools.session),
+    public: open(pools.public),
+    entry: open(pools.entry),
+    reads: open(pools.reads),
+    writes: open(pools.writes),
+    batches: open(pools.batches),
   }
   const chosen = chosenPool(requests)
-  const background = open(otherPools.background)
-  const unlimited = open(otherPools.unlimited)
-  const owner = open(otherPools.owner, ownerUrl ?? url)
+  const backgroundPool = open(pools.background)
+  const unlimited = open(pools.unlimited)
+  const owner = open(pools.owner, ownerUrl ?? url)
   return {
     url,
     requests,
     pool: requests.writes,
     chosen,
     db: queriesOver(chosen),
-    background: queriesOver(background),
+    background: queriesOver(backgroundPool),
+    backgroundPool,
     unlimited,
     owner,
     openChainQueries() {
-      const pool = open(otherPools.chain)
+      const pool = open(pools.chain)
       return { db: queriesOver(pool), close: () => pool.end() }
     },
     listen: (channel, heard) => listenTo(url, channel, heard),
@@ -93,26 +101,56 @@ export function databaseAt(url: string, ownerUrl: string | null = null): NodeDat
       return () => written.delete(call)
     },
     async close() {
-      const pools = [...Object.values(requests), background, unlimited, owner]
-      await Promise.all(pools.map((pool) => pool.end()))
+      const all = [...Object.values(requests), backgroundPool, unlimited, owner]
+      await Promise.all(all.map((pool) => pool.end()))
     },
   }
 }
 
-/** Creates the database and the server's role if they are missing. */
-async function makeDatabase(cluster: Cluster): Promise<void> {
+const directoryName = 'glasshouse_directory'
+/** The maximum of connections for the firms of a host. */
+const hostConnections = '500'
+
+/**
+ * The URL of a host's directory: that of the settings, or of a database of the embedded PostgreSQL, which is created and
+ * started if needed. Refuses with a StartupError if it does not answer. `close` stops the embedded PostgreSQL if no other
+ * process uses it.
+ */
+export async function openDirectoryServer(
+  dataDir: string,
+  directoryUrl: string,
+  report: Report,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  if (directoryUrl !== 'embedded') {
+    await refuseUnreachable('GLASSHOUSE_DIRECTORY_URL', directoryUrl)
+    return { url: directoryUrl, close: async () => {} }
+  }
+  const cluster = await openCluster(dataDir, report, { max_connections: hostConnections })
+  try {
+    await makeDatabase(cluster, [`database ${directoryName}`])
+  } catch (error) {
+    await cluster.close()
+    throw error
+  }
+  return { url: cluster.url(directoryName), close: () => cluster.close() }
+}
+
+/** Creates what is missing: by default the database and the server's role. */
+async function makeDatabase(
+  cluster: Cluster,
+  all: readonly string[] = [`role ${serverRole} login`, `database ${databaseName}`],
+): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   try {
-    for (const made of [`role ${serverRole} login`, `database ${databaseName}`])
-      await client.query(`create ${made}`).catch(refuseButExisting)
+    for (const made of all) await client.query(`create ${made}`).catch(throwUnlessExisting)
   } finally {
     await client.end()
   }
 }
 
 /** It may exist already, and another process may be creating it now. */
-function refuseButExisting(error: pg.DatabaseError): void {
+function throwUnlessExisting(error: pg.DatabaseError): void {
   if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
 }
 

@@ -31,7 +31,7 @@ function nameOf(text: string): string | undefined {
  * connection sends statements that do not wait for each other in one write.
  */
 export class PipelinedClient extends pg.Client {
-  /** Whether PostgreSQL has warned, since this was set back, that a commit was not confirmed by a standby. */
+  /** Whether PostgreSQL has warned, since this was reset, that a standby has not confirmed a commit. */
   isUnconfirmed = false
 
   constructor(config?: string | pg.ClientConfig) {
@@ -41,10 +41,10 @@ export class PipelinedClient extends pg.Client {
     })
   }
 
-  override query(...[asked, values, ...rest]: unknown[]): never {
+  override query(...[query, values, ...rest]: unknown[]): never {
     this.#gatherWrites()
     // The driver's overloads all lead to this one.
-    return super.query(named(asked, values) as string, values as unknown[], ...(rest as [])) as never
+    return super.query(named(query, values) as string, values as unknown[], ...(rest as [])) as never
   }
 
   /** Buffers writes until all statements of this moment are sent. */
@@ -59,13 +59,16 @@ export class PipelinedClient extends pg.Client {
 /** A connection of a pool. */
 export type PooledClient = pg.PoolClient & Pick<PipelinedClient, 'isUnconfirmed'>
 
-/** Warnings with which a commit succeeds although the wait for a standby was ended: by a cancel or a time limit, and by a stop. */
+/**
+ * The warnings of a commit that succeeded although the wait for a standby was ended: by a cancel or a time limit, and
+ * by a stop.
+ */
 const unconfirmedCodes: ReadonlySet<string> = new Set(['01000', '57P01'])
 
-/** The words of a statement that writes. Outside a transaction each of them commits. */
+/** The keywords of statements that write. Outside a transaction each of them commits. */
 const writeWords = /\b(?:insert|update|delete|merge|truncate|copy|call)\b/i
 
-/** Sends one statement outside a transaction. Throws `UnknownOutcome` when it writes and its commit is not certain. */
+/** Sends one statement outside a transaction. Throws `UnknownOutcome` if it writes and its commit is uncertain. */
 export async function sendAlone(
   client: PooledClient,
   query: string | pg.QueryConfig,
@@ -83,16 +86,16 @@ export async function sendAlone(
   }
 }
 
-/** The driver's connection beneath a client, and what it reports. */
+/** The driver's connection inside a client, and its events. */
 interface Wire {
   on(event: 'commandComplete', listener: (message: { readonly text: string }) => void): void
   on(event: 'readyForQuery', listener: (message: { readonly status: string }) => void): void
 }
 
-/** "UPDATE 3", and not "UPDATE 0", which changed nothing. */
+/** Matches "UPDATE 3" but not "UPDATE 0", which changed nothing. */
 const isWrite = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) [1-9]/
 
-/** Calls back when a transaction, or a statement outside one, has ended that wrote rows. */
+/** Calls back when a transaction, or a statement outside one, has ended and wrote rows. */
 export function callAfterWrites(client: pg.ClientBase, onWritten: () => void): void {
   const { connection } = client as unknown as { connection: Wire }
   let hasWritten = false
@@ -106,20 +109,20 @@ export function callAfterWrites(client: pg.ClientBase, onWritten: () => void): v
   })
 }
 
-function named(asked: unknown, values: unknown): unknown {
-  if (typeof asked === 'string') {
-    const name = Array.isArray(values) ? nameOf(asked) : undefined
-    return name ? { text: asked, name } : asked
+function named(query: unknown, values: unknown): unknown {
+  if (typeof query === 'string') {
+    const name = Array.isArray(values) ? nameOf(query) : undefined
+    return name ? { text: query, name } : query
   }
-  const query = asked as { text?: unknown; name?: string; submit?: unknown }
-  if (query.submit || query.name || typeof query.text !== 'string') return asked
+  const config = query as { text?: unknown; name?: string; submit?: unknown }
+  if (config.submit || config.name || typeof config.text !== 'string') return config
   // The driver's own objects contain the values too; a statement without values needs no name.
-  const name = Array.isArray(values) && values.length > 0 ? nameOf(query.text) : undefined
-  return name ? { ...query, name } : asked
+  const name = Array.isArray(values) && values.length > 0 ? nameOf(config.text) : undefined
+  return name ? { ...config, name } : config
 }
 
 /** Statements that start a transaction or manage a savepoint. Their answers are not awaited. */
-const isSteering = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
+const isTransactionControl = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
 
 /**
  * The connection of one transaction, for the query library. `begin` and savepoints are sent with the next statement: if
@@ -133,7 +136,8 @@ export class TransactionConnection {
   #sent = 0
   #isCommitting = false
   #isUnknown = false
-  readonly #lastWrites: Promise<unknown>[] = []
+  readonly #sentAhead: Promise<unknown>[] = []
+  #failure: unknown
 
   constructor(client: PooledClient, { isReadOnly }: { readonly isReadOnly: boolean }) {
     this.#client = client
@@ -146,14 +150,14 @@ export class TransactionConnection {
     return this.#isCommitting || this.#client.getTransactionStatus() === 'I'
   }
 
-  /** Sends a write together with the commit, which fails with it. */
-  sendWithCommit(write: Statement): void {
+  /** Sends a write without waiting for it. The statement after it fails with it, and so does the commit. */
+  sendAhead(write: Statement): void {
     const sentBefore = this.#sent
     const answered = write.execute()
     answered.catch(() => {})
-    // A later statement might be sent after the commit, and would not be rolled back with it.
-    if (this.#sent === sentBefore) throw new Error('A write that travels with the commit must be sent at once')
-    this.#lastWrites.push(answered)
+    // It might be sent after the commit, and would not be rolled back with it.
+    if (this.#sent === sentBefore) throw new Error('A write that is sent ahead must be sent at once')
+    this.#sentAhead.push(answered)
   }
 
   async query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
@@ -166,9 +170,18 @@ export class TransactionConnection {
     if (this.#isCommitting) this.#client.isUnconfirmed = false
     const sent = this.#client.query(query as pg.QueryConfig, values)
     if (text === 'commit') return this.#committed(sent)
-    if (!this.#isPipelined || !isSteering.test(text)) return sent
+    if (text.startsWith('rollback to savepoint')) this.#failure = undefined
+    if (!this.#isPipelined || !isTransactionControl.test(text))
+      return sent.catch((failure: unknown) => this.#causeOf(failure))
     sent.catch(() => {})
     return noRows
+  }
+
+  /** The database refuses all statements after a failed one, whose error has the cause. */
+  #causeOf(failure: unknown): never {
+    const isConsequence = (failure as pg.DatabaseError).code === afterFailure
+    if (!isConsequence) this.#failure = failure
+    throw isConsequence ? (this.#failure ?? failure) : failure
   }
 
   async #committed(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
@@ -190,7 +203,7 @@ export class TransactionConnection {
 
   async #answerOf(commit: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     try {
-      await Promise.all(this.#lastWrites)
+      await Promise.all(this.#sentAhead)
     } finally {
       // After an error the query library rolls back.
       this.#isCommitting = false
@@ -198,5 +211,8 @@ export class TransactionConnection {
     return commit
   }
 }
+
+/** The code of a statement in a transaction in which another one has failed. */
+const afterFailure = '25P02'
 
 const noRows: pg.QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }

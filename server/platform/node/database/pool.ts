@@ -20,27 +20,32 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 /** The limits of a pool's connections. Times in milliseconds; 0 means no limit. */
 export interface PoolLimits {
   readonly connections: number
-  /** How many may wait for a connection; further requests are refused immediately. */
+  /** The maximum of requests that wait for a connection; further ones are refused immediately. */
   readonly waiting: number
   /** How long one statement may take. */
   readonly statementMs: number
   /** How long one statement may wait for a lock. */
   readonly lockMs: number
-  /** How long a transaction may do nothing before the database ends it, with its connection. */
+  /** How long a transaction may be idle before the database ends it, with its connection. */
   readonly idleInTransactionMs: number
-  /** Whether statements may be sent before the one before them is answered. Rows cannot be copied on such a connection. */
+  /** After how long an unused connection is closed; absent: 10 seconds. */
+  readonly unusedMs?: number
+  /** Whether statements may be sent before the previous one is answered. Rows cannot be copied on such a connection. */
   readonly isPipelined: boolean
-  /** Whether a prepared statement is planned once and not for each set of values: for statements that look rows up by their key. */
+  /**
+   * Whether a prepared statement is planned only once, instead of for each set of values: for statements that look rows
+   * up by key.
+   */
   readonly plansOnce?: boolean
 }
 
 /**
- * Each kind of request has its own connections, so that a lock on money, or a flood of log-ins, takes up those of its kind and
- * leaves the others alone. Together with `otherPools` and three single ones a server has at most 50 connections, half of what
- * PostgreSQL allows by default.
+ * Each kind of request has its own connections, so that a lock on money, or a flood of log-ins, affects only its own
+ * kind. Together with `otherPools` and three single ones a server has at most 50 connections, half of PostgreSQL's
+ * default limit.
  */
 export const requestPools = {
-  /** Who is signed in, and whether the database answers. */
+  /** The signed-in person, and the health check. */
   session: {
     connections: 4,
     waiting: 1_000,
@@ -48,8 +53,9 @@ export const requestPools = {
     lockMs: 2_000,
     idleInTransactionMs: 10_000,
     isPipelined: true,
+    plansOnce: true,
   },
-  /** Reads of pages that everybody may see. */
+  /** Reads of public pages. */
   public: {
     connections: 4,
     waiting: 500,
@@ -67,7 +73,7 @@ export const requestPools = {
     idleInTransactionMs: 30_000,
     isPipelined: true,
   },
-  /** Reads of a person who is signed in. */
+  /** Reads of a signed-in person. */
   reads: {
     connections: 8,
     waiting: 500,
@@ -76,7 +82,7 @@ export const requestPools = {
     idleInTransactionMs: 30_000,
     isPipelined: true,
   },
-  /** Changes by a person who is signed in: money, the profile, the console. */
+  /** Changes by a signed-in person: money, the profile, the console. */
   writes: {
     connections: 8,
     waiting: 200,
@@ -86,7 +92,7 @@ export const requestPools = {
     isPipelined: true,
     plansOnce: true,
   },
-  /** The writes of many operations in one statement, none of which may hold up the others for long. */
+  /** The writes of many operations in one statement. No statement may delay the others for long. */
   batches: {
     connections: 2,
     waiting: 10,
@@ -98,7 +104,16 @@ export const requestPools = {
   },
 } as const satisfies Record<RequestPool, PoolLimits>
 
-/** The connections of what no request waits for. */
+/**
+ * Longer than the interval of a worker's checks: opening a connection costs PostgreSQL as much time as a hundred
+ * checks.
+ */
+const whileUsedNowAndThenMs = 60_000
+
+/** The limits of every pool of a firm. */
+export type Pools = Readonly<Record<RequestPool | 'background' | 'chain' | 'unlimited' | 'owner', PoolLimits>>
+
+/** The connections of background work. */
 export const otherPools = {
   /** Settlements, payments, mail, housekeeping. */
   background: {
@@ -107,6 +122,7 @@ export const otherPools = {
     statementMs: 120_000,
     lockMs: 10_000,
     idleInTransactionMs: 120_000,
+    unusedMs: whileUsedNowAndThenMs,
     isPipelined: true,
   },
   /** The practice chain. */
@@ -116,13 +132,31 @@ export const otherPools = {
     statementMs: 60_000,
     lockMs: 30_000,
     idleInTransactionMs: 60_000,
+    unusedMs: whileUsedNowAndThenMs,
     isPipelined: true,
   },
-  /** Proofs and backups, which read everything and take as long as they take. */
+  /** Verifications and backups, which read everything and have no time limit. */
   unlimited: { connections: 3, waiting: 20, statementMs: 0, lockMs: 0, idleInTransactionMs: 0, isPipelined: false },
   /** Migrations and restores, as the owner of the tables. */
   owner: { connections: 3, waiting: Infinity, statementMs: 0, lockMs: 0, idleInTransactionMs: 0, isPipelined: false },
 } as const satisfies Record<string, PoolLimits>
+
+/**
+ * The pools of one of many firms in a process. Connections that are idle for ten seconds close, so an unused firm has
+ * almost none.
+ */
+export const hostedPools: Pools = {
+  session: { ...requestPools.session, connections: 1 },
+  public: { ...requestPools.public, connections: 1 },
+  entry: { ...requestPools.entry, connections: 1 },
+  reads: { ...requestPools.reads, connections: 2 },
+  writes: { ...requestPools.writes, connections: 2 },
+  batches: { ...requestPools.batches, connections: 1 },
+  background: { ...otherPools.background, connections: 2, unusedMs: 10_000 },
+  chain: { ...otherPools.chain, connections: 2, unusedMs: 10_000 },
+  unlimited: { ...otherPools.unlimited, connections: 1 },
+  owner: { ...otherPools.owner, connections: 1 },
+}
 
 const connectTimeoutMs = 5_000
 const busyRetryAfterS = 2
@@ -150,7 +184,10 @@ class BoundedPool extends pg.Pool {
     return this.#send(query as pg.QueryConfig, values as unknown[]) as never
   }
 
-  /** As the driver's, but keeps a connection whose statement the database refused: a new one costs more than most statements. */
+  /**
+   * Like the driver's method, but keeps a connection whose statement the database refused: a new connection costs more
+   * than most statements.
+   */
   async #send(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const client = await this.connect()
     try {
@@ -158,7 +195,7 @@ class BoundedPool extends pg.Pool {
       client.release()
       return result
     } catch (error) {
-      client.release(!(error instanceof pg.DatabaseError && error.severity === 'ERROR'))
+      client.release(!isKept(error))
       throw error
     }
   }
@@ -168,6 +205,11 @@ class BoundedPool extends pg.Pool {
   }
 }
 
+/** Whether the connection can be used after this error: the database has refused a statement, and nothing else. */
+function isKept(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+}
+
 type Callback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -175,9 +217,17 @@ type Callback = (
 ) => void
 
 /**
- * Opens a pool of connections; none is made before the first query. The limits of time are set on each connection, whatever the
- * database or the role has of its own. `onWritten` is called after each commit that wrote rows. Throws `Busy` when too many already
- * wait.
+ * While the leader of a cluster changes, a connection may reach a replica. Its data may be old and must not decide
+ * anything, so the connection is refused like that of a database that is starting.
+ */
+const refuseReplica = `do $$ begin
+  if pg_is_in_recovery() then raise 'This database is a replica' using errcode = 'cannot_connect_now'; end if;
+end $$`
+
+/**
+ * Opens a pool of connections; none is opened before the first query. The time limits are set on each connection,
+ * whatever the settings of the database or the role. `onWritten` is called after each commit that wrote rows. Throws
+ * `Busy` if too many already wait.
  */
 export function openPool(url: string, limits: PoolLimits, onWritten: () => void): pg.Pool {
   const pool = new BoundedPool(
@@ -187,31 +237,73 @@ export function openPool(url: string, limits: PoolLimits, onWritten: () => void)
       pipeline: limits.isPipelined,
       max: limits.connections,
       connectionTimeoutMillis: connectTimeoutMs,
+      ...(limits.unusedMs === undefined ? {} : { idleTimeoutMillis: limits.unusedMs }),
       application_name: 'glasshouse',
       onConnect: async (client) => {
         callAfterWrites(client, onWritten)
-        // Unheard, the error of a connection that breaks meanwhile would end the process.
+        // Without a listener, the error of a broken connection would end the process.
         client.on('error', () => {})
         await client.query(`
           set statement_timeout = ${limits.statementMs};
           set lock_timeout = ${limits.lockMs};
           set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs};
-          set plan_cache_mode = ${limits.plansOnce ? 'force_generic_plan' : 'auto'}`)
+          set plan_cache_mode = ${limits.plansOnce ? 'force_generic_plan' : 'auto'};
+          ${refuseReplica}`)
       },
     },
     limits.waiting,
   )
-  // An idle connection that breaks is replaced at the next query. Unheard, its error would end the process; so would that of one
-  // that breaks between two queries of a transaction, which is heard above: the next query then fails, and is an outage.
+  // An idle connection that breaks is replaced at the next query. Without a listener, its error would end the process.
+  // A connection may also break between two queries of a transaction; the listener above handles it, and the next query
+  // fails as an outage.
   pool.on('error', () => {})
   return pool
 }
 
-const chosen = new AsyncLocalStorage<RequestPool>()
+interface Choice {
+  readonly name: RequestPool
+  readonly shared?: SharedConnection
+}
 
-/** Runs something whose queries take their connections from this pool. */
+const chosen = new AsyncLocalStorage<Choice>()
+
+/** Runs work whose queries take their connections from this pool. */
 export function usingPool<T>(name: RequestPool, work: () => T): T {
-  return chosen.run(name, work)
+  return chosen.run({ name }, work)
+}
+
+/** Like `usingPool`. Queries that it sends before the first of them is answered share a connection: they are one round trip. */
+export function inOneTrip<T>(name: RequestPool, work: () => T): T {
+  return chosen.run({ name, shared: new SharedConnection() }, work)
+}
+
+/** One connection for the queries that are sent before the first of them is answered. */
+class SharedConnection {
+  #taken: Promise<pg.PoolClient> | undefined
+  #unanswered = 0
+  #isBroken = false
+  /** Whether a query was answered: later ones take connections of their own. */
+  isOver = false
+
+  async query(pool: pg.Pool, query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    this.#unanswered += 1
+    this.#taken ??= pool.connect()
+    try {
+      return await sendAlone((await this.#taken) as PooledClient, query, values)
+    } catch (error) {
+      this.#isBroken ||= !isKept(error)
+      throw error
+    } finally {
+      this.isOver = true
+      this.#unanswered -= 1
+      if (this.#unanswered === 0) void this.#release()
+    }
+  }
+
+  async #release(): Promise<void> {
+    const client = await this.#taken?.catch(() => null)
+    client?.release(this.#isBroken)
+  }
 }
 
 export type RequestPools = Readonly<Record<RequestPool, pg.Pool>>
@@ -219,7 +311,7 @@ export type RequestPools = Readonly<Record<RequestPool, pg.Pool>>
 /** The source of connections for queries and transactions. */
 export type Connecting = Pick<pg.Pool, 'query' | 'connect'>
 
-/** Sends each query to the pool that `usingPool` has chosen; to `writes` where none was. */
+/** Sends each query to the pool that `usingPool` has chosen; by default to `writes`. */
 export function chosenPool(pools: RequestPools): Connecting {
   return new ChosenPool(pools) as unknown as Connecting
 }
@@ -231,7 +323,8 @@ class ChosenPool {
   }
 
   query(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.#pool().query(query, values)
+    const shared = chosen.getStore()?.shared
+    return shared && !shared.isOver ? shared.query(this.#pool(), query, values) : this.#pool().query(query, values)
   }
 
   connect(): Promise<pg.PoolClient> {
@@ -239,14 +332,14 @@ class ChosenPool {
   }
 
   #pool(): pg.Pool {
-    return this.#pools[chosen.getStore() ?? 'writes']
+    return this.#pools[chosen.getStore()?.name ?? 'writes']
   }
 }
 
 /**
- * Wraps a pool for typed queries. A transaction takes its connection here and always gives it back: the library would
- * keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty permanently. One
- * whose transaction did not come to an end is closed.
+ * Wraps a pool for typed queries. A transaction takes its connection here and always returns it. The library would keep
+ * a connection whose `begin` failed, and repeated failures of the database would leave the pool empty permanently. A
+ * connection whose transaction did not end is closed.
  */
 export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable {
   // Every pool of this platform is one of the driver's.
@@ -272,7 +365,7 @@ export function queriesOn(client: Connection): Queryable {
   return drizzle(client as pg.PoolClient)
 }
 
-/** Typed queries on a connection on which the caller has started a transaction, and ends it. */
+/** Typed queries on a connection whose transaction the caller starts and ends. */
 export function transactionOn(client: Connection): Transaction {
   return queriesOn(client) as Transaction
 }

@@ -17,7 +17,7 @@ export interface StateUse {
 /** The callbacks of a server whose state is replaced, by this or another process on the database. */
 export interface StateUser {
   /** Stops writing: resolves when no writes are running. */
-  standStill(): Promise<void>
+  stopWrites(): Promise<void>
   /** Called once when the replacement has ended or was cancelled: this process's memory of the state may be stale. */
   onOver(): void
 }
@@ -36,13 +36,13 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
     watched.on('notification', () => void giveWay(watched).catch(() => {}))
     watched.once('end', () => void regain())
   }
-  async function giveWay(asked: pg.Client): Promise<void> {
-    await user.standStill()
-    await asked.query('select pg_advisory_unlock_shared($1, $2)', [...stateUseLock])
+  async function giveWay(client: pg.Client): Promise<void> {
+    await user.stopWrites()
+    await client.query('select pg_advisory_unlock_shared($1, $2)', [...stateUseLock])
     // The replacing process holds this lock until the replacement has ended; it may not have requested the lock
     // released here yet.
-    await asked.query('select pg_advisory_lock_shared($1, $2)', [...replacementLock])
-    await asked.query('select pg_advisory_unlock_shared($1, $2)', [...replacementLock])
+    await client.query('select pg_advisory_lock_shared($1, $2)', [...replacementLock])
+    await client.query('select pg_advisory_unlock_shared($1, $2)', [...replacementLock])
     over()
   }
   function over(): void {
@@ -96,7 +96,7 @@ export async function stopEveryServer(client: Connection): Promise<void> {
     await client.query('select pg_advisory_lock($1, $2)', [...stateUseLock])
   } catch (error) {
     if (!isDatabaseError(error) || error.code !== '55P03') throw error
-    throw new Outage('A server on this database did not come to a standstill', { cause: error })
+    throw new Outage('A server on this database did not stop its writes in time', { cause: error })
   }
   await client.query('set lock_timeout = 0')
 }

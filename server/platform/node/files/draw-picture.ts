@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { fontFolder } from '../assets.ts'
 
-/** Words on a picture. */
+/** Text on a picture. */
 export interface Writing {
-  readonly words: string
+  readonly text: string
   /** In points. */
   readonly size: number
   /** As #rrggbb. */
@@ -27,9 +27,9 @@ export async function drawPicture(
   writings: readonly Writing[],
 ): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const textOf = ({ words, size, color }: Writing) => ({
+  const textOf = ({ text, size, color }: Writing) => ({
     text: {
-      text: `<span foreground="${color}">${escaped(words)}</span>`,
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
       font: `Noto Sans ${size}`,
       fontfile: path.join(fontFolder, font),
       rgba: true,
@@ -47,6 +47,6 @@ export async function drawPicture(
     .toBuffer()
 }
 
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

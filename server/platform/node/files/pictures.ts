@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
 /** A sheet of A4 scanned at 600 dots per inch has 35. */
@@ -13,8 +13,12 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   'image/gif': (picture) => picture.gif(),
 }
 
-// Without a cache, which would keep people's documents in memory.
-sharp.cache(false)
+/** Loaded with the first picture, because the library takes 20 MB. Without its cache, which would keep people's documents in memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
 
 /**
  * Re-encodes a picture in its own format: upright, only its first frame, and without other contents of its file, such
@@ -28,6 +32,7 @@ export async function redrawPicture(
   const encode = encoders[type]
   if (!encode) throw new Error(`No picture is redrawn as ${type}`)
   return inTurn(async () => {
+    const sharp = await loadSharp()
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       return await encode(picture.autoOrient().timeout({ seconds: timeoutSeconds })).toBuffer()
@@ -42,12 +47,13 @@ const maxThumbnailSide = 320
 /** A re-encoded picture as a PNG of at most 320 pixels a side. */
 export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
   const size = { width: maxThumbnailSide, height: maxThumbnailSide }
-  return inTurn(() =>
-    sharp(bytes)
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(bytes)
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
       .png()
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -10,30 +10,33 @@ import type { OpenStream } from '../../http/stream-output.ts'
 export type Answer = (request: Request, env: object) => Response | Promise<Response>
 
 export interface Listening {
-  /** The port in use, which the system chose when 0 was asked for. */
+  /** The port in use, which the system chose if 0 was requested. */
   readonly port: number
-  /** Sets the handler of requests, and what may answer one before it. Until then requests are answered with "try again". */
+  /**
+   * Sets the handler of requests, and the one that may answer before it. Until then requests are answered with "try
+   * again".
+   */
   answerWith(answer: Answer, answerEarly?: AnswerEarly): void
   /**
-   * Listens on the same port of another address too, with the same handler and limits. Rejects with the system's error if
-   * that is not possible.
+   * Also listens on the same port of another address, with the same handler and limits. Rejects with the system's error
+   * if that is not possible.
    */
   listenAlso(host: string): Promise<Door>
-  /** Stops accepting requests, lets running ones finish within `graceMs`, then aborts the rest. */
+  /** Stops accepting requests, lets running ones finish within `graceMs`, and then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
 
 /** Another address at which a server listens. */
 export interface Door {
-  /** Stops accepting connections there, lets running requests finish within `graceMs`, then aborts the rest. */
+  /** Stops accepting connections there, lets running requests finish within `graceMs`, and then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
 
 /**
- * How long a slow client, deliberate or not, may hold a connection. The body's limit allows 5 MB over a slow line. Idle
- * connections stay open for longer than a proxy's minute, because a connection that both sides close at once loses a
- * request. With the maximum of live streams (server/live/hub.ts) half of all connections remain for pages. One address
- * may have as many as a class of 300 with ten each.
+ * How long a slow client may keep a connection, deliberately or not. The body's limit allows 5 MB over a slow line.
+ * Idle connections stay open for longer than a proxy's minute, because a request is lost if both sides close the
+ * connection at once. With the maximum of live streams (server/live/hub.ts) half of all connections remain for pages.
+ * The limit of one address is enough for a class of 300 with ten each.
  */
 export const serverLimits = {
   maxConnections: 10_000,
@@ -47,7 +50,10 @@ export const serverLimits = {
   optimizeEmptyRequests: true,
 }
 
-/** How many connections may wait to be accepted: when the server restarts, every browser comes back at once. The system may allow fewer. */
+/**
+ * How many connections may wait to be accepted: after a restart every browser reconnects at once. The system may allow
+ * fewer.
+ */
 const backlog = 8_192
 
 /** Behind a proxy all connections come from its address, so the proxy limits those of one visitor. */
@@ -101,7 +107,7 @@ export async function listen(
   }
 }
 
-/** Passes the connections of another address on, if they are taken. */
+/** Accepts connections at another address with the same server, as long as there is room. */
 async function openDoor(
   at: { readonly host: string; readonly port: number },
   takes: (connection: Socket) => boolean,
@@ -133,7 +139,7 @@ async function openDoor(
   }
 }
 
-/** Answers one request. Where the answer begins a stream, its bytes go straight to the connection. */
+/** Answers one request. The bytes of a stream go straight to the connection. */
 async function answerOne(answer: Answer, request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   let stream: OpenStream | undefined
   const response = await answer(request, { incoming, outgoing, openStream: (open: OpenStream) => (stream = open) })
@@ -142,7 +148,10 @@ async function answerOne(answer: Answer, request: Request, { incoming, outgoing 
   return RESPONSE_ALREADY_SENT
 }
 
-/** Sends the headers of an answer, and then what its stream writes. The connection ends with the stream, so nothing frames its bytes. */
+/**
+ * Sends the headers of an answer, and then the bytes of its stream. The connection ends with the stream, so the bytes
+ * are not chunked.
+ */
 function sendStream({ status, headers }: Response, outgoing: ServerResponse, open: OpenStream): void {
   outgoing.removeHeader('Transfer-Encoding')
   outgoing.setHeaders(headers).writeHead(status)
@@ -188,7 +197,7 @@ class RequestsUnderWay {
     response.once('close', () => this.#counts.set(connection, (this.#counts.get(connection) ?? 0) - 1))
   }
 
-  /** Whether nothing is asked and nothing is left to send. */
+  /** Whether no request is open and nothing is left to send. */
   isIdle(connection: Socket): boolean {
     return (this.#counts.get(connection) ?? 0) === 0 && connection.writableLength === 0
   }

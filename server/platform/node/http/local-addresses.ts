@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
-/** Addresses that are reached only within a network: RFC 1918, and those between a provider and its customers. */
+/** Addresses that only devices of the same network reach: RFC 1918, and those between a provider and its customers. */
 const local = new BlockList()
 local.addSubnet('10.0.0.0', 8)
 local.addSubnet('172.16.0.0', 12)
@@ -9,16 +9,16 @@ local.addSubnet('192.168.0.0', 16)
 local.addSubnet('100.64.0.0', 10)
 local.addSubnet('127.0.0.0', 8)
 
-/** Networks of virtual machines and containers, and tunnels: no class is there. */
+/** Networks of virtual machines and containers, and tunnels: no class is connected there. */
 const unseen = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|wg|zt|tailscale|ppp)/i
-/** A network that the machine shares, such as the hotspot of a laptop. */
+/** A network that the machine provides, such as the hotspot of a laptop. */
 const shared = /^(?:bridge|ap)\d/i
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 
 /**
- * The IPv4 addresses of this machine in its local networks: its own networks first, then one that it shares. An address
- * that the whole internet reaches is left out: opening that one is a decision for the settings.
+ * The IPv4 addresses of this machine in its local networks: first the networks that it has joined, then one that it
+ * provides. Public addresses are excluded: opening one is a decision for the settings.
  */
 export function localAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
   const found = Object.entries(interfaces)

@@ -9,7 +9,9 @@ import { readIfThere } from '../write-once.ts'
 import type { Door, Listening } from './listen.ts'
 import { localAddresses } from './local-addresses.ts'
 
-/** How often the addresses are compared with those of the machine, which change with its network. */
+/**
+ * The interval at which the open addresses are compared with the machine's addresses, which change with its network.
+ */
 const lookMs = 5_000
 const closingGraceMs = 5_000
 const hourMs = 3_600_000
@@ -17,13 +19,14 @@ const hourMs = 3_600_000
 type NetworkSettings = Pick<Settings, 'host' | 'port' | 'publicUrl' | 'trustProxy' | 'dataDir'>
 
 export interface OpenedNetwork extends LocalNetwork {
-  /** Stops listening, and forgets nothing: the next start opens it again until its time is over. */
+  /** Stops listening. The end time stays stored, so that the next start opens it again until then. */
   stop(): Promise<void>
 }
 
 /**
- * The local network of a listening server, closed unless an operator opened it. Until when it is open is stored in the
- * data folder, so that a class comes back after a crash, and not in the database, so that a backup opens no port elsewhere.
+ * The local network of a listening server, closed unless an operator opened it. The end time is stored in the data
+ * folder, so that it is open again after a crash, and not in the database, so that a restored backup opens no port
+ * elsewhere.
  */
 export async function openLocalNetwork(
   settings: NetworkSettings,
@@ -35,7 +38,9 @@ export async function openLocalNetwork(
   const doors = new Map<string, Door>()
   let untilMs = fixedBy ? 0 : Date.parse(readIfThere(file)?.trim() ?? '') || 0
 
-  /** Opens and closes doors until they are those of the machine's addresses. Returns when it has to look again. */
+  /**
+   * Opens and closes listeners until they match the machine's addresses. Returns the milliseconds until the next check.
+   */
   const adjust = async () => {
     const leftMs = untilMs - Date.now()
     const wanted = leftMs > 0 ? findAddresses() : []
@@ -46,7 +51,7 @@ export async function openLocalNetwork(
     }
     for (const address of wanted) {
       if (doors.has(address)) continue
-      // An address that is just going away, or a port that another program has there: tried again at the next look.
+      // The address may have just disappeared, or another program may use the port: retried at the next check.
       const door = await server.listenAlso(address).catch(() => null)
       if (door) doors.set(address, door)
     }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { baseLocale } from '#root/contract/language.ts'
@@ -6,6 +6,7 @@ import { clientRoutes } from '../../http/client-routes.ts'
 import { contentPolicyOfPage } from '../../http/content-policy.ts'
 import type { WebBuild, WebFile } from '../../http/web-build.ts'
 import { sha256 } from '../crypto.ts'
+import { compressedBodies } from './web-file.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,7 +30,7 @@ const fallbackName = '__spa-fallback.html'
 const translated = /^__languages\/(?<locale>[\w-]+)\/(?<page>.+)$/
 
 /**
- * Reads the built web (what scripts/build/web.ts made) into memory. Only file types that a page needs are read: a
+ * Reads the built web (the output of scripts/build/web.ts) into memory. Only file types that a page needs are read: a
  * source map, a dotfile or a stray file of the build cannot be requested, and no URL becomes a path on disk.
  */
 export function loadWebBuild(built: string): WebBuild {
@@ -51,7 +52,7 @@ export function loadWebBuild(built: string): WebBuild {
     fallback,
     translations,
     renderedBy,
-    knowsPath: clientRoutes(manifest?.bodies.identity.toString() ?? ''),
+    hasPath: clientRoutes(manifest?.bodies.identity.toString() ?? ''),
   }
 }
 
@@ -80,7 +81,7 @@ function urlPath(name: string): string {
 }
 
 function loadFile(folder: string, name: string): WebFile {
-  const identity = readFileSync(path.join(folder, name))
+  const identity = readForNow(path.join(folder, name))
   const page = name.endsWith('.html')
   // The build puts a hash of the contents into the names of its assets, so they never change.
   const hashed = name.startsWith('assets/')
@@ -89,11 +90,29 @@ function loadFile(folder: string, name: string): WebFile {
     etag: sha256(identity).toString('base64url').slice(0, 22),
     cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(page ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
-    bodies: { identity, ...compressed(folder, name, 'br', 'br'), ...compressed(folder, name, 'gz', 'gzip') },
+    bodies: bodiesOf(path.join(folder, name), identity),
   }
 }
 
-function compressed(folder: string, name: string, extension: string, encoding: 'br' | 'gzip') {
-  const file = path.join(folder, `${name}.${extension}`)
-  return existsSync(file) ? { [encoding]: readFileSync(file) } : {}
+function bodiesOf(file: string, identity: Buffer): WebFile['bodies'] {
+  const [br, gzip] = [`${file}.br`, `${file}.gz`]
+  if (!existsSync(br) || !existsSync(gzip)) return { identity: Buffer.from(identity) }
+  return compressedBodies({ br: readFileSync(br), gzip: readFileSync(gzip) })
+}
+
+let scratch = Buffer.alloc(1_000_000)
+
+/**
+ * A file's contents, valid until the next call. The buffer is reused, because most contents are needed only briefly and
+ * their memory would not be returned.
+ */
+function readForNow(file: string): Buffer {
+  const descriptor = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    if (size > scratch.length) scratch = Buffer.alloc(size)
+    return scratch.subarray(0, readSync(descriptor, scratch, 0, size, 0))
+  } finally {
+    closeSync(descriptor)
+  }
 }

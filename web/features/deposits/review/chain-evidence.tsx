@@ -59,12 +59,12 @@ function Progress({ deposit: { payment } }: { deposit: DepositForReview }) {
     confirming: ['running', m.payment_confirming({ count, required })],
     ready: ['done', m.status_payment_confirmed()],
   }
-  const [tone, words] = states[state]
-  return <Status tone={tone}>{words}</Status>
+  const [tone, label] = states[state]
+  return <Status tone={tone}>{label}</Status>
 }
 
 function Flag({ news }: { news: PaymentNews }) {
-  const words: Record<PaymentNews, () => string> = {
+  const label: Record<PaymentNews, () => string> = {
     underpaid: m.payment_flag_underpaid,
     overpaid: m.payment_flag_overpaid,
     late: m.payment_flag_late,
@@ -73,7 +73,7 @@ function Flag({ news }: { news: PaymentNews }) {
     'reorged-waits': m.status_payment_removed,
     'reorged-lost': m.status_payment_removed,
   }
-  return <Status tone={news === 'overpaid' || news === 'late' ? 'pending' : 'refused'}>{words[news]()}</Status>
+  return <Status tone={news === 'overpaid' || news === 'late' ? 'pending' : 'refused'}>{label[news]()}</Status>
 }
 
 function basisOf({ credited, creditedFor }: DepositForReview): string {

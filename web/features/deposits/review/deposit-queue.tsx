@@ -29,7 +29,7 @@ const depositReview: ReviewNoun<DepositForReview, DepositForReview, DecisionPrev
     rejected: m.status_rejected(),
     all: m.queue_all(),
   }),
-  words: () => ({
+  texts: () => ({
     list: m.review_deposits_list(),
     nonePending: m.review_deposits_none_pending(),
     nonePendingText: m.review_deposits_none_pending_text(),

@@ -111,17 +111,17 @@ function AddPasskey() {
     },
     onSuccess: () => {
       setName('')
-      asked.clear()
+      prompt.clear()
       return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey })
     },
   })
   // An error that is no refusal of the server comes from the device: cancelled, timed out, or registered already.
   const isDevice = adding.error !== null && !(adding.error instanceof RefusedError)
-  const asked = usePasswordPrompt(isDevice ? null : adding.error)
+  const prompt = usePasswordPrompt(isDevice ? null : adding.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setNameless(name.trim() === '')
-    if (asked.isGiven() && name.trim() !== '' && !adding.isPending) adding.mutate(asked.password)
+    if (prompt.isGiven() && name.trim() !== '' && !adding.isPending) adding.mutate(prompt.password)
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -139,10 +139,10 @@ function AddPasskey() {
           error={isNameless ? m.account_required() : undefined}
           required
         />
-        {asked.field}
+        {prompt.field}
       </div>
       {isDevice && <Notice tone="refused">{m.profile_passkeys_not_created()}</Notice>}
-      {asked.otherError && <Notice tone="refused">{asked.otherError}</Notice>}
+      {prompt.otherError && <Notice tone="refused">{prompt.otherError}</Notice>}
       {adding.data && <Notice tone="done">{m.profile_passkeys_added({ name: adding.data.name })}</Notice>}
       <div>
         <Button type="submit" kind="quiet" pending={adding.isPending} pendingLabel={m.profile_passkeys_adding()}>

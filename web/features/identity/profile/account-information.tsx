@@ -27,7 +27,7 @@ export function AccountInformation({ profile, isClient }: { profile: Profile; is
     resetOptions: { keepDirtyValues: true },
   })
   const saving = useMutation({
-    mutationFn: (asked: UpdateProfile) => call('PUT /api/profile', { body: asked }),
+    mutationFn: (body: UpdateProfile) => call('PUT /api/profile', { body }),
     onSuccess: (saved) => {
       queries.setQueryData(profileQuery.queryKey, saved)
       form.reset(fieldsOf(saved))
@@ -45,7 +45,7 @@ export function AccountInformation({ profile, isClient }: { profile: Profile; is
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => void form.handleSubmit((fields) => saving.mutate(askedOf(fields, isClient)))(event)}
+      onSubmit={(event) => void form.handleSubmit((fields) => saving.mutate(profileFrom(fields, isClient)))(event)}
     >
       <NameFields connect={connect} />
       {isClient && (
@@ -80,7 +80,7 @@ function fieldsOf({ firstName, lastName, username, phoneNumber, country }: Profi
   return { firstName, lastName, username: username ?? '', phoneNumber: phoneNumber ?? '', country: country ?? '' }
 }
 
-function askedOf({ firstName, lastName, ...rest }: Fields, isClient: boolean): UpdateProfile {
+function profileFrom({ firstName, lastName, ...rest }: Fields, isClient: boolean): UpdateProfile {
   return isClient ? { firstName, lastName, ...rest } : { firstName, lastName }
 }
 

@@ -36,11 +36,11 @@ function DeleteDialog({ username, onClose }: { username: string; onClose: () => 
     // A full page load, so that no data of this page remains.
     onSuccess: () => location.assign('/'),
   })
-  const asked = usePasswordPrompt(deleting.error)
+  const prompt = usePasswordPrompt(deleting.error)
   const isAtName = deleting.error instanceof RefusedError && deleting.error.field === 'username'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!deleting.isPending && asked.isGiven()) deleting.mutate(asked.password)
+    if (!deleting.isPending && prompt.isGiven()) deleting.mutate(prompt.password)
   }
   return (
     <Dialog
@@ -77,8 +77,8 @@ function DeleteDialog({ username, onClose }: { username: string; onClose: () => 
           error={isAtName ? deleting.error?.message : undefined}
           required
         />
-        {asked.field}
-        {asked.otherError && !isAtName && <Notice tone="refused">{asked.otherError}</Notice>}
+        {prompt.field}
+        {prompt.otherError && !isAtName && <Notice tone="refused">{prompt.otherError}</Notice>}
       </form>
     </Dialog>
   )

@@ -18,17 +18,17 @@ export function EmailChange({ profile }: { profile: Profile }) {
     mutationFn: (currentPassword: string) =>
       call('PUT /api/profile/new-email', { body: { currentPassword, email: email.trim() } }),
     onSuccess: () => {
-      asked.clear()
+      prompt.clear()
       setEmail('')
       return queries.invalidateQueries({ queryKey: ['account'] })
     },
   })
-  const asked = usePasswordPrompt(asking.error)
+  const prompt = usePasswordPrompt(asking.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
     setWrong(!isEmail)
-    if (asked.isGiven() && isEmail && !asking.isPending) asking.mutate(asked.password)
+    if (prompt.isGiven() && isEmail && !asking.isPending) asking.mutate(prompt.password)
   }
   const isAtEmail = asking.error instanceof RefusedError && asking.error.field === 'email'
   return (
@@ -51,9 +51,9 @@ export function EmailChange({ profile }: { profile: Profile }) {
           error={isWrong || isAtEmail ? m.account_email_invalid() : undefined}
           required
         />
-        {asked.field}
+        {prompt.field}
       </div>
-      {asked.otherError && !isAtEmail && <Notice tone="refused">{asked.otherError}</Notice>}
+      {prompt.otherError && !isAtEmail && <Notice tone="refused">{prompt.otherError}</Notice>}
       {asking.data && <Notice tone="done">{m.profile_email_sent({ email: asking.data.newEmail })}</Notice>}
       <div>
         <Button type="submit" kind="quiet" pending={asking.isPending} pendingLabel={m.profile_email_asking()}>
@@ -66,7 +66,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
 
 /** If emails stay inside the simulation, the link is in the practice mailbox. */
 function WaitsForLink({ newEmail, isStaff }: { newEmail: string; isStaff: boolean }) {
-  const [to, words] = isStaff
+  const [to, text] = isStaff
     ? ['/operator/outbox', m.profile_email_open_outbox()]
     : ['/dashboard/mailbox', m.profile_email_open_mailbox()]
   return (
@@ -74,7 +74,7 @@ function WaitsForLink({ newEmail, isStaff }: { newEmail: string; isStaff: boolea
       <p className="wrap-anywhere">{m.profile_email_waiting({ email: newEmail })}</p>
       <p>{isStaff ? m.profile_email_kept_staff() : m.profile_email_kept_client()}</p>
       <Link to={to} className="link inline-flex min-h-11 items-center justify-self-start">
-        {words}
+        {text}
       </Link>
     </>
   )

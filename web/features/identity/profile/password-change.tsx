@@ -17,18 +17,18 @@ export function PasswordChange() {
   const changing = useRenewal((json: { currentPassword: string; newPassword: string }) =>
     call('PUT /api/profile/password', { body: json }),
   )
-  const asked = usePasswordPrompt(changing.error)
+  const prompt = usePasswordPrompt(changing.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (changing.isPending || !asked.isGiven()) return
+    if (changing.isPending || !prompt.isGiven()) return
     const isSame = fields.next === fields.confirmation
     setDiffers(!isSame)
     if (!isSame) return
-    changing.mutate({ currentPassword: asked.password, newPassword: fields.next }, { onSuccess: forget })
+    changing.mutate({ currentPassword: prompt.password, newPassword: fields.next }, { onSuccess: forget })
   }
   const forget = () => {
     setFields(empty)
-    asked.clear()
+    prompt.clear()
   }
   const change = (name: keyof typeof empty) => (event: { target: { value: string } }) => {
     setFields({ ...fields, [name]: event.target.value })
@@ -41,7 +41,7 @@ export function PasswordChange() {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-sm text-soft">{m.profile_password_text()}</p>
-      {asked.field}
+      {prompt.field}
       <NewPassword value={fields.next} onChange={change('next')} error={refusedNew} />
       <PasswordField
         label={m.profile_password_confirm()}
@@ -51,7 +51,7 @@ export function PasswordChange() {
         error={differs ? m.profile_passwords_differ() : undefined}
         required
       />
-      {asked.otherError && !refusedNew && <Notice tone="refused">{asked.otherError}</Notice>}
+      {prompt.otherError && !refusedNew && <Notice tone="refused">{prompt.otherError}</Notice>}
       {changing.isSuccess && <Notice tone="done">{m.profile_password_changed()}</Notice>}
       <div>
         <Button type="submit" pending={changing.isPending} pendingLabel={m.profile_password_changing()}>

@@ -17,6 +17,7 @@ import { BackLink } from '#root/web/ui/back-link.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { isNarrow, useNarrow } from '#root/web/ui/narrow.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
+import { useIsLeaving } from '#root/web/ui/search-address.ts'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
 import { profileQuery } from '../queries.ts'
@@ -99,10 +100,11 @@ const forAccounts: readonly string[] = ['security', 'devices']
 function useFirstSection(first: string | null): void {
   const wasNarrow = useNarrow()
   const navigate = useNavigate()
+  const isLeaving = useIsLeaving()
   useEffect(() => {
     // The first HTML does not know the width of the window.
-    if (first !== null && !wasNarrow && !isNarrow()) void navigate(first, { replace: true })
-  }, [first, wasNarrow, navigate])
+    if (first !== null && !wasNarrow && !isNarrow() && !isLeaving()) void navigate(first, { replace: true })
+  }, [first, wasNarrow, navigate, isLeaving])
 }
 
 function ownSections(personal: ReactNode, language: ReactNode): ProfileSection[] {

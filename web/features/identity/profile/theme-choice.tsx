@@ -4,7 +4,7 @@ import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { applyTheme, readTheme, type Theme, themes } from '#root/web/ui/theme.ts'
 
-const words: Record<Theme, () => string> = {
+const labels: Record<Theme, () => string> = {
   system: m.profile_theme_system,
   light: m.profile_theme_light,
   dark: m.profile_theme_dark,
@@ -19,7 +19,7 @@ export function ThemeChoice() {
       <ChoiceField
         label={<span className="sr-only">{m.profile_theme()}</span>}
         hint={m.profile_theme_text()}
-        options={themes.map((each) => ({ value: each, label: words[each]() }))}
+        options={themes.map((each) => ({ value: each, label: labels[each]() }))}
         value={theme}
         onValue={(chosen) => {
           const next = themes.find((each) => each === chosen) ?? 'system'

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { NewSecondFactor } from '#root/contract/second-factor.ts'
 import { call } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
+import { lazyPart } from '#root/web/ui/lazy-part.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { describeAccountError } from '../account-error.ts'
 import { PasswordPromptForm } from '../password-prompt.tsx'
 import { secondFactorQuery } from '../queries.ts'
 
-const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazyPart(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 interface SetUpProps {
   onCodes: (codes: readonly string[]) => void

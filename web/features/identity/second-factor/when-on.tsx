@@ -19,13 +19,13 @@ export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
   const [code, setCode] = useState('')
   const { renewing, removing } = useChanges(code, onCodes, onRemoved)
   const error = removing.error ?? renewing.error
-  const asked = usePasswordPrompt(error)
+  const prompt = usePasswordPrompt(error)
   const isAtCode = removing.error instanceof RefusedError && removing.error.field === 'code'
   const run = (operation: typeof removing | typeof renewing) => {
-    if (removing.isPending || renewing.isPending || !asked.isGiven()) return
+    if (removing.isPending || renewing.isPending || !prompt.isGiven()) return
     removing.reset()
     renewing.reset()
-    operation.mutate(asked.password)
+    operation.mutate(prompt.password)
   }
   const remove = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
   return (
     <form method="post" noValidate onSubmit={remove} className="grid gap-5">
       <p className="figures">{m.profile_factor_codes_left({ count: codesLeft })}</p>
-      {asked.field}
+      {prompt.field}
       <div className="grid justify-items-start gap-2">
         <Button
           kind="quiet"
@@ -55,7 +55,7 @@ export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
         onChange={(event) => setCode(event.target.value)}
         error={isAtCode ? removing.error?.message : undefined}
       />
-      {asked.otherError && !isAtCode && <Notice tone="refused">{asked.otherError}</Notice>}
+      {prompt.otherError && !isAtCode && <Notice tone="refused">{prompt.otherError}</Notice>}
       <div>
         <Button
           type="submit"

@@ -6,7 +6,7 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 
 /** Up to this number, people are drawn one by one; more are a bar. */
 const maxDrawn = 240
-/** On a wall: a class of the largest size. */
+/** On the projector: a class of the largest size. */
 const maxDrawnOnWall = 300
 
 type Outcome = 'full' | 'part' | 'none'
@@ -63,7 +63,7 @@ export function Row({ now }: { now: LabNow }) {
 interface RowDrawingProps {
   row: LabNow['row']
   ownPlace?: number | undefined
-  /** For a wall: larger, and more people one by one. */
+  /** For the projector: larger, with more people drawn one by one. */
   isLarge?: boolean
 }
 
@@ -80,7 +80,7 @@ function People({ row, ownPlace, size }: { row: LabNow['row']; ownPlace: number 
     <div aria-hidden="true" className="flex flex-wrap gap-1">
       {people.map((outcome, index) => (
         <span
-          // oxlint-disable-next-line react/no-array-index-key -- a person is their place in the row
+          // oxlint-disable-next-line react/no-array-index-key -- a person is their place in the queue
           key={index}
           className={`grid ${size} ${index + 1 === ownPlace ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
         >

@@ -7,10 +7,10 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { labNowQuery } from '../queries.ts'
 import { outcomes, RowDrawing, rowLabels } from './row.tsx'
 
-/** A visitor at the wall hears of few events. */
+/** The projector page is a visitor, who gets few live events. */
 const pollMs = 5_000
 
-/** Who would be paid if all asked today, in three figures. */
+/** Who would be paid if all clients withdrew today, in three figures. */
 export function WhoIsPaidOnWall() {
   return (
     <OnWall>

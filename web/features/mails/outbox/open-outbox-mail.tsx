@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { useIsChosenByReader } from '#root/web/ui/active-row.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -12,12 +15,20 @@ import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { PlainText } from '../open-mail.tsx'
 import { outboxMailQuery } from '../queries.ts'
 
+interface OpenOutboxMailProps {
+  mail: OutboxMail
+  /** The address that opens this email. */
+  to: string
+  backTo: string
+}
+
 /**
  * One email of the outbox: its recipient, its delivery state, its link for recipients without a real mailbox, and its
- * text.
+ * text. The first email of the list opens automatically, without its text, because the audit log names each person who sees a one-time link.
  */
-export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: string }) {
-  const open = useQuery(outboxMailQuery(mail.id))
+export function OpenOutboxMail({ mail, to, backTo }: OpenOutboxMailProps) {
+  const isChosen = useIsChosenByReader()
+  const open = useQuery({ ...outboxMailQuery(mail.id), enabled: isChosen })
   return (
     <QueueDetail heading={mail.subject} back={{ to: backTo, label: m.outbox_back() }}>
       <MailFacts mail={mail} />
@@ -28,7 +39,12 @@ export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: str
         </section>
       )}
       {open.error && !open.data && <LoadFailed error={open.error} onRetry={() => void open.refetch()} />}
-      {open.isPending && (
+      {!isChosen && !open.data && (
+        <ButtonLink to={to} replace preventScrollReset kind="quiet" className="justify-self-start">
+          {m.outbox_read()}
+        </ButtonLink>
+      )}
+      {isChosen && open.isPending && (
         <div role="status" aria-label={m.ui_loading()}>
           <Skeleton className="h-60 w-full" />
         </div>
@@ -37,25 +53,25 @@ export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: str
   )
 }
 
-const deliveries: Record<OutboxMail['delivery'], { tone: StatusTone; words: () => string }> = {
-  kept: { tone: 'open', words: m.status_email_not_sent },
-  waiting: { tone: 'pending', words: m.status_email_pending },
-  sent: { tone: 'done', words: m.status_email_sent },
-  'given-up': { tone: 'refused', words: m.status_email_failed },
+const deliveries: Record<OutboxMail['delivery'], { tone: StatusTone; label: () => string }> = {
+  kept: { tone: 'open', label: m.status_email_not_sent },
+  waiting: { tone: 'pending', label: m.status_email_pending },
+  sent: { tone: 'done', label: m.status_email_sent },
+  'given-up': { tone: 'refused', label: m.status_email_failed },
 }
 
 function MailFacts({ mail }: { mail: OutboxMail }) {
-  const { tone, words } = deliveries[mail.delivery]
+  const { tone, label } = deliveries[mail.delivery]
   return (
     <Facts>
       <Fact name={m.outbox_recipient()}>
-        <span dir="ltr">{mail.recipient}</span>
+        <EmailAddress email={mail.recipient} />
       </Fact>
       <Fact name={m.outbox_written()}>
         <Moment at={mail.createdAt} />
       </Fact>
       <Fact name={m.outbox_delivery()}>
-        <Status tone={tone}>{words()}</Status>
+        <Status tone={tone}>{label()}</Status>
         {mail.delivery === 'kept' && <p className="text-xs text-soft">{m.outbox_not_sent_hint()}</p>}
       </Fact>
       {mail.error && mail.delivery !== 'sent' && <Fact name={m.outbox_error()}>{mail.error}</Fact>}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
+import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -14,13 +15,19 @@ import { OpenOutboxMail } from './open-outbox-mail.tsx'
 export function Outbox({ about }: { about: 'all' | 'recovery' | 'trouble' }) {
   const mails = useQuery(outboxQuery(about))
   const activeRow = useActiveRow(mails.data, 'mail')
+  useFirstRow(activeRow, mails.data)
   if (mails.error && !mails.data) return <LoadFailed error={mails.error} onRetry={() => void mails.refetch()} />
-  if (!mails.data) return <QueueSkeleton isOpen={activeRow.isAsked} />
+  if (!mails.data) return <QueueSkeleton isOpen={activeRow.isRequested} />
   if (mails.data.length === 0 && activeRow.id === null) return <EmptyState title={m.outbox_none()} />
   return (
     <Queue isOpen={activeRow.id !== null} list={<OutboxList mails={mails.data} activeRow={activeRow} />}>
       {activeRow.row && (
-        <OpenOutboxMail key={activeRow.row.id} mail={activeRow.row} backTo={activeRow.addressOf(null)} />
+        <OpenOutboxMail
+          key={activeRow.row.id}
+          mail={activeRow.row}
+          to={activeRow.addressOf(activeRow.row.id)}
+          backTo={activeRow.addressOf(null)}
+        />
       )}
       {activeRow.isGone && !activeRow.row && <Notice tone="info">{m.outbox_missing()}</Notice>}
       {activeRow.id === null && <QueuePlaceholder>{m.outbox_choose()}</QueuePlaceholder>}
@@ -39,8 +46,8 @@ function OutboxList({ mails, activeRow }: { mails: readonly OutboxMail[]; active
           name={mail.subject}
           amount={null}
         >
-          <span className="block wrap-anywhere" dir="ltr">
-            {mail.recipient}
+          <span className="block wrap-anywhere">
+            <EmailAddress email={mail.recipient} />
           </span>
           <Moment at={mail.createdAt} />
         </QueueEntry>

@@ -22,7 +22,7 @@ export function AnswerField({ field }: { field: AnswerName }) {
     id: idOf(field),
     label: <RequiredLabel>{describeField(field)}</RequiredLabel>,
     hint: hints[field]?.(),
-    error: issues.shownOf([1, 2, 3]).find((issue) => issue.field === field)?.words,
+    error: issues.shownOf([1, 2, 3]).find((issue) => issue.field === field)?.message,
     required: true,
   }
   if (field in optionsOf)

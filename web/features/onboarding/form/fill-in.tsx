@@ -48,7 +48,7 @@ async function fillIn({ onboarding, form, uploads, issues, editable, person, tod
   const madeUp = { ...person, fullName, clientName: fullName }
   // The firm asked for other answers than these, so a revision replaces all that it names.
   const faulty = onboarding.status === 'draft' ? issues.issuesOf(onboardingSteps).map(({ field }) => field) : editable
-  const names = new Set<FieldName>([...faulty].flatMap((field) => (asked[field] ?? noNames).concat(field)))
+  const names = new Set<FieldName>([...faulty].flatMap((field) => (dependents[field] ?? noNames).concat(field)))
   const answers = Object.fromEntries(
     answerNames.filter((name) => names.has(name) && editable.has(name)).map((name) => [name, madeUp[name]]),
   )
@@ -58,7 +58,7 @@ async function fillIn({ onboarding, form, uploads, issues, editable, person, tod
 }
 
 /** Questions that are only asked because of an answer to others, which are then replaced, too. */
-const asked: Partial<Record<FieldName, readonly FieldName[]>> = {
+const dependents: Partial<Record<FieldName, readonly FieldName[]>> = {
   otherSource: ['sourceOfFunds'],
   noTinReason: ['tin'],
   explanation: amlQuestions,

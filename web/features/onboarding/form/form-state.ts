@@ -64,7 +64,7 @@ const formOrder = onboardingSteps.flatMap((step) => sectionsOfStep[step].flatMap
 /** A field's error, in words. */
 interface FieldIssue {
   readonly field: FieldName
-  readonly words: string
+  readonly message: string
 }
 
 interface Checked {
@@ -89,7 +89,7 @@ function useIssues({ answers, present, today, editable }: Checked) {
   const issuesOf = (steps: readonly OnboardingStep[]): FieldIssue[] => {
     const seen = steps
       .flatMap((step) => [...checkAnswers(step, answers, today), ...checkDocuments(step, present)])
-      .map((issue): FieldIssue => ({ field: issue.field, words: describeIssue(issue) }))
+      .map((issue): FieldIssue => ({ field: issue.field, message: describeIssue(issue) }))
     const foundHere = found.filter(({ field, value }) => steps.includes(stepOf(field)) && valueOf(field) === value)
     return [...seen, ...foundHere.filter((issue) => !seen.some(({ field }) => field === issue.field))]
       .filter(({ field }) => editable.has(field))

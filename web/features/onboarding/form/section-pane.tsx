@@ -1,5 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
-import { type AnswerName, answerNames, type FieldName, isAsked, type OnboardingStep } from '#root/domain/onboarding.ts'
+import {
+  type AnswerName,
+  answerNames,
+  type FieldName,
+  isApplicable,
+  type OnboardingStep,
+} from '#root/domain/onboarding.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { StepHeading } from '#root/web/ui/step-intro.tsx'
 import { UploadField } from '../uploads/upload-field.tsx'
@@ -37,7 +43,7 @@ export function SectionAlone({ section, step }: { section: Section; step: Onboar
 
 function useShownFields(section: Section): readonly FieldName[] {
   const { form, editable } = useOnboardingForm()
-  return section.fields.filter((field) => editable.has(field) && isAsked(field, form.answers))
+  return section.fields.filter((field) => editable.has(field) && isApplicable(field, form.answers))
 }
 
 function Fields({ section }: { section: Section }) {

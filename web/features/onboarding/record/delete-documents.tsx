@@ -15,7 +15,7 @@ interface DeleteDocumentsProps {
 /** When everything is deleted automatically, and the button to delete it at once. */
 export function DeleteDocuments({ expiresAt, onDeleted }: DeleteDocumentsProps) {
   const queries = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const deleting = useMutation({
     mutationFn: () => call('DELETE /api/onboarding'),
     onSuccess: async () => {
@@ -25,18 +25,18 @@ export function DeleteDocuments({ expiresAt, onDeleted }: DeleteDocumentsProps) 
   })
   const close = () => {
     deleting.reset()
-    setAsked(false)
+    setConfirming(false)
   }
   return (
     <Pane title={m.cdd_keeping()}>
       <div className="grid justify-items-start gap-4 text-sm">
         {expiresAt && <p>{m.cdd_keeping_text({ date: formatDay(expiresAt) })}</p>}
-        <Button kind="danger" onClick={() => setAsked(true)}>
+        <Button kind="danger" onClick={() => setConfirming(true)}>
           {m.cdd_delete()}
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={m.cdd_delete_title()}
         action={m.cdd_delete_confirm()}
         pendingLabel={m.cdd_deleting()}

@@ -8,7 +8,7 @@ import {
   type DocumentName,
   documentNames,
   type FieldName,
-  isAsked,
+  isApplicable,
   onboardingSteps,
 } from '#root/domain/onboarding.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -40,7 +40,7 @@ export function SubmittedAnswers({ title, record, single = false, shown }: Given
             <Facts single={single}>
               {sectionsOfStep[step]
                 .flatMap(({ fields }) => fields)
-                .filter((field): field is AnswerName => !isDocument(field) && isAsked(field, answers))
+                .filter((field): field is AnswerName => !isDocument(field) && isApplicable(field, answers))
                 .map((field) => (
                   <Fact key={field} name={describeField(field)}>
                     {shown?.[field] ?? <bdi>{readable(field, answers[field]) || m.cdd_no_answer()}</bdi>}
@@ -58,7 +58,7 @@ export function SubmittedAnswers({ title, record, single = false, shown }: Given
 export function SubmittedDocuments({ record }: { record: Given }) {
   return (
     <Pane title={m.cdd_answers_documents()}>
-      <ul className="grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr))]">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {documentNames.map((document) => {
           const stored = record.documents.find((kept) => kept.document === document)
           return stored ? <Thumbnail key={document} stored={stored} /> : null

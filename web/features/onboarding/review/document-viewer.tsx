@@ -14,7 +14,7 @@ export function DocumentViewer({ documents }: { documents: readonly StoredDocume
   const open = documents.find(({ file }) => file === chosen)
   return (
     <Pane title={m.cdd_answers_documents()}>
-      <ul className="grid gap-3 [grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr))]">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {documents.map((stored) => (
           <li key={stored.file}>
             <button

@@ -133,8 +133,8 @@ const calls = callsOf('onboarding')
 /** The calls of the review of onboarding records. */
 export const onboardingCalls = {
   ...calls,
-  async list({ status, ...asked }: Parameters<typeof calls.list>[0]) {
-    const page = await calls.list({ ...asked, status: status === 'pending' ? 'submitted' : status })
+  async list({ status, ...filters }: Parameters<typeof calls.list>[0]) {
+    const page = await calls.list({ ...filters, status: status === 'pending' ? 'submitted' : status })
     return { ...page, rows: page.rows.map(rowOf) }
   },
   find: async (id: string) => rowOf(await calls.find(id)),

@@ -28,7 +28,7 @@ const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePrevie
   }),
   sorts: ['oldest', 'newest'],
   search: () => ({ label: m.cdd_review_search_label(), hint: m.cdd_review_search() }),
-  words: () => ({
+  texts: () => ({
     list: m.cdd_review_list(),
     nonePending: m.cdd_review_none_waiting(),
     nonePendingText: m.cdd_review_none_waiting_text(),

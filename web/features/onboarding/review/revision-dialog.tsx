@@ -25,13 +25,13 @@ export function RequestRevision({ id, name, onDecided }: RequestRevisionProps) {
   const [isOpen, setOpen] = useState(false)
   const [fields, setFields] = useState<readonly FieldName[]>([])
   const [note, setNote] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isNoteMissing = note.trim().length < minNoteLength
   const revise = useOperation(async (body: { fields: FieldName[]; note: string }, key: string) =>
     onDecided(await call('POST /api/operator/onboarding/{id}/revision', { params: { id }, body, key })),
   )
   const ask = () => {
-    if (isNoteMissing || fields.length === 0) setAsked(true)
+    if (isNoteMissing || fields.length === 0) setSubmitted(true)
     else revise.mutate({ fields: [...fields], note: note.trim() })
   }
   return (
@@ -52,10 +52,10 @@ export function RequestRevision({ id, name, onDecided }: RequestRevisionProps) {
       >
         <p>{m.cdd_review_revise_text({ name })}</p>
         <FieldChoice fields={fields} onFields={setFields} />
-        {isAsked && fields.length === 0 && <FieldError>{m.cdd_review_fields_required()}</FieldError>}
+        {isSubmitted && fields.length === 0 && <FieldError>{m.cdd_review_fields_required()}</FieldError>}
         <TextArea
           label={m.cdd_review_note()}
-          error={isAsked && isNoteMissing ? m.review_reason_required() : undefined}
+          error={isSubmitted && isNoteMissing ? m.review_reason_required() : undefined}
           value={note}
           maxLength={maxNoteLength}
           rows={3}

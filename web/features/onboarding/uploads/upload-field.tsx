@@ -32,7 +32,7 @@ export function UploadField({ document }: { document: DocumentName }) {
   const stored = onboarding.documents.find((kept) => kept.document === document)
   const isEmpty = upload.kind === 'replacing' || (upload.kind === 'kept' && !stored)
   const refused = upload.kind === 'replacing' ? upload.message : undefined
-  const error = refused ?? issues.shownOf([1, 2, 3]).find((issue) => issue.field === document)?.words
+  const error = refused ?? issues.shownOf([1, 2, 3]).find((issue) => issue.field === document)?.message
   return (
     <div
       id={id}

@@ -105,8 +105,8 @@ function useQueue(work: (document: DocumentName) => Promise<void>) {
   const last = useRef(Promise.resolve())
   const pending = useRef(new Map<DocumentName, Promise<void>>())
   return (document: DocumentName): Promise<void> => {
-    const asked = pending.current.get(document)
-    if (asked) return asked
+    const running = pending.current.get(document)
+    if (running) return running
     const done = last.current.then(() => work(document)).finally(() => pending.current.delete(document))
     pending.current.set(document, done)
     last.current = done.catch(() => {})

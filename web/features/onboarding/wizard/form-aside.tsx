@@ -82,12 +82,12 @@ interface DocumentLineProps {
 
 function DocumentLine({ onboardingForm, document, onField }: DocumentLineProps) {
   const state = stateOf(onboardingForm, document)
-  const { icon: Icon, colour, words } = lines[state]
+  const { icon: Icon, colour, label } = lines[state]
   const row = (
     <>
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${colour}`} />
       <span className="grow">{describeField(document)}</span>
-      <span className="text-xs text-soft">{words()}</span>
+      <span className="text-xs text-soft">{label()}</span>
     </>
   )
   // A step that was not reached yet has no link.
@@ -107,11 +107,11 @@ function DocumentLine({ onboardingForm, document, onField }: DocumentLineProps) 
 }
 
 const lines = {
-  missing: { icon: CircleDashed, colour: 'text-soft', words: m.status_upload_missing },
-  ready: { icon: Clock3, colour: 'text-brass', words: m.status_upload_ready },
-  sending: { icon: Clock3, colour: 'text-amber', words: m.status_upload_uploading },
-  failed: { icon: CircleAlert, colour: 'text-pencil', words: m.status_upload_failed },
-  sent: { icon: CircleCheck, colour: 'text-leaf', words: m.status_upload_uploaded },
+  missing: { icon: CircleDashed, colour: 'text-soft', label: m.status_upload_missing },
+  ready: { icon: Clock3, colour: 'text-brass', label: m.status_upload_ready },
+  sending: { icon: Clock3, colour: 'text-amber', label: m.status_upload_uploading },
+  failed: { icon: CircleAlert, colour: 'text-pencil', label: m.status_upload_failed },
+  sent: { icon: CircleCheck, colour: 'text-leaf', label: m.status_upload_uploaded },
 }
 
 function stateOf({ uploads }: OnboardingForm, document: DocumentName): keyof typeof lines {

@@ -19,7 +19,7 @@ export function FormMistakes({ failure, steps, without, onField }: FormMistakesP
   const { attempt, issues, uploads } = useOnboardingForm()
   const failed = documentNames.flatMap((field) => {
     const upload = uploads.uploads[field]
-    return upload.kind === 'failed' ? [{ field, words: `${m.cdd_upload_failed()} ${upload.message}` }] : []
+    return upload.kind === 'failed' ? [{ field, message: `${m.cdd_upload_failed()} ${upload.message}` }] : []
   })
   const shown = [...issues.shownOf(steps), ...(failure === null ? [] : failed)].filter(
     ({ field }) => !without?.includes(field),
@@ -28,7 +28,7 @@ export function FormMistakes({ failure, steps, without, onField }: FormMistakesP
   return (
     <ErrorSummary
       title={failure ?? m.cdd_mistakes({ count: shown.length })}
-      mistakes={shown.map(({ field, words }) => ({ id: idOf(field), words }))}
+      mistakes={shown.map(({ field, message }) => ({ id: idOf(field), message }))}
       attempt={attempt}
       onChoose={(id) => {
         const chosen = shown.find(({ field }) => idOf(field) === id)

@@ -58,11 +58,11 @@ export function useGoTo({ onboarding, issues }: OnboardingForm) {
 export type GoTo = ReturnType<typeof useGoTo>
 
 function placeIn(search: URLSearchParams, reached: OnboardingStep, unfinished: FieldName | undefined): Place {
-  const asked = onboardingSteps.find((each) => String(each) === search.get('step') && each <= reached)
-  const step = asked ?? reached
+  const requested = onboardingSteps.find((each) => String(each) === search.get('step') && each <= reached)
+  const step = requested ?? reached
   const sections = sectionsOfStep[step]
   const named = sections.find(({ key }) => key === search.get('group'))
-  const open = asked === undefined && unfinished ? sectionOf(unfinished) : undefined
+  const open = requested === undefined && unfinished ? sectionOf(unfinished) : undefined
   return { step, section: named ?? open ?? sections[0]! }
 }
 

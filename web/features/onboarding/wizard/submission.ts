@@ -28,7 +28,7 @@ export function useSubmission(onboardingForm: OnboardingForm) {
     if (state.kind === 'running') return
     setFailure(null)
     const obstacle = onboardingForm.findObstacle()
-    if (obstacle) return stop(obstacle.words)
+    if (obstacle) return stop(obstacle.message)
     const { uploads } = onboardingForm
     try {
       setState({ kind: 'running', handled: documentNames.filter(uploads.isHandled).length })
@@ -54,7 +54,7 @@ export function useSubmission(onboardingForm: OnboardingForm) {
 
   function fail(error: Error) {
     const issues = error instanceof RefusedError ? error.issues : []
-    onboardingForm.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
+    onboardingForm.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, message: detail })))
     stop(issues[0]?.detail ?? describeError(error))
   }
 

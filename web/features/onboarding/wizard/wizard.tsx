@@ -127,7 +127,9 @@ function useContinue(onboardingForm: OnboardingForm, goTo: GoTo, onBegin: () => 
       return true
     } catch (error) {
       const issues = error instanceof RefusedError ? error.issues : []
-      onboardingForm.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
+      onboardingForm.issues.showFound(
+        issues.map(({ field, detail }) => ({ field: field as FieldName, message: detail })),
+      )
       if (issues.length === 0) setFailure(describeError(error as Error))
       show(issues[0]?.field as FieldName | undefined)
       return false

@@ -35,7 +35,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
         >
           <PlanFields
             draft={writing.draft}
-            errors={isRefusal(terms) ? wordsOf(terms) : {}}
+            errors={isRefusal(terms) ? errorsOf(terms) : {}}
             onDraft={(next) => {
               writing.setDraft(next)
               setStage({ kind: 'writing' })
@@ -116,7 +116,7 @@ function Preview({ plan }: { plan: Plan | null }) {
   )
 }
 
-function wordsOf({ issues = [] }: Refusal): Partial<Record<keyof PlanDraft, string>> {
+function errorsOf({ issues = [] }: Refusal): Partial<Record<keyof PlanDraft, string>> {
   return Object.fromEntries(issues.map(({ field, refusal }) => [field, describeRefusal(refusal as RefusalCode)]))
 }
 

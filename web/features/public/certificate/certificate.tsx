@@ -17,7 +17,7 @@ export function Certificate() {
   return (
     <figure
       aria-label={m.cert_label()}
-      className="@container relative aspect-[1414/1000] overflow-hidden bg-[#f6f1e1] text-[#10231f] shadow-[0_30px_60px_-20px_rgb(6_20_17/.45)]"
+      className="drawn @container relative aspect-[1414/1000] overflow-hidden bg-[#f6f1e1] text-[#10231f] shadow-[0_30px_60px_-20px_rgb(6_20_17/.45)]"
     >
       <Picture
         stored={paper}

@@ -36,10 +36,10 @@ const testimonials: readonly Testimonial[] = [
 
 /** 'Client Endorsements': one at a time. */
 export function Endorsements({ portraits }: { portraits: readonly StoredPicture[] }) {
-  const { words } = usePageData().claims
+  const { texts } = usePageData().claims
   const shown = testimonials
     .map((testimonial, position) => [testimonial, portraits[position]!] as const)
-    .filter(([{ claim }]) => words[claim] !== null)
+    .filter(([{ claim }]) => texts[claim] !== null)
   const carousel = useCarousel(shown.length)
   if (shown.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { usePageData } from '#root/web/ui/page-data.ts'
 
 /** Four newspapers that do not exist, with the mastheads that we drew for them. */
 export function Press() {
-  if (usePageData().claims.words.press === null) return null
+  if (usePageData().claims.texts.press === null) return null
   return (
     <section aria-label={m.home_press_label()} className="border-b border-mullion">
       <div className="frame grid items-center gap-x-10 gap-y-6 px-5 py-8 sm:px-8 lg:grid-cols-[1fr_auto]">

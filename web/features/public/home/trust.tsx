@@ -7,7 +7,7 @@ import { Stars } from '../stars.tsx'
 /** The trust strip: an external rating and four figures that count up once. */
 export function Trust() {
   const { branding, claims } = usePageData()
-  const isRated = claims.words.rating !== null
+  const isRated = claims.texts.rating !== null
   return (
     <section aria-labelledby="trust-heading" className="border-b border-mullion">
       <div className="frame">

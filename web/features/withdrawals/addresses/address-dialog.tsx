@@ -13,7 +13,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { savedAddressesQuery } from '../queries.ts'
 
 /** The address to save; with an id the saved one to change. */
-export interface AskedAddress {
+export interface AddressDraft {
   readonly id?: string
   readonly name: string
   readonly address: string
@@ -21,36 +21,36 @@ export interface AskedAddress {
 
 interface AddressDialogProps {
   /** null while the dialog is closed. */
-  asked: AskedAddress | null
+  initial: AddressDraft | null
   network: Network
   onClose: () => void
 }
 
 /** Saves an address under a name, or changes a saved one. */
-export function AddressDialog({ asked, network, onClose }: AddressDialogProps) {
-  const title = asked?.id ? m.dashboard_saved_change_title() : m.dashboard_saved_add_title()
+export function AddressDialog({ initial, network, onClose }: AddressDialogProps) {
+  const title = initial?.id ? m.dashboard_saved_change_title() : m.dashboard_saved_add_title()
   return (
-    <Dialog isOpen={asked !== null} title={title} onClose={onClose} actions={null}>
-      {asked && <AddressForm asked={asked} network={network} onClose={onClose} />}
+    <Dialog isOpen={initial !== null} title={title} onClose={onClose} actions={null}>
+      {initial && <AddressForm initial={initial} network={network} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function AddressForm({ asked, network, onClose }: AddressDialogProps & { asked: AskedAddress }) {
-  const [name, setName] = useState(asked.name)
-  const [address, setAddress] = useState(asked.address)
-  const [isAsked, setAsked] = useState(false)
-  const saving = useSaving(asked.id, onClose)
+function AddressForm({ initial, network, onClose }: AddressDialogProps & { initial: AddressDraft }) {
+  const [name, setName] = useState(initial.name)
+  const [address, setAddress] = useState(initial.address)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const saving = useSaving(initial.id, onClose)
   const refusal = saving.error instanceof RefusedError ? saving.error : null
   const body = { name: name.trim(), address: address.trim() }
-  const nameError = isAsked && body.name === '' ? m.dashboard_saved_name_missing() : undefined
-  const addressError = isAsked && body.address === '' ? m.dashboard_saved_address_missing() : undefined
+  const nameError = isSubmitted && body.name === '' ? m.dashboard_saved_name_missing() : undefined
+  const addressError = isSubmitted && body.address === '' ? m.dashboard_saved_address_missing() : undefined
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
+        setSubmitted(true)
         const isComplete = body.name !== '' && checkAddress(body.address, network) === null
         if (isComplete && !saving.isPending) saving.mutate(body)
       }}
@@ -69,7 +69,7 @@ function AddressForm({ asked, network, onClose }: AddressDialogProps & { asked: 
         label={m.dashboard_saved_address()}
         network={network}
         value={address}
-        isAsked={isAsked}
+        isSubmitted={isSubmitted}
         refused={addressError ?? (refusal?.field === 'address' ? refusal.message : undefined)}
         onValue={(next) => {
           setAddress(next)

@@ -9,13 +9,13 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { savedAddressesQuery, withdrawalTermsQuery } from '../queries.ts'
-import { AddressDialog, type AskedAddress } from './address-dialog.tsx'
+import { AddressDialog, type AddressDraft } from './address-dialog.tsx'
 
 /** The client's saved addresses: to add, change and remove. */
 export function SavedAddressesPane() {
   const saved = useQuery(savedAddressesQuery)
   const terms = useQuery(withdrawalTermsQuery)
-  const [asked, setAsked] = useState<AskedAddress | null>(null)
+  const [draft, setDraft] = useState<AddressDraft | null>(null)
   const [removed, setRemoved] = useState<WithdrawalAddress | null>(null)
   const failed = [saved, terms].find(({ error, data }) => error && !data)
   return (
@@ -24,11 +24,11 @@ export function SavedAddressesPane() {
         <p className="text-soft">{m.dashboard_saved_text()}</p>
         {saved.data && terms.data ? (
           <>
-            <SavedList saved={saved.data} onChange={setAsked} onRemove={setRemoved} />
-            <Button kind="quiet" className="justify-self-start" onClick={() => setAsked({ name: '', address: '' })}>
+            <SavedList saved={saved.data} onChange={setDraft} onRemove={setRemoved} />
+            <Button kind="quiet" className="justify-self-start" onClick={() => setDraft({ name: '', address: '' })}>
               {m.dashboard_saved_add()}
             </Button>
-            <AddressDialog asked={asked} network={terms.data.network} onClose={() => setAsked(null)} />
+            <AddressDialog initial={draft} network={terms.data.network} onClose={() => setDraft(null)} />
             <RemoveDialog removed={removed} onClose={() => setRemoved(null)} />
           </>
         ) : failed?.error ? (
@@ -50,7 +50,7 @@ export function SavedAddressesPane() {
 
 interface SavedListProps {
   saved: readonly WithdrawalAddress[]
-  onChange: (asked: AskedAddress) => void
+  onChange: (draft: AddressDraft) => void
   onRemove: (address: WithdrawalAddress) => void
 }
 

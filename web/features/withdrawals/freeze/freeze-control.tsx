@@ -18,7 +18,7 @@ import { withdrawalFreezeQuery } from '../queries.ts'
 /** A banner above the queue: whether withdrawals are paid, the notice to clients if not, and the switch. */
 export function FreezeControl() {
   const { data: freeze } = useQuery(withdrawalFreezeQuery)
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const unfreeze = useOperation(() => call('DELETE /api/operator/withdrawals/freeze'))
   if (freeze === undefined) return null
   const Icon = freeze ? Snowflake : LockOpen
@@ -45,7 +45,7 @@ export function FreezeControl() {
         </div>
         <DecidersOnly>
           <div className="flex flex-wrap gap-3">
-            <Button kind="quiet" onClick={() => setAsked(true)}>
+            <Button kind="quiet" onClick={() => setOpen(true)}>
               {freeze ? m.freeze_change() : m.freeze_action()}
             </Button>
             {freeze && (
@@ -61,7 +61,7 @@ export function FreezeControl() {
         </DecidersOnly>
       </div>
       {unfreeze.error && <Notice tone="refused">{describeError(unfreeze.error)}</Notice>}
-      {isAsked && <FreezeDialog freeze={freeze} onClose={() => setAsked(false)} />}
+      {isOpen && <FreezeDialog freeze={freeze} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -79,13 +79,13 @@ interface FreezeDialogProps {
 function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
   const [notice, setNotice] = useState(freeze?.notice ?? m.freeze_sample_issues())
   const [translations, setTranslations] = useState<Translations>(freeze?.translations ?? {})
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const send = useOperation((text: string) =>
     call('PUT /api/operator/withdrawals/freeze', { body: { notice: text, translations: filledIn(translations) } }),
   )
   const isMissing = notice.trim().length < minNoticeLength
   const confirm = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (!isMissing) send.mutate(notice.trim(), { onSuccess: onClose })
   }
   return (
@@ -103,7 +103,7 @@ function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
       <TextArea
         label={m.freeze_notice_label()}
         hint={m.freeze_notice_hint()}
-        error={isAsked && isMissing ? m.freeze_notice_required() : undefined}
+        error={isSubmitted && isMissing ? m.freeze_notice_required() : undefined}
         value={notice}
         maxLength={maxNoticeLength}
         required

@@ -52,7 +52,7 @@ function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutR
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const onlyReads = useOnlyReads()
-  const { action, title, text, isDanger } = wordsOf(request)
+  const { action, title, text, isDanger } = textsOf(request)
   const doing = useMutation({
     mutationFn: () => send(withdrawalId, request),
     onSuccess: async () => {
@@ -92,19 +92,19 @@ function send(id: string, request: PayoutRequest) {
     : call('POST /api/operator/withdrawals/{id}/payout/renewal', { params, body: { former: request.payout.txid } })
 }
 
-function wordsOf(request: PayoutRequest): { action: string; title: string; text: string; isDanger: boolean } {
+function textsOf(request: PayoutRequest): { action: string; title: string; text: string; isDanger: boolean } {
   switch (request.kind) {
     case 'rebuild':
-      return words(m.payout_replace(), m.payout_replace_title(), m.payout_replace_text(), false)
+      return choice(m.payout_replace(), m.payout_replace_title(), m.payout_replace_text(), false)
     case 'renew':
-      return words(m.payout_retry(), m.payout_retry_title(), m.payout_retry_text(), false)
+      return choice(m.payout_retry(), m.payout_retry_title(), m.payout_retry_text(), false)
     case 'recognise': {
       const { bitcoin } = request.suspect
-      return words(m.payout_recognise(), m.payout_recognise_title(), m.payout_recognise_text({ bitcoin }), false)
+      return choice(m.payout_recognise(), m.payout_recognise_title(), m.payout_recognise_text({ bitcoin }), false)
     }
     case 'pay-still':
-      return words(m.payout_pay_anyway(), m.payout_pay_anyway_title(), m.payout_pay_anyway_text(), true)
+      return choice(m.payout_pay_anyway(), m.payout_pay_anyway_title(), m.payout_pay_anyway_text(), true)
   }
 }
 
-const words = (action: string, title: string, text: string, isDanger: boolean) => ({ action, title, text, isDanger })
+const choice = (action: string, title: string, text: string, isDanger: boolean) => ({ action, title, text, isDanger })

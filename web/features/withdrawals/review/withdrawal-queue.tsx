@@ -37,7 +37,7 @@ const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, Dec
     cancelled: m.status_cancelled(),
     all: m.queue_all(),
   }),
-  words: () => ({
+  texts: () => ({
     list: m.review_withdrawals_list(),
     nonePending: m.review_withdrawals_none_pending(),
     nonePendingText: m.review_withdrawals_none_pending_text(),

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { LessonStep } from '#root/domain/lesson.ts'
+import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
+import { Teacher } from '#root/scripts/bots/teacher.ts'
+import { untilDone } from '#root/scripts/cluster/prepare.ts'
+import { inviteOperator } from '#root/server/identity/invitations.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { lessons, seats as seatTable } from '#root/server/platform/tables/lessons.ts'
+import { type Acknowledged, answerOffers, findLostAnswers } from '../classroom/answer-offers.ts'
+
+const offerCount = 12
+/** A leader may change twice while one request is repeated. */
+const patienceS = 120
+
+/** A lesson with a teacher, and seats that keep a stream of live events open. */
+export interface ClusterLesson {
+  readonly teacher: Teacher
+  readonly seats: readonly LiveSeat[]
+  readonly steps: readonly LessonStep[]
+  readonly acknowledged: Acknowledged
+}
+
+/** Opens a room at a firm, starts a lesson, and seats this many participants. */
+export async function openLesson(db: Queryable, url: string, seatCount: number): Promise<ClusterLesson> {
+  const teacher = await Teacher.join(url, await inviteOperator(db, url, null), () => {})
+  const { code, steps } = await teacher.startLesson('classic', 1)
+  const seats = Array.from({ length: seatCount }, () => new LiveSeat(url, code))
+  await Promise.all(seats.map((seat) => seat.join()))
+  await Promise.all(seats.map((seat) => seat.follow()))
+  return { teacher, seats, steps, acknowledged: new Map() }
+}
+
+/**
+ * Plays all steps, each for some milliseconds at least: every seat sees it, and answers the offers of the first test. A request that
+ * gets no answer, or is asked to come again, is repeated. Rejects when a seat does not see a step.
+ */
+export async function playLesson(
+  { teacher, seats, steps, acknowledged }: ClusterLesson,
+  stepMs: number,
+): Promise<void> {
+  for (const [place, step] of steps.entries()) {
+    const hasSeen = ({ seenAtMs }: LiveSeat) => seenAtMs.has(step)
+    if (place > 0)
+      await untilDone(`The step ${step}`, patienceS, async () => {
+        // The answer may be lost after the lesson has moved on.
+        if (!seats.some(hasSeen)) await teacher.next(steps[place - 1]!, step)
+      })
+    await untilDone(`The step ${step} in each seat`, patienceS, async () => {
+      const missing = seats.filter((seat) => !hasSeen(seat)).map(({ number }) => number)
+      if (missing.length > 0) throw new Error(`Not in the seats ${missing.join()}`)
+    })
+    if (step === 'first-test')
+      for (const seat of seats)
+        await untilDone('The answers', patienceS, () => answerOffers(seat, acknowledged, offerCount))
+    await pause(stepMs)
+  }
+}
+
+/** Ends the streams of a lesson that was played to its end. Returns what went wrong in it. */
+export async function findLessonFaults(db: Queryable, { seats, acknowledged }: ClusterLesson): Promise<string[]> {
+  await Promise.all(seats.map((seat) => seat.loseNetwork()))
+  const [lesson] = await db.select().from(lessons)
+  const taken = await db.select().from(seatTable).where(eq(seatTable.lessonId, lesson!.id))
+  const numbers = taken.map(({ number }) => number).toSorted((one, other) => one - other)
+  const expected = seats.map(({ number }) => number).toSorted((one, other) => one - other)
+  return [
+    ...seats.flatMap(({ faults }) => faults),
+    ...(await findLostAnswers(db, lesson!.id, acknowledged)),
+    ...(lesson!.step === 'closed' ? [] : [`The lesson is at ${lesson!.step}`]),
+    ...(numbers.join() === expected.join() ? [] : [`Seats ${numbers.join()} instead of ${expected.join()}`]),
+  ]
+}

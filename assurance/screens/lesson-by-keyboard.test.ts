@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { barriersOf } from '#root/tests/axe.ts'
+import { isAt, sees, type Window } from '#root/tests/browser.ts'
+import { joinByApi } from '#root/tests/journey/by-api.ts'
+import { payDeposit, pressOn, tabTo } from '#root/tests/journey/keys.ts'
+import { stage } from '#root/tests/journey/stage.ts'
+
+const { testServer, openWindow } = stage()
+
+test('a facilitator and a participant without a mouse go through a whole lesson, and every screen of it is accessible', async () => {
+  const [facilitator, seat] = [await openWindow(), await openWindow()]
+  await joinByApi(facilitator, (await testServer()).operatorLink)
+  const code = await startLesson(facilitator)
+  await takeSeat(seat, code)
+  await checkBoth('lobby')
+
+  await next('First test')
+  await answerAll(seat, 12, false)
+  await checkBoth('first test')
+  await next('Invest')
+  await isAt(seat, '/dashboard')
+  await pressOn(seat, 'Deposit', 'Enter')
+  await payDeposit(seat, '2000')
+  await checkBoth('play')
+  await next('News from the firm')
+  await sees(seat, 'Withdrawals are paused for a scheduled review')
+  await checkBoth('freeze')
+  await next('Ask for your money')
+  await isAt(seat, '/dashboard/withdraws')
+  await checkBoth('ask')
+  await next('Behind the glass')
+  await isAt(seat, '/dashboard/lesson')
+  await checkBoth('reveal')
+  await next('Exercise')
+  await answerAll(seat, 8, true)
+  await checkBoth('exercise')
+  await next('Second test')
+  await answerAll(seat, 12, false)
+  await checkBoth('second test')
+  await next('Debrief')
+  await sees(seat, 'A card to keep')
+  await checkBoth('debrief')
+  await pressOn(facilitator, 'Next: End', 'Enter')
+  await pressOn(facilitator, 'End the lesson', 'Enter')
+  await sees(seat, 'The lesson is over. Thank you for taking part.')
+  await checkBoth('closed')
+
+  async function next(step: string): Promise<void> {
+    await pressOn(facilitator, `Next: ${step}`, 'Enter')
+    await seat.getByRole('complementary', { name: 'Lesson' }).getByText(step, { exact: true }).waitFor()
+  }
+
+  async function checkBoth(step: string): Promise<void> {
+    for (const page of [facilitator, seat]) expect(await barriersOf(page), `${step} at ${page.url()}`).toEqual([])
+  }
+}, 240_000)
+
+/** Opens a room and starts a lesson in it. Returns the code of the room. */
+async function startLesson(facilitator: Window): Promise<string> {
+  await facilitator.goto('/operator/lessons')
+  await facilitator.getByLabel('Name of the room').waitFor()
+  expect(await barriersOf(facilitator)).toEqual([])
+  await tabTo(facilitator, 'Name of the room')
+  await facilitator.keyboard.type('Room 12')
+  await facilitator.keyboard.press('Enter')
+  await pressOn(facilitator, 'Start a lesson', 'Enter')
+  await facilitator.getByRole('button', { name: 'Next: First test' }).waitFor()
+  return /[A-HJ-NP-Z]{6}/.exec(await facilitator.locator('header .font-mono').innerText())![0]
+}
+
+async function takeSeat(seat: Window, code: string): Promise<void> {
+  await seat.goto('/join')
+  await seat.getByLabel('Code of the lesson').waitFor()
+  expect(await barriersOf(seat)).toEqual([])
+  // The field has the focus when the page opens.
+  await seat.keyboard.type(code)
+  await seat.keyboard.press('Enter')
+  await sees(seat, 'Choose a name for this lesson')
+  expect(await barriersOf(seat)).toEqual([])
+  await pressOn(seat, 'Take a seat', 'Enter')
+  await pressOn(seat, 'Go to the lesson', 'Enter')
+  await sees(seat, 'The lesson starts soon. Keep this page open.')
+}
+
+/** Answers every offer of a test or of the exercise. */
+async function answerAll(seat: Window, count: number, hasFeedback: boolean): Promise<void> {
+  await seat.getByRole('heading', { name: `Offer 1 of ${count}` }).waitFor()
+  expect(await barriersOf(seat)).toEqual([])
+  for (let place = 1; place <= count; place += 1) {
+    await seat.getByRole('heading', { name: `Offer ${place} of ${count}` }).waitFor()
+    await tabTo(seat, 'Surely genuine')
+    await seat.keyboard.press('Space')
+    await tabTo(seat, 'Yes')
+    await seat.keyboard.press('Space')
+    await pressOn(seat, 'Answer', 'Enter')
+    if (hasFeedback) await pressOn(seat, place === count ? 'Finish' : 'Next offer', 'Enter')
+  }
+  await sees(seat, 'All answered')
+}

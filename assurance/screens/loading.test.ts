@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { fillFirm, findShifts, type Loading } from '#root/tests/journey/layout-shifts.ts'
+import { stage } from '#root/tests/journey/stage.ts'
+
+/* Screens of each kind while they load. `npm test` loads both home screens. */
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+const firm = stage()
+
+test('nothing moves while a screen loads', { timeout: 300_000 }, async () => {
+  const { client, operator, ids } = await fillFirm(firm)
+  const screens = [
+    ...[
+      '/dashboard',
+      '/dashboard/deposit',
+      '/dashboard/investmentplans',
+      '/dashboard/withdraws',
+      '/dashboard/history?tab=activity',
+      `/dashboard/history/receipt/${ids.deposit}`,
+      '/dashboard/wallet',
+      '/dashboard/profile',
+      '/dashboard/profile/security',
+      '/dashboard/profile/addresses',
+    ].map((address) => ({ person: client, address })),
+    ...[
+      '/operator',
+      '/operator/deposits?deposit=first',
+      '/operator/withdrawals',
+      '/operator/clients',
+      `/operator/clients/${ids.client}`,
+      '/operator/ledger',
+      '/operator/settings',
+      '/operator/staff',
+      '/operator/audit',
+      '/operator/inbox',
+      '/operator/outbox',
+      '/operator/claims',
+      '/operator/plans',
+      '/operator/lessons',
+      '/operator/offers',
+      '/operator/simulation',
+    ].map((address) => ({ person: operator, address })),
+  ]
+  const phone = sizes[0]!
+  const slow: Loading[] = [
+    { person: client, address: '/dashboard', size: phone, isSlow: true },
+    { person: operator, address: '/operator', size: phone, isSlow: true },
+  ]
+  const loadings = sizes.flatMap((size) => screens.map(({ person, address }) => ({ person, address, size })))
+  expect(await findShifts([...slow, ...loadings])).toEqual([])
+})

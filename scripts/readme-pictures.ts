@@ -1,0 +1,192 @@
+/*
+ * npm run readme-pictures: runs the journey of a client and an operator through the built product, on a data folder of
+ * its own, and writes pictures of it to docs/pictures, wide and narrow, in the light and the dark theme. `npm run
+ * readme-pictures -- class` takes only the pictures of a lesson.
+ */
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
+import { launchBrowser, newWindow, type Window } from '#root/tests/browser.ts'
+import { depositByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
+import {
+  ada,
+  invest,
+  payFromWallet,
+  requestWithdrawal,
+  signUp,
+  startDeposit,
+  uploadReceipt,
+} from '#root/tests/journey/client.ts'
+import { openLesson } from '#root/tests/journey/lesson-steps.ts'
+import {
+  approveWithdrawal,
+  joinAsOperator,
+  moveClock,
+  openDeposit,
+  openWithdrawal,
+  payOpenWithdrawal,
+} from '#root/tests/journey/operator.ts'
+import { startTestServer } from '#root/tests/journey/test-server.ts'
+
+const folder = path.join(import.meta.dirname, '../docs/pictures')
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]
+const client = `${ada.firstName} ${ada.lastName}`
+
+/** Writes the visible part of a window, scrolled down by some pixels, as `<name>-<width>-<light or dark>.png`. */
+async function picture(page: Window, name: string, shownSizes = sizes, fromPx = 0): Promise<void> {
+  for (const size of shownSizes)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(settle, fromPx)
+      const file = path.join(folder, `${name}-${size.width}-${colorScheme}.png`)
+      await sharp(await page.screenshot())
+        .png({ palette: true, colours: 96, effort: 10 })
+        .toFile(file)
+      console.log(path.relative(process.cwd(), file))
+    }
+  await page.setViewportSize({ width: 1280, height: 860 })
+}
+
+/** Runs in the page: scrolls, waits for fonts and drawing at this size, and for the end of colour transitions. */
+async function settle(fromPx: number): Promise<void> {
+  window.scrollTo(0, fromPx)
+  await document.fonts.ready
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  const passing = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
+}
+
+/** The pictures of a visitor. */
+async function visit(page: Window): Promise<void> {
+  for (const name of ['home', 'about', 'solutions', 'approach', 'contact', 'cert']) {
+    await page.goto(name === 'home' ? '/' : `/${name}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await picture(page, name, name === 'home' ? sizes : sizes.slice(0, 1))
+  }
+}
+
+/** The lens on the plans, with an open note. */
+async function lookBehind(page: Window): Promise<void> {
+  await page.goto('/plans')
+  await page.getByRole('button', { name: /what’s behind this$/ }).click()
+  await page
+    .getByRole('button', { name: /Guaranteed returns, High return in days/ })
+    .first()
+    .click()
+  await page.getByText('What an honest firm would have to say').first().waitFor()
+  await picture(page, 'lens-plans', sizes.slice(0, 1), 490)
+  await page.getByRole('button', { name: /what’s behind this$/ }).click()
+}
+
+/** The client's journey until a plan runs. */
+async function fundAndInvest(page: Window, operator: Window): Promise<void> {
+  await signUp(page, ada)
+  await startDeposit(page, '2000')
+  await picture(page, 'deposit')
+  await payFromWallet(page)
+  await uploadReceipt(page, '2000')
+  await moveClock(operator, 1)
+  await page.getByText('Your payment is confirmed').waitFor()
+  await openDeposit(operator, client)
+  await picture(operator, 'console-deposit')
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await operator.getByText(`Approved: $2,000.00 credited to ${client}.`).waitFor()
+  await page.goto('/dashboard/investmentplans')
+  await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
+  await picture(page, 'plans')
+  await invest(page, 'ADVANCED', '2000')
+  await moveClock(operator, 6)
+  await page.goto('/dashboard')
+  await page.getByText('Welcome, Ada').waitFor()
+  await picture(page, 'overview')
+}
+
+/** Withdrawals until the firm cannot pay. */
+async function askForMoney(page: Window, operator: Window, others: readonly Window[]): Promise<void> {
+  await moveClock(operator, 10)
+  const [paid, waiting] = others
+  if (!paid || !waiting) throw new Error('Two more clients are needed')
+  await newFundedClient(paid, operator, ['Beatrix', 'Oyelaran'], '4000.00', 'advanced')
+  await signUpByApi(waiting, 'Tomás', 'Quill')
+  await depositByApi(waiting, '750.00')
+  await requestWithdrawal(page, '500')
+  await withdrawByApi(paid, '9000.00')
+  await operator.goto('/operator')
+  await operator.getByText('The gap').waitFor()
+  await picture(operator, 'console')
+  await approveWithdrawal(operator, client, '$500.00')
+  await openWithdrawal(operator, 'Beatrix Oyelaran')
+  await payOpenWithdrawal(operator)
+  await operator.getByText('The firm cannot pay this.').waitFor()
+  await picture(operator, 'console-withdrawal')
+  await page.goto('/dashboard/history?tab=withdrawals')
+  await page.getByText('$500.00').first().waitFor()
+  await picture(page, 'history')
+}
+
+/** An operator changes a claim. */
+async function changeClaim(operator: Window): Promise<void> {
+  await operator.goto('/operator/claims?claim=rating')
+  await operator.getByLabel('English', { exact: true }).fill('4.9/5 from 7,000 reviews')
+  await operator.getByRole('region', { name: 'Preview' }).waitFor()
+  await picture(operator, 'console-claims')
+}
+
+/** A lesson for its facilitator, on the wall and on a participant's phone. */
+async function teach(facilitator: Window, wall: Window, phone: Window): Promise<void> {
+  const lesson = await openLesson(facilitator, '45')
+  const seats = Array.from({ length: 11 }, () => new LiveSeat(facilitator.baseURL, lesson.code))
+  for (const seat of seats) {
+    await seat.join()
+    await seat.follow()
+  }
+  // An address of a typical school network, instead of this machine's.
+  await wall.route('**/api/rooms/*/projector', async (route) => {
+    const response = await route.fetch()
+    const shown = { joinUrls: [`http://192.168.1.20:3000/join/${lesson.code}`], isLocalOnly: false }
+    await route.fulfill({ response, json: { ...(await response.json()), ...shown } })
+  })
+  await lesson.takeSeat(phone)
+  await wall.goto(`/lesson/${lesson.code}/projector`)
+  await wall.getByText(lesson.code).first().waitFor()
+  await picture(wall, 'class-projector', sizes.slice(0, 1))
+  await phone.goto('/dashboard')
+  await lesson.moveTo('play')
+  await phone.getByRole('complementary', { name: 'Lesson' }).getByText('Invest', { exact: true }).waitFor()
+  await facilitator.goto(`/operator/lessons/${lesson.id}`)
+  await facilitator.getByRole('table', { name: 'Seats' }).waitFor()
+  await facilitator.waitForFunction(() => !document.body.innerText.includes('Away'))
+  await picture(facilitator, 'class-teacher', sizes.slice(0, 1))
+  await picture(phone, 'class-seat', sizes.slice(1))
+  await Promise.all(seats.map((seat) => seat.loseNetwork()))
+}
+
+await mkdir(folder, { recursive: true })
+const testServer = await startTestServer()
+const browser = await launchBrowser()
+try {
+  const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, testServer.url)))
+  if (!operator || !page) throw new Error('No window could be opened')
+  const isWhole = process.argv[2] !== 'class'
+  if (isWhole) {
+    await visit(page)
+    await lookBehind(page)
+  }
+  await joinAsOperator(operator, testServer.operatorLink)
+  if (isWhole) {
+    await fundAndInvest(page, operator)
+    await askForMoney(page, operator, others)
+    await changeClaim(operator)
+  }
+  const [wall, phone] = await Promise.all([0, 1].map(() => newWindow(browser, testServer.url)))
+  await teach(operator, wall!, phone!)
+} finally {
+  await browser.close()
+  await testServer.close()
+}

@@ -1,0 +1,222 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { fillInstance, type FilledInstance, ordinaryContents } from '#root/assurance/screens/filled-instance.ts'
+import { type Seats, takeSeats, visitsOf } from '#root/assurance/screens/visits.ts'
+import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
+import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { newWindow, type Window } from '#root/tests/browser.ts'
+import { depositByApi, fillByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
+import { openLesson } from '#root/tests/journey/lesson-steps.ts'
+import { submitByApi } from '#root/tests/journey/onboarding-steps.ts'
+
+/** A screen to take pictures of. */
+export interface Screen {
+  /** The viewer and the page, as a file name. */
+  readonly name: string
+  readonly window: Window
+  readonly address: string
+  /** Changes the server's answers to the page, before it is opened. */
+  readonly before?: (page: Page) => Promise<unknown>
+  /** Brings the page into the state of the picture after it has loaded. */
+  readonly act?: (page: Page) => Promise<unknown>
+  /** Whether the picture shows the screen while it loads. */
+  readonly isWaiting?: boolean
+}
+
+/** Fills an instance and returns all its screens. `close` stops the additional processes. */
+export async function prepareScreens(
+  testServer: { readonly url: string; readonly operatorLink: string },
+  database: NodeDatabase,
+  browser: Browser,
+  language: string,
+): Promise<{ screens: Screen[]; close(): Promise<void> }> {
+  const openWindow = async () => {
+    const window = await newWindow(browser, testServer.url)
+    await window.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: testServer.url }])
+    return window
+  }
+  const filled = await fillInstance({ testServer: async () => testServer, openWindow }, ordinaryContents)
+  await fillQueues(filled.windows.operator, openWindow)
+  const seats = await takeSeats(database.db, openWindow, ordinaryContents)
+  const lesson = await playLesson(filled.windows.operator, openWindow)
+  const reader = (window: Window) => readerOf(browser, window)
+  const screens = [
+    ...screensOfRoutes(filled, seats),
+    ...screensOfLessons(filled, seats, lesson),
+    ...screensOfDialogs(filled, seats),
+    ...screensWithoutAnswers(filled),
+    ...(await screensOfLens(filled, reader)),
+  ]
+  return { screens, close: () => lesson.close() }
+}
+
+/** More clients with records to decide. */
+async function fillQueues(operator: Window, openWindow: () => Promise<Window>): Promise<void> {
+  const people = [
+    ['Beatrix', 'Oyelaran', '4200.00'],
+    ['Tomás', 'Quill', '750.00'],
+    ['Ingrid', 'Solberg', '9900.00'],
+    ['Yusuf', 'Adeyemi', '2600.00'],
+  ] as const
+  for (const [firstName, lastName, amount] of people) {
+    const window = await openWindow()
+    if (firstName === 'Beatrix' || firstName === 'Ingrid') {
+      await newFundedClient(window, operator, [firstName, lastName], amount, 'advanced')
+      await withdrawByApi(window, firstName === 'Beatrix' ? '9000.00' : '12400.00')
+    } else await signUpByApi(window, firstName, lastName)
+    await depositByApi(window, amount)
+    if (firstName === 'Yusuf') await submitByApi(window, { fullName: 'Yusuf Adeyemi' })
+  }
+  await fillByApi(operator, 24)
+}
+
+interface PlayedLesson {
+  readonly id: string
+  readonly code: string
+  readonly seat: Window
+  close(): Promise<void>
+}
+
+/** A lesson with twelve participants, one of them in a window. */
+async function playLesson(operator: Window, openWindow: () => Promise<Window>): Promise<PlayedLesson> {
+  const lesson = await openLesson(operator, '45')
+  const others = Array.from({ length: 11 }, () => new LiveSeat(operator.baseURL, lesson.code))
+  for (const other of others) {
+    await other.join()
+    await other.follow()
+  }
+  const seat = await openWindow()
+  await lesson.takeSeat(seat)
+  await lesson.moveTo('play')
+  return {
+    ...lesson,
+    seat,
+    async close() {
+      await Promise.all(others.map((other) => other.loseNetwork()))
+    },
+  }
+}
+
+/** Every route of the product, for each of its viewers. */
+function screensOfRoutes(filled: FilledInstance, seats: Seats): Screen[] {
+  const windows = { ...filled.windows, ...seats.windows }
+  return Object.values(visitsOf(filled))
+    .flat()
+    .map(([viewer, address]) => ({ name: `${viewer}${nameOf(address, filled)}`, window: windows[viewer], address }))
+}
+
+/** An address with the names of its ids, as a file name. */
+function nameOf(address: string, { ids }: FilledInstance): string {
+  let named = address
+  for (const [name, id] of Object.entries(ids)) named = named.replaceAll(id, name)
+  return named === '/' ? '-home' : named.replaceAll(/[^\w-]+/g, '-')
+}
+
+/** The projector and the teacher's screen at each step of a lesson. */
+function screensOfLessons(filled: FilledInstance, seats: Seats, played: PlayedLesson): Screen[] {
+  const { visitor, operator } = filled.windows
+  const steps = Object.entries({ ...seats.lessons, player: played })
+  return [
+    ...steps.flatMap(([name, { id, code }]) => [
+      { name: `class-projector-${name}`, window: visitor, address: `/lesson/${code}/projector` },
+      { name: `class-teacher-${name}`, window: operator, address: `/operator/lessons/${id}` },
+    ]),
+    { name: 'class-seat-overview', window: played.seat, address: '/dashboard' },
+    { name: 'class-seat-lesson', window: played.seat, address: '/dashboard/lesson' },
+  ]
+}
+
+/** Dialogs, by the button that opens them. */
+const dialogs = [
+  ['visitor', '/plans', 'Open the menu'],
+  ['visitor', '/plans', 'Change the language'],
+  ['client', '/dashboard', 'All screens'],
+  ['client', '/dashboard/withdraws', 'Cancel the withdrawal of $18,500.00'],
+  ['client', '/dashboard/profile/data', 'Delete my account'],
+  ['tester', '/seat/first-test', 'Check the register'],
+  ['operator', '/operator', 'More'],
+  ['operator', '/operator', '+ days…'],
+  ['operator', '/operator', 'Keyboard shortcuts'],
+  ['operator', '/operator/deposits?deposit=first', 'Reject'],
+  ['operator', '/operator/withdrawals?withdrawal=first', 'Approve'],
+  ['operator', '/operator/onboarding?record=first', 'Request a revision'],
+] as const
+
+/** The longest wait for a dialog's button. */
+const buttonPatienceMs = 1_500
+
+const isThere = (button: Locator) =>
+  button.waitFor({ timeout: buttonPatienceMs }).then(
+    () => true,
+    () => false,
+  )
+
+function screensOfDialogs(filled: FilledInstance, seats: Seats): Screen[] {
+  const windows = { ...filled.windows, ...seats.windows }
+  return dialogs.map(([viewer, address, button]) => ({
+    name: `dialog-${viewer}${nameOf(`${address} ${button}`, filled)}`.toLowerCase(),
+    window: windows[viewer],
+    address,
+    async act(page) {
+      const opener = page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first()
+      // Some have a button at some widths only.
+      if (!(await isThere(opener))) return
+      await opener.click()
+      await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
+    },
+  }))
+}
+
+/** Screens that are loading, and screens after an error of the server. */
+function screensWithoutAnswers({ windows: { visitor, client, operator } }: FilledInstance): Screen[] {
+  const addresses: readonly (readonly [Window, string])[] = [
+    ...['', '/deposit', '/investmentplans', '/withdraws', '/history', '/wallet', '/mailbox', '/profile'].map(
+      (screen) => [client, `/dashboard${screen}`] as const,
+    ),
+    ...['', '/deposits', '/withdrawals', '/clients', '/inbox', '/outbox', '/audit', '/claims', '/plans', '/ledger'].map(
+      (screen) => [operator, `/operator${screen}`] as const,
+    ),
+    [visitor, '/lab?view=now'],
+    [visitor, '/chain'],
+  ]
+  const others = /\/api\/(?!session|live)/
+  const name = (state: string, address: string) => `${state}${address.replaceAll(/[^\w-]+/g, '-')}`
+  return addresses.flatMap(([window, address]) => [
+    {
+      name: name('loading', address),
+      window,
+      address,
+      isWaiting: true,
+      before: (page) => page.route(others, () => new Promise(() => {})),
+    },
+    {
+      name: name('error', address),
+      window,
+      address,
+      before: (page) => page.route(others, (route) => route.fulfill({ status: 503 })),
+    },
+  ])
+}
+
+/** A window of the same person, in which the lens is on. */
+async function readerOf(browser: Browser, window: Window): Promise<Window> {
+  const { cookies } = await window.context().storageState()
+  const lens = { name: 'lens', value: 'on' }
+  const origins = [{ origin: window.baseURL, localStorage: [lens] }]
+  return newWindow(browser, window.baseURL, { storageState: { cookies, origins } })
+}
+
+async function screensOfLens(
+  { windows }: FilledInstance,
+  readerFor: (window: Window) => Promise<Window>,
+): Promise<Screen[]> {
+  const [visitor, client] = await Promise.all([readerFor(windows.visitor), readerFor(windows.client)])
+  const act = (page: Page) => page.locator('.lens-number').first().waitFor({ state: 'attached' })
+  const nameOfPage = (address: string) => `lens${address === '/' ? '-home' : address.replaceAll('/', '-')}`
+  const of = (window: Window, address: string): Screen => ({ name: nameOfPage(address), window, address, act })
+  return [
+    ...['/', '/about', '/solutions', '/approach', '/insights', '/plans', '/contact', '/cert'].map((address) =>
+      of(visitor, address),
+    ),
+    ...['/dashboard', '/dashboard/investmentplans', '/dashboard/withdraws'].map((address) => of(client, address)),
+  ]
+}

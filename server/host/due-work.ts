@@ -1,0 +1,87 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/database/queryable.ts'
+import { keepRunning, type Runner } from '../platform/keep-running.ts'
+import { leases } from '../platform/tables/leases.ts'
+import { readHostSettings } from './directory/host-settings.ts'
+import type { Directory } from './directory/open-directory.ts'
+import { firms } from './directory/tables.ts'
+import type { FirmHost } from './firm-host.ts'
+import type { FirmTransfers } from './firm-transfers.ts'
+import { type FirmWork, listDue } from './firm-work.ts'
+import type { ReadyFirms } from './ready-firms.ts'
+
+/** Only one process at a time does the work of the host itself. */
+const leaseName = 'due work'
+const sweepMs = 2_000
+const upkeepMs = 15_000
+/** The maximum of firms that one run opens. */
+const maxAtOnce = 5
+
+interface DueWorkParts {
+  readonly directory: Directory
+  readonly work: FirmWork
+  readonly firmHost: FirmHost
+  readonly ready: ReadyFirms
+  readonly transfers: FirmTransfers
+  readonly note: (what: string) => (error: unknown) => void
+}
+
+/**
+ * Opens firms whose work is due, keeps ready firms, archives idle ones, and resolves operations that a dead process has
+ * left unfinished. The process with the lease does it.
+ */
+export function startDueWork({
+  directory,
+  work,
+  firmHost,
+  ready,
+  transfers,
+  note,
+}: DueWorkParts): Pick<Runner, 'stop'> {
+  const isOurs = () => work.has(leaseName)
+  const sweeping = keepRunning(
+    async (stopped) => {
+      for (const slug of await listDue(directory.db, maxAtOnce))
+        if (!stopped()) await firmHost.wake(slug).catch(note(`waking the firm ${slug}`))
+    },
+    { pauseMs: sweepMs, isOurs },
+    note('opening due firms'),
+  )
+  const keeping = keepRunning(
+    async (stopped) => {
+      await ready.fill()
+      await transfers.recover()
+      const { archiveAfterDays } = await readHostSettings(directory.db)
+      if (archiveAfterDays === null) return
+      for (const slug of await listIdle(directory.db, archiveAfterDays))
+        if (!stopped()) await transfers.archive(slug, true).catch(note(`archiving the firm ${slug}`))
+    },
+    { pauseMs: upkeepMs, isOurs },
+    note('upkeep of the firms'),
+  )
+  return {
+    async stop() {
+      await Promise.all([sweeping.stop(), keeping.stop()])
+    },
+  }
+}
+
+/** The slugs of open firms that were unused for this many days and for which no process works. */
+async function listIdle(db: Queryable, days: number): Promise<string[]> {
+  const worker = db
+    .select({ one: sql`1` })
+    .from(leases)
+    .where(and(eq(leases.name, sql`'firm ' || ${firms.id}`), sql`${leases.until} > now()`))
+  const idle = await db
+    .select({ slug: firms.slug })
+    .from(firms)
+    .where(
+      and(
+        eq(firms.state, 'open'),
+        lt(firms.lastUsedAt, sql`now() - make_interval(days => ${days})`),
+        notExists(worker),
+      ),
+    )
+    .limit(20)
+  return idle.map(({ slug }) => slug!)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { openHostMetrics } from './host-metrics.ts'
+
+test('however many firms there are, twenty have a label of their own', async () => {
+  // A database without the directory's tables acts as one that does not answer.
+  const { db } = await freshDatabase()
+  const firms = Array.from({ length: 500 }, (_, number) => ({ slug: `firm-${number}`, streams: 2 }))
+  const metrics = openHostMetrics({ db, cells: { isAway: () => false }, openFirms: () => firms })
+  for (const [number, { slug }] of firms.entries())
+    for (let count = 0; count <= number % 50; count += 1) metrics.onRequest(slug)
+  const text = await metrics.read()
+  const labels = new Set([...text.matchAll(/firm="([^"]+)"/g)].map(([, label]) => label))
+  expect(labels.size).toBe(21)
+  expect(labels).toContain('other')
+  const streams = [...text.matchAll(/^glasshouse_host_streams\{firm="[^"]+"\} (\d+)$/gm)].map(([, value]) =>
+    Number(value),
+  )
+  expect(streams.reduce((sum, each) => sum + each, 0)).toBe(1_000)
+  expect(text).toMatch(/^glasshouse_host_directory_up 0$/m)
+})

@@ -1,0 +1,49 @@
+import { sum } from 'drizzle-orm'
+import { type HostSettings, Quota } from '#root/contract/host/host-settings.ts'
+import type { Services } from '../app.ts'
+import { files } from '../platform/tables/files.ts'
+import type { FirmRow } from './directory/tables.ts'
+import type { SituationName } from './host-pages.ts'
+
+/** The quota of a firm: the host's setting, unless the firm has its own number. */
+export function quotaOf(settings: HostSettings, firm: FirmRow): Quota {
+  return Quota.parse({ ...settings.quota, ...firm.quota })
+}
+
+const minuteMs = 60_000
+
+/** Compares the use of a firm in this process with its quota. */
+export class QuotaGate {
+  readonly #quota: Quota
+  #minuteEndsMs = 0
+  #requests = 0
+
+  constructor(quota: Quota) {
+    this.#quota = quota
+  }
+
+  /**
+   * The reason for refusing a request; null: it may be passed on. Pages do not count, because they come from memory.
+   */
+  async refusalOf(request: Request, { hub, db }: Pick<Services, 'hub' | 'db'>): Promise<SituationName | null> {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return null
+    if (!this.#take()) return 'class-busy'
+    if (pathname === '/api/live' && hub.size >= this.#quota.streams) return 'class-crowded'
+    const isUpload = request.method === 'POST' && pathname.endsWith('/uploads')
+    if (!isUpload) return null
+    const [stored] = await db.select({ bytes: sum(files.byteCount) }).from(files)
+    return Number(stored?.bytes ?? 0) >= this.#quota.fileBytes ? 'class-files-full' : null
+  }
+
+  /** Counts a request of the current minute. Returns false if the limit is reached. */
+  #take(): boolean {
+    const now = performance.now()
+    if (now >= this.#minuteEndsMs) {
+      this.#minuteEndsMs = now + minuteMs
+      this.#requests = 0
+    }
+    this.#requests += 1
+    return this.#requests <= this.#quota.requestsPerMinute
+  }
+}

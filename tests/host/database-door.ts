@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { atFileEnd } from '../file-end.ts'
+
+/** Stands between an application and a database on a socket, and can be shut: then connections end, and new ones fail. */
+export async function openDoor(databaseUrl: string) {
+  const { username, pathname, searchParams } = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const socketPath = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`
+  const sockets = new Set<Socket>()
+  let isOpen = true
+  const server = createServer((client) => {
+    if (!isOpen) return void client.destroy()
+    const database = connect(socketPath)
+    for (const socket of [client, database]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        database.destroy()
+      })
+    }
+    client.pipe(database).pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const end = () => sockets.forEach((socket) => socket.destroy())
+  atFileEnd(() => {
+    end()
+    server.close()
+  })
+  return {
+    url: `postgresql://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    shut(): void {
+      isOpen = false
+      end()
+    },
+    open(): void {
+      isOpen = true
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { barriersByDayAndNight } from '../axe.ts'
+import { fitsPhone, isAt, onPhone, sees, type Window } from '../browser.ts'
+import { smallTargets } from '../touch-targets.ts'
+import { stage } from './stage.ts'
+
+/* A host on this machine: browsers resolve every name below "localhost" to it. */
+
+const { testServer, openWindow } = stage(
+  { GLASSHOUSE_DOMAIN: 'localhost', GLASSHOUSE_DIRECTORY_URL: 'embedded', GLASSHOUSE_READY_FIRMS: '1' },
+  'embedded',
+)
+
+const password = 'seven green bottles'
+const administrator = { firstName: 'Ada', lastName: 'Host', email: 'ada@example.com' }
+const teacher = { firstName: 'Tess', lastName: 'Lee', email: 'tess@example.com' }
+
+let hostWindow: Window
+let teacherWindow: Window
+/** The six letters of the teacher's room. */
+let code = ''
+
+async function openAccount(page: Page, link: string, person: typeof teacher) {
+  await page.goto(link)
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  const email = page.getByLabel('Email')
+  if (await email.isEditable()) await email.fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Open the account' }).click()
+}
+
+/** The form with this button. */
+const formWith = (page: Page, button: string) =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
+
+/** Enters the password where the page asks to confirm the identity. */
+async function confirm(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+beforeAll(async () => {
+  await testServer()
+  hostWindow = await openWindow()
+  teacherWindow = await openWindow()
+})
+
+describe('from an invitation to a class', () => {
+  test('the first administrator opens the link of the first start and sees the health of the host', async () => {
+    const { administratorLink } = await testServer()
+    await openAccount(hostWindow, administratorLink, administrator)
+    await isAt(hostWindow, '/host')
+    await sees(hostWindow, 'Simulation. Play money, fictional firm.')
+    await sees(hostWindow, 'No work is overdue.')
+  })
+
+  test('invites a teacher, who opens an account and finds no class yet', async () => {
+    await hostWindow.getByRole('link', { name: 'People' }).click()
+    const form = formWith(hostWindow, 'Invite')
+    await form.getByLabel('Email').fill(teacher.email)
+    await form.getByRole('button', { name: 'Invite' }).click()
+    await confirm(hostWindow)
+    const fresh = hostWindow.getByRole('region', { name: 'Invitation link' })
+    const link = await fresh.locator('p[dir=ltr]').innerText()
+    await openAccount(teacherWindow, link, teacher)
+    await isAt(teacherWindow, '/classes')
+    await sees(teacherWindow, 'No classes yet')
+  })
+
+  test('the teacher names a class and is signed in to its console, at the address of the class', async () => {
+    const form = formWith(teacherWindow, 'Create the class')
+    await form.getByRole('button', { name: 'Create the class' }).click()
+    await sees(form, 'Give the class a name.')
+    await form.getByLabel('Name').fill('Economics 10b')
+    await form.getByRole('button', { name: 'Create the class' }).click()
+    await teacherWindow.waitForURL(
+      ({ hostname, pathname }) => hostname === 'economics-10b.localhost' && pathname === '/operator',
+    )
+    await sees(teacherWindow, 'Operator console')
+  })
+
+  test('a participant types the code at the apex and is led to the address of the class', async () => {
+    const origin = new URL(teacherWindow.url()).origin
+    await teacherWindow.goto(`${origin}/operator/lessons`)
+    const response = await teacherWindow.evaluate(async () => {
+      const answer = await fetch('/api/operator/rooms', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Room 12' }),
+      })
+      return (await answer.json()) as { code: string }
+    })
+    code = response.code
+    const participant = await openWindow()
+    await participant.goto('/')
+    await participant.getByLabel('Code of the class').fill('ZZZZZZ')
+    await participant.getByRole('button', { name: 'Join' }).click()
+    await sees(participant, 'No class has this code.')
+    await participant.getByLabel('Code of the class').fill(code.toLowerCase())
+    await participant.getByRole('button', { name: 'Join' }).click()
+    await participant.waitForURL(`${origin}/join/${code}`)
+    expect(participant.faults).toEqual([])
+  })
+
+  test('an address with the code leads to the class at once', async () => {
+    const participant = await openWindow()
+    await participant.goto(`/join/${code}`)
+    await participant.waitForURL(({ hostname }) => hostname === 'economics-10b.localhost')
+  })
+
+  test('the teacher returns to the list, archives the class, restores it and renames it, then opens it with one press', async () => {
+    await teacherWindow.goto(`${(await testServer()).url}/classes`)
+    await teacherWindow.getByRole('link', { name: 'Manage Economics 10b' }).click()
+    await teacherWindow.getByRole('button', { name: 'Archive' }).click()
+    await teacherWindow.getByRole('button', { name: 'Restore' }).click()
+    await teacherWindow.getByRole('button', { name: 'Archive' }).waitFor()
+    await teacherWindow.getByRole('button', { name: 'Rename' }).click()
+    const dialog = teacherWindow.getByRole('dialog', { name: 'Rename' })
+    await dialog.getByLabel('Name').fill(' ')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await sees(dialog, 'Give the class a name.')
+    await dialog.getByLabel('Name').fill('Economics 11')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await teacherWindow.getByRole('heading', { name: 'Economics 11' }).waitFor()
+    await teacherWindow.getByRole('link', { name: 'All classes' }).click()
+    await teacherWindow.getByRole('button', { name: 'Open the console of Economics 11' }).click()
+    await teacherWindow.waitForURL(
+      ({ hostname, pathname }) => hostname === 'economics-10b.localhost' && pathname === '/operator',
+    )
+  })
+})
+
+describe('every screen', () => {
+  const screens = {
+    visitor: ['/', '/login', '/resetpassword', '/signup', '/invitation', '/about-this-simulation', '/nowhere'],
+    teacher: ['/classes', '/classes/economics-10b', '/account'],
+    administrator: [
+      '/host',
+      '/host/firms',
+      '/host/firms/economics-10b',
+      '/host/cells',
+      '/host/people',
+      '/host/settings',
+      '/host/audit',
+    ],
+  }
+
+  test.each(Object.entries(screens))('of a %s has no barriers, fits a phone, and is labelled', async (who, paths) => {
+    const page = who === 'visitor' ? await openWindow() : who === 'teacher' ? teacherWindow : hostWindow
+    const { url } = await testServer()
+    for (const path of paths) {
+      await page.goto(`${url}${path}`)
+      await page.locator('h1').first().waitFor()
+      await page.locator('[role=status][aria-label="Loading"]').first().waitFor({ state: 'hidden' })
+      await sees(page, 'Simulation. Play money, fictional firm.')
+      expect([path, await barriersByDayAndNight(page)]).toEqual([path, []])
+      await onPhone(page, async () => {
+        await fitsPhone(page)
+        expect([path, await smallTargets(page)]).toEqual([path, []])
+      })
+    }
+    expect(page.faults).toEqual([])
+  })
+
+  test('speaks Arabic from right to left, and Spanish', async () => {
+    const page = await openWindow()
+    const { url } = await testServer()
+    await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url }])
+    await page.goto('/')
+    await sees(page, 'انضم إلى فصلك')
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'es', url }])
+    await page.goto('/')
+    await sees(page, 'Únase a su clase')
+  })
+})
+
+test('a teacher who logs out leaves nothing on the page', async () => {
+  const { url } = await testServer()
+  await teacherWindow.goto(`${url}/classes`)
+  await teacherWindow.getByRole('button', { name: 'Log out' }).click()
+  await isAt(teacherWindow, '/login')
+  await teacherWindow.getByRole('navigation').getByRole('link', { name: 'Log in' }).waitFor()
+  await teacherWindow.goBack()
+  await isAt(teacherWindow, '/login')
+  await teacherWindow.getByLabel('Email').fill(teacher.email)
+  await teacherWindow.getByRole('textbox', { name: 'Password' }).fill(password)
+  await teacherWindow.getByRole('button', { name: 'Log in', exact: true }).click()
+  await isAt(teacherWindow, '/classes')
+  await sees(teacherWindow, 'Economics 11')
+})
+
+test('a firm of a host has the pages of a firm and none of the lobby', async () => {
+  const { url } = await testServer()
+  const { port } = new URL(url)
+  const visitor = await openWindow()
+  for (const path of ['/classes', '/host', '/host/firms', '/invitation'])
+    expect((await visitor.goto(`http://economics-10b.localhost:${port}${path}`))!.status()).toBe(404)
+})

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { isAt, sees, type Window } from '../browser.ts'
+import { joinByApi } from './by-api.ts'
+import { openLesson } from './lesson-steps.ts'
+import { stage } from './stage.ts'
+
+/* A computer that several participants use, one after the other. */
+
+const { testServer, openWindow } = stage()
+let facilitator: Window
+let code: string
+
+beforeAll(async () => {
+  facilitator = await openWindow()
+  await joinByApi(facilitator, (await testServer()).operatorLink)
+  code = (await openLesson(facilitator, '15')).code
+})
+
+const numberIn = async (window: Window) =>
+  (await (await window.context().request.get('/api/seat')).json()).seat?.number as number | undefined
+
+async function takeSeat(window: Window): Promise<string> {
+  await window.goto(`/join/${code}`)
+  await window.getByRole('button', { name: 'Take a seat' }).click()
+  const card = await window.getByRole('region', { name: 'Resume card' }).locator('dd').last().innerText()
+  await window.getByRole('link', { name: 'Go to the lesson' }).click()
+  await sees(window, 'The lesson starts soon. Keep this page open.')
+  return card
+}
+
+test('a browser whose session has ended returns to its seat without a press', async () => {
+  const window = await openWindow()
+  await takeSeat(window)
+  const number = await numberIn(window)
+  await window.context().clearCookies({ name: 'glasshouse.session_token' })
+  await window.goto('/dashboard/lesson')
+  await sees(window, 'The lesson starts soon. Keep this page open.')
+  expect(await numberIn(window)).toBe(number)
+})
+
+test('a seat that leaves a shared device is closed to the next person, and comes back with its card', async () => {
+  const window = await openWindow()
+  const card = await takeSeat(window)
+  const number = await numberIn(window)
+  await window.getByRole('button', { name: 'Leave this device' }).click()
+  const dialog = window.getByRole('dialog', { name: 'Leave your seat on this device?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await window.getByRole('button', { name: 'Logout' }).first().click()
+  await dialog.getByRole('button', { name: 'Leave this device' }).click()
+  await isAt(window, '/join')
+
+  // The next person finds a name to choose, not the former seat.
+  await window.goto(`/join/${code}`)
+  await window.getByRole('button', { name: 'Take a seat' }).waitFor()
+  await window.goto('/dashboard')
+  await isAt(window, '/login')
+  await takeSeat(window)
+  expect(await numberIn(window)).not.toBe(number)
+
+  // The first one comes back on a device of their own.
+  const own = await openWindow()
+  await own.goto(`/join/${code}`)
+  await own.getByRole('button', { name: 'I have a resume card' }).click()
+  await own.getByLabel('The four words of your card').fill(card)
+  await own.getByRole('button', { name: 'Return to my seat' }).click()
+  await own.getByRole('link', { name: 'Go to the lesson' }).click()
+  await sees(own, 'The lesson starts soon. Keep this page open.')
+  expect(await numberIn(own)).toBe(number)
+})

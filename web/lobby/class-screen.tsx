@@ -1,0 +1,223 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Allowance, HostedClass } from '#root/contract/host/lobby.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
+import { BackLink } from '#root/web/ui/back-link.tsx'
+import { Button, ButtonLink } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatDay, Moment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { callHost } from './call.ts'
+import { ClassStateLabel, sizeOf } from './class-state.tsx'
+import { useEntrance } from './classes-screen.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { LobbyTitle } from './frame.tsx'
+import { classesQuery, classQuery } from './queries.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { TeachersPane } from './teachers-pane.tsx'
+
+/** One class of a teacher, /classes/SLUG: its facts, its teachers, and what can be done with its data. */
+export function ClassScreen() {
+  const { slug = '' } = useParams()
+  const found = useQuery(classQuery(slug))
+  const { data, error } = found
+  return (
+    <>
+      <BackLink to="/classes">{m.lobby_back()}</BackLink>
+      {data ? (
+        <>
+          <LobbyTitle page={data.class.name} />
+          <ScreenTitle title={<bdi>{data.class.name}</bdi>}>
+            <ClassStateLabel state={data.class.state} />
+          </ScreenTitle>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <FactsPane of={data.class} />
+            <TeachersPane of={data.class} staff={data.staff} />
+            <DataPane of={data.class} />
+          </div>
+        </>
+      ) : error instanceof RefusedError && (error.code === 'not-found' || error.code === 'invalid-input') ? (
+        <>
+          <ScreenTitle title={m.lobby_class_missing()} />
+          <EmptyState
+            title={m.lobby_class_missing_text()}
+            action={<ButtonLink to="/classes">{m.lobby_back()}</ButtonLink>}
+          />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <PaneSkeletons heights={['h-64', 'h-64']} className="mt-16" />
+      )}
+    </>
+  )
+}
+
+function FactsPane({ of }: { of: HostedClass }) {
+  const entering = useEntrance()
+  const allowance = useQuery(classesQuery).data?.allowance
+  return (
+    <Pane>
+      <div className="grid gap-5">
+        <Facts>
+          <Fact name={m.lobby_address()} wide>
+            <span dir="ltr">{of.url}</span>
+          </Fact>
+          <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: of.people })}</Fact>
+          <Fact name={m.lobby_stored()}>{sizeOf(of.bytes)}</Fact>
+          <Fact name={m.lobby_made_on()}>
+            <Moment at={of.createdAt} time={false} />
+          </Fact>
+          <Fact name={m.lobby_used()}>{of.lastUsedAt ? <Moment at={of.lastUsedAt} /> : m.lobby_never_used()}</Fact>
+          <Fact name={m.lobby_retention()} wide>
+            <Kept of={of} allowance={allowance} />
+          </Fact>
+        </Facts>
+        {entering.error && <Notice tone="refused">{describeError(entering.error)}</Notice>}
+        {of.state === 'open' && (
+          <Button
+            pending={entering.isPending || entering.isSuccess}
+            pendingLabel={m.lobby_entering()}
+            onClick={() => entering.mutate(of.slug)}
+            className="justify-self-start"
+          >
+            {m.lobby_enter()}
+          </Button>
+        )}
+      </div>
+    </Pane>
+  )
+}
+
+/** How long the class is kept, and why. */
+function Kept({ of, allowance }: { of: HostedClass; allowance: Allowance | undefined }) {
+  return (
+    <>
+      {of.archivedOn && <p>{m.lobby_archived_on({ day: formatDay(of.archivedOn) })}</p>}
+      {of.deletedOn && <p>{m.lobby_deleted_on({ day: formatDay(of.deletedOn) })}</p>}
+      {allowance?.archiveAfterDays && (
+        <p className="text-xs text-soft">{m.lobby_retention_archive({ days: allowance.archiveAfterDays })}</p>
+      )}
+      <p className="text-xs text-soft">
+        {allowance?.deleteAfterDays
+          ? m.lobby_retention_delete({ days: allowance.deleteAfterDays })
+          : m.lobby_retention_none()}
+      </p>
+    </>
+  )
+}
+
+/** Archive, restore, rename, download and delete. Only an owner sees the last three. */
+function DataPane({ of }: { of: HostedClass }) {
+  return (
+    <Pane title={m.lobby_data()} className="lg:col-span-2">
+      <div className="grid gap-5 text-sm">
+        <PutAway of={of} />
+        {of.role === 'owner' && (
+          <>
+            <Renaming of={of} />
+            <Download of={of} />
+            <Deletion of={of} />
+          </>
+        )}
+      </div>
+    </Pane>
+  )
+}
+
+/** Archives an open class, or restores an archived one. */
+function PutAway({ of: { slug, state } }: { of: HostedClass }) {
+  const queries = useQueryClient()
+  const isArchived = state === 'archived'
+  const change = useMutation({
+    mutationFn: () =>
+      isArchived
+        ? callHost('POST /api/classes/{slug}/restoration', { params: { slug } })
+        : callHost('POST /api/classes/{slug}/archive', { params: { slug } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: classesQuery.queryKey }),
+  })
+  return (
+    <Choice text={isArchived ? m.lobby_restore_text() : m.lobby_archive_text()} error={change.error}>
+      <Button
+        kind={isArchived ? 'primary' : 'quiet'}
+        disabled={state === 'moving'}
+        pending={change.isPending}
+        pendingLabel={isArchived ? m.lobby_restoring() : m.lobby_archiving()}
+        onClick={() => change.mutate()}
+      >
+        {isArchived ? m.lobby_restore() : m.lobby_archive()}
+      </Button>
+    </Choice>
+  )
+}
+
+function Renaming({ of }: { of: HostedClass }) {
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <Choice text={m.lobby_rename_text()} error={null}>
+      <Button kind="quiet" onClick={() => setRenaming(true)}>
+        {m.lobby_rename()}
+      </Button>
+      {isRenaming && <RenameDialog of={of} onClose={() => setRenaming(false)} />}
+    </Choice>
+  )
+}
+
+function Download({ of: { slug, state } }: { of: HostedClass }) {
+  const download = useMutation({
+    // The browser cannot repeat a download after a confirmation, so the confirmation comes first.
+    mutationFn: () => call('GET /api/session/confirmation'),
+    onSuccess: () => location.assign(`/api/classes/${slug}/file`),
+  })
+  return (
+    <Choice text={m.lobby_download_text()} error={download.error}>
+      <Button kind="quiet" disabled={state === 'moving'} pending={download.isPending} onClick={() => download.mutate()}>
+        {m.lobby_download()}
+      </Button>
+    </Choice>
+  )
+}
+
+function Deletion({ of: { slug, name, state } }: { of: HostedClass }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <Choice text={m.lobby_delete_text()} error={null}>
+      <Button kind="danger" disabled={state === 'moving'} onClick={() => setDeleting(true)}>
+        {m.lobby_delete()}
+      </Button>
+      {isDeleting && (
+        <DeleteDialog
+          name={name}
+          remove={(typed) => callHost('POST /api/classes/{slug}/deletion', { params: { slug }, body: { name: typed } })}
+          onDeleted={() => {
+            void navigate('/classes', { replace: true })
+            queries.removeQueries({ queryKey: ['classes', slug] })
+            void queries.invalidateQueries({ queryKey: classesQuery.queryKey })
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Choice>
+  )
+}
+
+/** What an action does, its button, and why it was refused. */
+function Choice({ text, error, children }: { text: string; error: Error | null; children: ReactNode }) {
+  return (
+    <div className="grid gap-3 border-t border-mullion pt-4 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-center sm:gap-8">
+      <div className="grid gap-3">
+        <p className="max-w-prose text-soft">{text}</p>
+        {error && <Notice tone="refused">{describeError(error)}</Notice>}
+      </div>
+      <div className="grid">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { HostedFirm } from '#root/contract/host/administration.ts'
+import type { ClassStaff } from '#root/contract/host/lobby.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeError, RefusedError } from '#root/web/api/client.ts'
+import { BackLink } from '#root/web/ui/back-link.tsx'
+import { Button } from '#root/web/ui/button.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { callHost } from '../call.ts'
+import { ClassStateLabel, sizeOf } from '../class-state.tsx'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { cellsQuery, firmQuery } from '../queries.ts'
+import { TeacherName } from '../teachers-pane.tsx'
+
+/** One firm in the host's console, /host/firms/SLUG. */
+export function FirmScreen() {
+  const { slug = '' } = useParams()
+  const found = useQuery(firmQuery(slug))
+  const { data, error } = found
+  return (
+    <>
+      <BackLink to="/host/firms">{m.lobby_host_firms()}</BackLink>
+      {data ? (
+        <>
+          <ScreenTitle title={<bdi>{data.firm.name}</bdi>}>
+            <ClassStateLabel state={data.firm.state} />
+          </ScreenTitle>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <FirmFacts firm={data.firm} />
+            <Owners slug={slug} staff={data.staff} />
+            <DecidersOnly>
+              <MovePane firm={data.firm} />
+              <StatePane firm={data.firm} />
+            </DecidersOnly>
+          </div>
+        </>
+      ) : error instanceof RefusedError && error.code === 'not-found' ? (
+        <ScreenTitle title={m.lobby_no_firms()} />
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <PaneSkeletons heights={['h-64', 'h-64']} className="mt-16" />
+      )}
+    </>
+  )
+}
+
+function FirmFacts({ firm }: { firm: HostedFirm }) {
+  return (
+    <Pane>
+      <Facts>
+        <Fact name={m.lobby_address()}>
+          <span dir="ltr">{firm.slug}</span>
+        </Fact>
+        <Fact name={m.lobby_cell()}>{firm.cell?.name ?? m.lobby_in_archive()}</Fact>
+        <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: firm.people })}</Fact>
+        <Fact name={m.lobby_stored()}>{sizeOf(firm.bytes)}</Fact>
+        <Fact name={m.lobby_made_on()}>
+          <Moment at={firm.createdAt} time={false} />
+        </Fact>
+        <Fact name={m.lobby_used()}>{firm.lastUsedAt ? <Moment at={firm.lastUsedAt} /> : m.lobby_never_used()}</Fact>
+        <Fact name={m.lobby_tables_version()}>
+          {firm.isCurrent ? m.lobby_tables_current() : m.lobby_tables_earlier()} <code>{firm.schemaVersion}</code>
+        </Fact>
+      </Facts>
+    </Pane>
+  )
+}
+
+function Owners({ slug, staff }: { slug: string; staff: ClassStaff }) {
+  return (
+    <Pane title={m.lobby_teachers()}>
+      <div className="grid gap-6 text-sm">
+        <ul aria-label={m.lobby_teachers()} className="border-t border-mullion">
+          {staff.members.map((member) => (
+            <li key={member.id} className="border-b border-mullion py-2">
+              <TeacherName {...member} />
+            </li>
+          ))}
+        </ul>
+        <DecidersOnly>
+          <AppointForm slug={slug} />
+        </DecidersOnly>
+      </div>
+    </Pane>
+  )
+}
+
+function AppointForm({ slug }: { slug: string }) {
+  const queries = useQueryClient()
+  const [email, setEmail] = useState('')
+  const appointing = useMutation({
+    mutationFn: () =>
+      callHost('POST /api/host/firms/{slug}/owners', { params: { slug }, body: { email: email.trim() } }),
+    onSuccess: () => {
+      setEmail('')
+      return queries.invalidateQueries({ queryKey: ['host', 'firm', slug] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (email.trim() !== '' && !appointing.isPending) appointing.mutate()
+  }
+  const { error } = appointing
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">{m.lobby_appoint()}</h3>
+      <p className="text-xs text-soft">{m.lobby_appoint_text()}</p>
+      <TextField
+        label={m.lobby_appoint_email()}
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={error ? describeError(error, { 'not-found': m.lobby_no_account }) : undefined}
+        required
+      />
+      {appointing.isSuccess && <Notice tone="done">{m.lobby_appointed()}</Notice>}
+      <Button type="submit" kind="quiet" className="justify-self-start" pending={appointing.isPending}>
+        {m.lobby_appoint_submit()}
+      </Button>
+    </form>
+  )
+}
+
+function MovePane({ firm }: { firm: HostedFirm }) {
+  const queries = useQueryClient()
+  const others = (useQuery(cellsQuery).data ?? []).filter(({ id, state }) => state === 'open' && id !== firm.cell?.id)
+  const [chosen, setChosen] = useState('')
+  const to = others.find(({ id }) => id === chosen) ?? others[0]
+  const moving = useMutation({
+    mutationFn: (cellId: string) =>
+      callHost('POST /api/host/firms/{slug}/move', { params: { slug: firm.slug }, body: { cellId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['host'] }),
+  })
+  if (firm.state === 'archived') return null
+  return (
+    <Pane title={m.lobby_move()}>
+      <div className="grid justify-items-start gap-4 text-sm">
+        <p className="text-soft">{m.lobby_move_text()}</p>
+        {moving.error && <Notice tone="refused">{describeError(moving.error)}</Notice>}
+        {moving.isSuccess && <Notice tone="done">{m.lobby_done()}</Notice>}
+        {to ? (
+          <>
+            <div className="w-full">
+              <SelectField label={m.lobby_move_to()} value={to.id} onChange={(event) => setChosen(event.target.value)}>
+                {others.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Button
+              disabled={firm.state !== 'open'}
+              pending={moving.isPending}
+              pendingLabel={m.lobby_moving()}
+              onClick={() => moving.mutate(to.id)}
+            >
+              {m.lobby_move_submit()}
+            </Button>
+          </>
+        ) : (
+          <p>{m.lobby_move_nowhere()}</p>
+        )}
+      </div>
+    </Pane>
+  )
+}
+
+function StatePane({ firm: { slug, name, state } }: { firm: HostedFirm }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const change = useMutation({
+    mutationFn: () =>
+      state === 'archived'
+        ? callHost('POST /api/host/firms/{slug}/restoration', { params: { slug } })
+        : callHost('POST /api/host/firms/{slug}/archive', { params: { slug } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['host'] }),
+  })
+  const isArchived = state === 'archived'
+  return (
+    <Pane title={m.lobby_state()}>
+      <div className="grid justify-items-start gap-4 text-sm">
+        {change.error && <Notice tone="refused">{describeError(change.error)}</Notice>}
+        <Button
+          kind="quiet"
+          disabled={state === 'moving'}
+          pending={change.isPending}
+          pendingLabel={isArchived ? m.lobby_restoring() : m.lobby_archiving()}
+          onClick={() => change.mutate()}
+        >
+          {isArchived ? m.lobby_restore() : m.lobby_archive()}
+        </Button>
+        <Button kind="danger" disabled={state === 'moving'} onClick={() => setDeleting(true)}>
+          {m.lobby_delete()}
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteDialog
+          name={name}
+          remove={(typed) =>
+            callHost('POST /api/host/firms/{slug}/deletion', { params: { slug }, body: { name: typed } })
+          }
+          onDeleted={() => {
+            void navigate('/host/firms', { replace: true })
+            void queries.invalidateQueries({ queryKey: ['host'] })
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { Content, LobbyTitle } from '../frame.tsx'
+import { SignedIn } from '../lobby-frame.tsx'
+
+const screens = [
+  ['/host', m.lobby_host_overview],
+  ['/host/firms', m.lobby_host_firms],
+  ['/host/cells', m.lobby_host_cells],
+  ['/host/people', m.lobby_host_people],
+  ['/host/settings', m.lobby_host_settings],
+  ['/host/audit', m.lobby_host_audit],
+] as const
+
+/** The console of the host, below /host: its screens side by side, the open one below. */
+export function HostLayout() {
+  const { pathname } = useLocation()
+  const open = screens.findLast(([to]) => pathname.startsWith(to)) ?? screens[0]
+  return (
+    <SignedIn ofStaff>
+      <LobbyTitle page={open[1]()} />
+      <nav aria-label={m.lobby_host_navigation()} className="no-print border-b border-mullion bg-deep text-on-deep">
+        <ul className="mx-auto flex max-w-page flex-wrap px-2 sm:px-4 lg:px-6">
+          {screens.map(([to, label]) => (
+            <li key={to}>
+              <Entry to={to}>{label()}</Entry>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Content>
+        <Outlet />
+      </Content>
+    </SignedIn>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/host'}
+      className="inline-flex min-h-11 items-center border-b-3 border-transparent px-2 text-sm text-soft-on-deep hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:text-on-deep"
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,111 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { ServerData } from '#root/web/api/provider.tsx'
+import { sessionQuery, useSignedInBefore } from '#root/web/api/session.ts'
+import { ConfirmationDialog } from '#root/web/features/identity/confirmation-dialog.tsx'
+import { useLogOut } from '#root/web/features/identity/log-out.ts'
+import { LanguageCard } from '#root/web/features/language/language-card.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { ReaderView } from '#root/web/ui/reader-view.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { applyTheme, readTheme } from '#root/web/ui/theme.ts'
+import { Content, TopBar } from './frame.tsx'
+
+/** The frame of every page of the lobby. */
+export function LobbyFrame() {
+  useEffect(() => applyTheme(readTheme()), [])
+  return (
+    <ServerData>
+      <TopBar>
+        <Navigation />
+        <LanguageCard className="min-h-11 min-w-11 max-sm:ms-auto" />
+      </TopBar>
+      <Outlet />
+      <ConfirmationDialog />
+      <ScrollRestoration />
+    </ServerData>
+  )
+}
+
+/** The pages of a signed-in person; a visitor may log in. It keeps its place while the session is read. */
+function Navigation() {
+  const session = useQuery(sessionQuery)
+  const actor = session.data?.actor ?? null
+  const logOut = useLogOut()
+  const queries = useQueryClient()
+  return (
+    <nav
+      aria-label={m.lobby_navigation()}
+      className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-1 max-sm:order-last max-sm:basis-full sm:gap-x-2"
+    >
+      {actor && (
+        <>
+          <Entry to="/classes">{m.lobby_classes()}</Entry>
+          {actor.role !== 'client' && <Entry to="/host">{m.lobby_host()}</Entry>}
+          <span className="grow" />
+          <Entry to="/account">{m.lobby_account()}</Entry>
+          <button
+            type="button"
+            onClick={() => logOut.mutate(undefined, { onSuccess: () => forgetPerson(queries) })}
+            className={entryStyle}
+          >
+            {m.lobby_log_out()}
+          </button>
+        </>
+      )}
+      {session.data && !actor && (
+        <>
+          <span className="grow" />
+          <Entry to="/login">{m.account_log_in()}</Entry>
+        </>
+      )}
+    </nav>
+  )
+}
+
+/** The frame stays after a log-out: nothing that was read for the person may. */
+function forgetPerson(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  queries.setQueryData(sessionQuery.queryKey, { actor: null, needsSecondFactor: false })
+}
+
+const entryStyle =
+  'inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm hover:border-mullion aria-[current=page]:border-brass-fill aria-[current=page]:font-semibold'
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink to={to} className={entryStyle}>
+      {children}
+    </NavLink>
+  )
+}
+
+/**
+ * Shows its children to a signed-in person; `ofStaff`: to the staff of the host, of whom auditors only read. A visitor
+ * goes to the log-in. It only avoids an empty screen: the server refuses each read on its own.
+ */
+export function SignedIn({ children, ofStaff = false }: { children: ReactNode; ofStaff?: boolean }) {
+  const session = useQuery(sessionQuery)
+  const { pathname } = useLocation()
+  const actor = session.data?.actor ?? null
+  const before = useSignedInBefore(actor)
+  const inside: Actor | null = actor ?? (before.isChanging ? before.was : null)
+  if (inside && ofStaff && inside.role === 'client') return <Navigate to="/classes" replace />
+  if (inside) return <ReaderView onlyReads={ofStaff && inside.role === 'auditor'}>{children}</ReaderView>
+  if (session.data) {
+    const search = before.was ? '?ended=' : `?from=${encodeURIComponent(pathname)}`
+    return <Navigate to={`/login${search}`} replace />
+  }
+  return (
+    <Content>
+      {session.error ? (
+        <LoadFailed error={session.error} onRetry={() => void session.refetch()} />
+      ) : (
+        <PaneSkeletons heights={['h-72']} />
+      )}
+    </Content>
+  )
+}
