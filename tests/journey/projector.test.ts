@@ -95,7 +95,7 @@ test('with the lens turned off by the settings, the projector shows the amounts 
   await seat.getByRole('heading', { name: 'If everyone withdrew today' }).waitFor()
   expect(await seat.evaluate(() => localStorage.getItem('seat'))).toBeNull()
   await seat.goto('/dashboard/profile')
-  await sees(seat, 'It keeps no email address')
+  await sees(seat, 'We store no email address')
   expect(await seat.getByText('example.invalid').count()).toBe(0)
   expect(await barriersOf(seat)).toEqual([])
   expect(await seat.getByRole('navigation').getByRole('link', { name: 'Lesson', exact: true }).count()).toBe(1)
