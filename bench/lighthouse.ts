@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../tests/chromium.ts'
+import { provideChromium } from '../scripts/test/provide-chromium.ts'
 import { startTestServer } from '../tests/journey/test-server.ts'
 import type { Bench, Report } from './runner/bench.ts'
 import { median } from './runner/bench.ts'
@@ -39,7 +39,7 @@ async function measurePages(): Promise<Report> {
 
 async function measureInBrowser(profile: string, url: string): Promise<Report> {
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium() ?? undefined,
+    executablePath: provideChromium(),
     args: [
       '--headless',
       '--no-sandbox',

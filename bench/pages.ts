@@ -1,8 +1,8 @@
 import path from 'node:path'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
+import { provideChromium } from '#root/scripts/test/provide-chromium.ts'
 import { checkout } from '#root/tests/start/server-process.ts'
-import { findChromium } from '../tests/chromium.ts'
 import { startTestServer } from '../tests/journey/test-server.ts'
 import { buildAstroPage } from './peers/astro-page.ts'
 import { type Bench, median, type Report } from './runner/bench.ts'
@@ -35,7 +35,7 @@ export default {
 async function measureIn(folder: string, rounds: number): Promise<Report> {
   const server = await startTestServer()
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
+    executablePath: provideChromium(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', `--remote-debugging-port=${debuggingPort}`],
   })
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { findChromium } from './chromium.ts'
+import { provideChromium } from '#root/scripts/test/provide-chromium.ts'
 import { notePages } from './failed-pages.ts'
 import { networkAddress } from './local-network.ts'
 
@@ -25,9 +25,7 @@ const phone = { width: 360, height: 740 }
 
 /** Opens the browser. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH to one.')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath: provideChromium(), args: flags })
 }
 
 export interface Window extends Page {

@@ -9,9 +9,10 @@ import { reportMissingR } from './provide-r.ts'
  * none failed.
  */
 export async function runTests(args: readonly string[]): Promise<number> {
-  const problem = provideChromium()
-  if (problem) {
-    console.error(problem)
+  try {
+    provideChromium()
+  } catch (error) {
+    console.error((error as Error).message)
     return 1
   }
   for (const skipped of [provideBitcoind(), reportMissingR()]) if (skipped) console.warn(skipped)
