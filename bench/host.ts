@@ -104,8 +104,8 @@ async function openClasses(host: RunningHost, count: number): Promise<{ classes:
     })
     const teacher = new HostBrowser(host.port)
     const url = new URL(enterUrl).origin
-    await expectStatus(teacher.ask(enterUrl), 303)
-    await expectStatus(teacher.ask(`${url}/api/operator/firm`), 200)
+    await expectStatus(teacher.request(enterUrl), 303)
+    await expectStatus(teacher.request(`${url}/api/operator/firm`), 200)
     times.push(performance.now() - startedAt)
     classes.push({ slug, url, teacher })
   }
@@ -117,7 +117,7 @@ async function wake(host: RunningHost, classes: readonly Class[]): Promise<numbe
   for (const { slug, url, teacher } of classes) {
     await host.closeFirm(slug)
     const startedAt = performance.now()
-    await expectStatus(teacher.ask(`${url}/api/operator/firm`), 200)
+    await expectStatus(teacher.request(`${url}/api/operator/firm`), 200)
     times.push(performance.now() - startedAt)
   }
   return times
@@ -128,7 +128,7 @@ async function connectionsUnderLoad(folder: string, classes: readonly Class[]): 
   const endMs = performance.now() + activeS * 1_000
   const most = new Map<string, number>()
   const load = classes.map(async ({ url, teacher }) => {
-    while (performance.now() < endMs) await Promise.all(pagesOfAClass.map((page) => teacher.ask(`${url}${page}`)))
+    while (performance.now() < endMs) await Promise.all(pagesOfAClass.map((page) => teacher.request(`${url}${page}`)))
   })
   while (performance.now() < endMs) {
     for (const { role, count } of await connectionsByRole(folder)) most.set(role, Math.max(most.get(role) ?? 0, count))

@@ -15,7 +15,7 @@ const serverCores = 2
 const joinLimitS = 20
 const stepLimitMs = 1_000
 /** The run fails when a seat has not read a step after this time. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export default {
   about: `A class joins at once, with the server and its database on ${serverCores} processors, and sees each step`,
@@ -25,9 +25,9 @@ export default {
 } satisfies Bench
 
 async function measureIn(folder: string, count: number): Promise<Report> {
-  const apart = keepApart()
+  const reservation = reserveCores()
   const env = { PORT: '0', GLASSHOUSE_DATA_DIR: path.join(folder, 'data') }
-  const server = run([...apart, ...builtProgram('main')], { env })
+  const server = run([...reservation, ...builtProgram('main')], { env })
   try {
     const url = await ready(server)
     const teacher = await Teacher.join(url, /http\S+#\S+/.exec(server.output())![0], () => undefined)
@@ -44,14 +44,14 @@ async function measureIn(folder: string, count: number): Promise<Report> {
     await Promise.all(seats.map((seat) => seat.loseNetwork()))
     const faults = seats.flatMap((seat) => seat.faults)
     if (faults.length > 0) throw new Error(faults.join('\n'))
-    return reportOf({ count, joined, joinTimings, seen, isApart: apart.length > 0 })
+    return reportOf({ count, joined, joinTimings, seen, hasReservedCores: reservation.length > 0 })
   } finally {
     await stop(server)
   }
 }
 
-/** Leaves two processors to the server, and the others to this process. Returns what the server's command begins with. */
-function keepApart(): string[] {
+/** Reserves two processors for the server and leaves the others to this process. Returns the prefix of the server's command. */
+function reserveCores(): string[] {
   const cores = availableParallelism()
   if (process.platform !== 'linux' || cores <= serverCores) return []
   execFileSync('taskset', ['-acp', `${serverCores}-${cores - 1}`, String(process.pid)])
@@ -87,10 +87,10 @@ async function moveOn(seats: readonly LiveSeat[], step: LessonStep, next: () => 
   const startedAt = performance.now()
   await next()
   while (!seats.every(({ seenAtMs }) => seenAtMs.has(step))) {
-    if (performance.now() - startedAt > patienceMs) throw new Error(`Not every seat saw ${step}`)
+    if (performance.now() - startedAt > timeoutMs) throw new Error(`Not every seat saw ${step}`)
     await pause(5)
   }
-  // What the class does because of the step, before the next one.
+  // Time for the requests that the step causes.
   await pause(1_000)
   return seats.map(({ seenAtMs }) => seenAtMs.get(step)! - startedAt)
 }
@@ -100,10 +100,10 @@ interface Measured {
   readonly joined: Joined
   readonly joinTimings: readonly Timing[]
   readonly seen: readonly (readonly [LessonStep, readonly number[]])[]
-  readonly isApart: boolean
+  readonly hasReservedCores: boolean
 }
 
-function reportOf({ count, joined, joinTimings, seen, isApart }: Measured): Report {
+function reportOf({ count, joined, joinTimings, seen, hasReservedCores }: Measured): Report {
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const posts = joinTimings.map((timing) => timing.ms)
   const p99s = seen.map(([, times]) => quantile(times, 0.99))
@@ -129,7 +129,7 @@ function reportOf({ count, joined, joinTimings, seen, isApart }: Measured): Repo
     ],
     notes: [
       `Every seat opens the join page, reads the offered names, takes its seat and opens its live stream. At a step it gets the event, reads its lesson, and reports that it shows the step. The time of a step begins with the request of the teacher.`,
-      isApart
+      hasReservedCores
         ? `The server and its PostgreSQL had processors 0 and 1 (taskset), the ${count} seats the others.`
         : 'The server, its PostgreSQL and the seats shared all processors.',
     ],

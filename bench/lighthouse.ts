@@ -94,21 +94,22 @@ function isCounted(
 }
 
 function rowOf(page: string, measured: readonly Measurement[]): string[] {
-  const middle = (read: (each: Measurement) => number) => median(measured.map(read))
+  const medianOf = (read: (each: Measurement) => number) => median(measured.map(read))
   return [
     page,
-    ...categories.map((name) => String(middle(({ scores }) => scores[name]))),
-    `${Math.round(middle(({ lcpMs }) => lcpMs))} ms`,
-    `${Math.round(middle(({ tbtMs }) => tbtMs))} ms`,
-    middle(({ cls }) => cls).toFixed(3),
-    String(middle(({ consoleErrors }) => consoleErrors)),
+    ...categories.map((name) => String(medianOf(({ scores }) => scores[name]))),
+    `${Math.round(medianOf(({ lcpMs }) => lcpMs))} ms`,
+    `${Math.round(medianOf(({ tbtMs }) => tbtMs))} ms`,
+    medianOf(({ cls }) => cls).toFixed(3),
+    String(medianOf(({ consoleErrors }) => consoleErrors)),
   ]
 }
 
 type Scripts = Awaited<ReturnType<typeof scriptBytesOf>>
 
 function reportOf(rows: readonly string[][], { atLoad, inAll }: Scripts): Report {
-  const said = ({ totalBytes, files }: ScriptBytes) => `${(totalBytes / 1000).toFixed(1)} KB in ${files} files`
+  const describeScripts = ({ totalBytes, files }: ScriptBytes) =>
+    `${(totalBytes / 1000).toFixed(1)} KB in ${files} files`
   const { version } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../node_modules/lighthouse/package.json'), 'utf8'),
   ) as { version: string }
@@ -131,7 +132,7 @@ function reportOf(rows: readonly string[][], { atLoad, inAll }: Scripts): Report
     ],
     notes: [
       `Lighthouse ${version}, the built product, simulated mobile, median of ${runs} loads. Other work on the machine lengthens the blocking time.`,
-      `JavaScript of the home page as it is sent (brotli): ${said(atLoad)} before anybody touches it, ${said(inAll)} after scrolling to its end; the limits are 20 KB and 65 KB.`,
+      `JavaScript of the home page as it is sent (brotli): ${describeScripts(atLoad)} before anybody touches it, ${describeScripts(inAll)} after scrolling to its end; the limits are 20 KB and 65 KB.`,
     ],
   }
 }

@@ -33,7 +33,7 @@ const findings = (check: (source: { file: string; text: string }) => (string | n
   sources.flatMap(check).filter((finding) => finding !== null)
 
 describe('the codebase', () => {
-  test('is read completely', () => {
+  test('is read from every root', () => {
     expect(sources.length).toBeGreaterThan(100)
     expect(sources.flatMap(({ file, text }) => importsOf(file, text)).length).toBeGreaterThan(400)
   })
@@ -126,7 +126,7 @@ test('a route is a function of its input, but for the listed ones that need the 
   expect(found.toSorted()).toEqual(Object.keys(contextRoutes).toSorted())
 })
 
-describe('the checker itself', () => {
+describe('the checks of imports and names', () => {
   test.each([
     ['domain/money.ts', "import { z } from 'zod'"],
     ['domain/money.ts', "import { Account } from '#root/contract/account.ts'"],

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { byNight } from './browser.ts'
+import { inDarkTheme } from './browser.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -16,7 +16,7 @@ interface Look {
  * page is examined once its heading is visible: the navigation comes first, and often holds the words that a test waits for.
  * A page that never shows a heading is examined too, and axe reports that.
  */
-export async function barriersOf(page: Page, { only, within }: Look = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { only, within }: Look = {}): Promise<string[]> {
   if (!within)
     await page
       .locator('h1')
@@ -48,8 +48,11 @@ async function look({ within, runOnly }: { within: string | null; runOnly: axe.R
 }
 
 /** The same in the light theme, and only the colours in the dark theme. */
-export async function barriersByDayAndNight(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<string[]> {
-  const byDay = await barriersOf(page, { within })
-  await byNight(page, async () => void byDay.push(...(await barriersOf(page, { only: 'color-contrast', within }))))
+export async function axeViolationsInBothThemes(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<string[]> {
+  const byDay = await axeViolations(page, { within })
+  await inDarkTheme(
+    page,
+    async () => void byDay.push(...(await axeViolations(page, { only: 'color-contrast', within }))),
+  )
   return byDay
 }

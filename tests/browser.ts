@@ -19,7 +19,7 @@ const flags = [
 ]
 
 /** How long a page may take to show what a test waits for. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** The narrowest screen that every page must fit. */
 const phone = { width: 360, height: 740 }
 
@@ -52,7 +52,7 @@ export async function newWindow(
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(timeoutMs)
   notePages(context)
   const page = await context.newPage()
   const faults: string[] = []
@@ -105,7 +105,7 @@ function hasStarted(): boolean {
 }
 
 /** Waits until the page is at this path, with any query. */
-export async function isAt(page: Page, path: string): Promise<void> {
+export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
@@ -115,11 +115,11 @@ export async function isAt(page: Page, path: string): Promise<void> {
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(twoFrames)
+  await page.evaluate(waitForRedraw)
 }
 
 /** Checks a page at a phone's width, and restores the width. */
-export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+export async function atPhoneWidth(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   await resize(page, phone)
   try {
@@ -130,26 +130,26 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
 }
 
 /** Checks a page in its dark theme, and makes it light again. Its colours also change with the next frame. */
-export async function byNight(page: Page, look: () => Promise<void>): Promise<void> {
+export async function inDarkTheme(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(twoFrames)
+  await page.evaluate(waitForRedraw)
   try {
     await look()
   } finally {
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.evaluate(twoFrames)
+    await page.evaluate(waitForRedraw)
   }
 }
 
 /** Checks that nothing of the page is outside a phone's width, and names what is. */
 export async function fitsPhone(page: Page): Promise<void> {
-  await onPhone(page, async () => {
+  await atPhoneWidth(page, async () => {
     const isWithin = await page
       .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
       .then(() => true)
       .catch(() => false)
     if (isWithin) return
-    throw new Error(`Wider than ${phone.width} px at ${page.url()}: ${await page.evaluate(beyondTheEdge)}`)
+    throw new Error(`Wider than ${phone.width} px at ${page.url()}: ${await page.evaluate(overflowingElements)}`)
   })
 }
 
@@ -157,7 +157,7 @@ export async function fitsPhone(page: Page): Promise<void> {
  * Runs in the page: waits until it has been drawn again. An observer is called by a real frame; a page whose clock the
  * test controls gets its animation frames from that clock.
  */
-async function twoFrames(): Promise<void> {
+async function waitForRedraw(): Promise<void> {
   for (const _ of [1, 2])
     await new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(() => {
@@ -169,7 +169,7 @@ async function twoFrames(): Promise<void> {
 }
 
 /** Runs in the page: the elements that overflow the window. */
-function beyondTheEdge(): string {
+function overflowingElements(): string {
   const elements = [...document.querySelectorAll('body *')].filter((element) => {
     const { left, right } = element.getBoundingClientRect()
     return right > innerWidth + 1 || left < -1
@@ -178,6 +178,6 @@ function beyondTheEdge(): string {
 }
 
 /** Waits until the page shows this text. */
-export async function sees(page: Page | Locator, text: string | RegExp): Promise<void> {
+export async function waitForText(page: Page | Locator, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }

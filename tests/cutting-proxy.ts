@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { atFileEnd } from './file-end.ts'
 
-/** When a connection is cut: before the database gets the statement, or after it has done it and before it is answered. */
+/** When a connection is cut: before the database gets the statement, or after it has executed it and before the client gets the answer. */
 export type Cut = 'before' | 'after'
 
-/** A message of PostgreSQL: it has done everything, and no transaction is open. */
+/** PostgreSQL's message ReadyForQuery outside a transaction: every statement is executed. */
 const readyAndIdle = 'Z\0\0\0\x05I'
 
 /**
- * Stands between an application and a database on a socket, until the test file ends. `cutAt` has it cut the next connection that
- * runs a matching statement, also where the statement was prepared earlier.
+ * Opens a proxy between an application and a database on a socket, until the test file ends. `cutAt` makes it cut the next connection
+ * that runs a matching statement, also if the statement was prepared earlier.
  */
 export async function openCuttingProxy(databaseUrl: string) {
   const { username, pathname, searchParams } = new URL(databaseUrl.replace('@/', '@localhost/'))

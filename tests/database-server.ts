@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 const prefix = 'glasshouse-shared-test-server-'
 /** Tests end their processes with kill -9, which loses nothing that was handed to the system; only a power cut would. */
-const fastAndLoose = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts one PostgreSQL for the whole run, with a migrated database that each test file copies: the one that comes with Glasshouse,
@@ -42,7 +42,7 @@ export async function startDatabaseServer() {
   chmodSync(folder, 0o711)
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
 
-  const options = { ...fastAndLoose, max_connections: '400' }
+  const options = { ...withoutDurability, max_connections: '400' }
   const { TEST_POSTGRES: programs } = process.env
   const cluster = programs
     ? startInstalledPostgres(programs, folder, options)

@@ -3,15 +3,15 @@ import { PipelinedClient, TransactionConnection } from '#root/server/platform/no
 
 interface Count {
   trips: number
-  /** The count of a larger piece of work that this one is part of. */
-  readonly whole: Count | undefined
+  /** The count of the work that contains this work. */
+  readonly outer: Count | undefined
 }
 
 const counts = new AsyncLocalStorage<Count>()
-/** The work whose statements each connection has got since its last answer. */
+/** For each connection, the work that has sent statements since the last answer. */
 const senders = new WeakMap<PipelinedClient, Count | undefined>()
 
-/** The driver's connection beneath one of ours. */
+/** The connection of the driver, which our class wraps. */
 interface Wire {
   readonly connection: { on(event: 'readyForQuery', listener: () => void): void }
 }
@@ -21,8 +21,8 @@ const sendAhead = TransactionConnection.prototype.sendAhead
 let isAhead = false
 
 /**
- * From here on the process counts. Statements that are sent before an answer to one of them are one trip. What nobody waits for is
- * none: the statement after it travels with it.
+ * Counts the round trips of this process. Statements that are sent before the first of them is answered are one round trip. A
+ * statement that the code does not wait for is none, because the next statement is sent with it.
  */
 PipelinedClient.prototype.query = function countedQuery(this: PipelinedClient, ...given: unknown[]) {
   const [query] = given as [string | { text?: string }]
@@ -48,16 +48,16 @@ function count(client: PipelinedClient, text: string | undefined): void {
     connection.on('readyForQuery', () => senders.set(client, undefined))
   }
   if (work && senders.get(client) !== work)
-    for (let each: Count | undefined = work; each; each = each.whole) each.trips += 1
-  // Nobody waits for the end of a transaction that only reads, and it may be over when the next statement is sent.
+    for (let each: Count | undefined = work; each; each = each.outer) each.trips += 1
+  // The code does not wait for the commit of a transaction that only reads; it may be answered before the next statement is sent.
   senders.set(client, text === 'commit' ? undefined : work)
 }
 
-/** What nobody waits for at the start of a transaction and at savepoints. */
-const steering = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
+/** The statements of transactions and savepoints that the code does not wait for. */
+const transactionControl = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
 
-/** What some requests send by chance: the settings of a new connection, and, once a minute, that the session and its owner were seen. */
-const byChance = /^\s*set statement_timeout|^update "(?:session|user)" set "last_seen_at"/
+/** Statements that only some requests send: the settings of a new connection and, once a minute, the last-seen times of a session and its owner. */
+const occasional = /^\s*set statement_timeout|^update "(?:session|user)" set "last_seen_at"/
 
 /** The connection that reads live events, which may do so while a request is answered. */
 function isListener(client: PipelinedClient): boolean {
@@ -66,12 +66,12 @@ function isListener(client: PipelinedClient): boolean {
 }
 
 function isUncounted(text: string): boolean {
-  return steering.test(text) || byChance.test(text)
+  return transactionControl.test(text) || occasional.test(text)
 }
 
-/** Does something and returns what it returned, with how many times it waited for the database. */
+/** Does some work and returns its result, with the number of times that it waited for the database. */
 export async function countRoundTrips<T>(work: () => Promise<T>): Promise<{ result: T; trips: number }> {
-  const counted = { trips: 0, whole: counts.getStore() }
+  const counted = { trips: 0, outer: counts.getStore() }
   const result = await counts.run(counted, work)
   return { result, trips: counted.trips }
 }

@@ -18,16 +18,16 @@ function says(message: string, specified: string): boolean {
   return message.includes(specified) || new RegExp(`^${pattern}$`).test(specified)
 }
 
-test.each(specifiedMessages.filter(({ readIn }) => readIn !== null))(
-  '$of: "$message" is a message of the product, and $readIn checks it when $provoked',
-  ({ message, readIn }) => {
+test.each(specifiedMessages.filter(({ checkedIn }) => checkedIn !== null))(
+  '$of: "$message" is a message of the product, and $checkedIn checks it ($trigger)',
+  ({ message, checkedIn }) => {
     const start = message.replace(/ ?\$$/, '')
     expect(english.some((text) => says(text, start))).toBe(true)
-    expect(read(readIn!)).toContain(message)
+    expect(read(checkedIn!)).toContain(message)
   },
 )
 
 test('specified messages that the product replaces are not used', () => {
-  for (const { message } of specifiedMessages.filter(({ readIn }) => readIn === null))
+  for (const { message } of specifiedMessages.filter(({ checkedIn }) => checkedIn === null))
     expect(english).not.toContain(message)
 })

@@ -6,16 +6,16 @@ export interface SpecifiedMessage {
   readonly of: 'sign up' | 'login' | 'recovery' | 'deposit' | 'investment' | 'withdraw' | 'profile'
   /** The specification's words, up to the first value in them. */
   readonly message: string
-  readonly provoked: string
+  readonly trigger: string
   /** Where it is read; null where the product departs. */
-  readonly readIn: string | null
+  readonly checkedIn: string | null
 }
 
-const row = (of: SpecifiedMessage['of'], message: string, provoked: string, readIn: string | null) => ({
+const row = (of: SpecifiedMessage['of'], message: string, trigger: string, checkedIn: string | null) => ({
   of,
   message,
-  provoked,
-  readIn,
+  trigger,
+  checkedIn,
 })
 
 const messages = 'tests/journey/messages.test.ts'
@@ -52,7 +52,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   row('deposit', 'Bitcoin wallet not found', 'departs: each deposit gets an address of its own, made with it', null),
   row('deposit', 'Failed to fetch wallet', 'the address is asked for and the server is out', messages),
   row('deposit', 'Failed to fetch deposit data', 'the deposits are asked for and the server fails', messages),
-  row('deposit', 'User not authenticated', 'a visitor opens the screen', 'tests/journey/reach.test.ts'),
+  row('deposit', 'User not authenticated', 'a visitor opens the screen', 'tests/journey/signed-out.test.ts'),
   row('deposit', 'User details not found in the database.', 'the client is not known to the server', messages),
   row('deposit', 'File upload failed: ', 'a program that is called an image', 'tests/journey/proof-upload.test.ts'),
   row('deposit', 'Your file has been uploaded successfully, and the deposit is registered.', 'a proof is sent', steps),
@@ -91,7 +91,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   ),
   row('profile', 'Profile Updated!', 'the information is saved', 'tests/journey/profile.test.ts'),
   row('profile', 'Password Updated!', 'the password is changed', security),
-  row('profile', 'No user is currently signed in.', 'a visitor opens the screen', 'tests/journey/reach.test.ts'),
+  row('profile', 'No user is currently signed in.', 'a visitor opens the screen', 'tests/journey/signed-out.test.ts'),
   row('profile', 'Current password is required!', 'the present password is left out', security),
   row('profile', 'New passwords do not match!', 'the two new passwords differ', security),
 ]

@@ -56,7 +56,7 @@ async function replaceIfSignedOut(caller: Caller): Promise<void> {
 }
 
 /** Words of the implementation that only a success may contain. */
-const innards =
+const internalWords =
   /node_modules|\.ts:\d|\bat \w+ \(|syntax error|violates|invalid byte|relation "|pg_|drizzle|ZodError|\/server\//i
 
 /** Sends a request; returns what is wrong with its response, or null. */
@@ -69,7 +69,7 @@ async function faultOf(caller: Caller, request: BadRequest): Promise<string | nu
   }
   if (response.status === 401) await replaceIfSignedOut(caller)
   const text = await response.text()
-  const isFault = response.status >= 500 || (response.status >= 400 && innards.test(text))
+  const isFault = response.status >= 500 || (response.status >= 400 && internalWords.test(text))
   return isFault ? `${caller} ${method} ${path}\n${String(body).slice(0, 500)}\n${response.status} ${text}` : null
 }
 

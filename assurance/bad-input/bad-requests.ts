@@ -10,34 +10,42 @@ export interface BadRequest {
 }
 
 /** Ways to corrupt a request; each keeps the rest valid, so that the server reads that far. */
-const ways = ['path', 'query', 'member', 'value', 'body', 'headers', 'more'] as const
+const corruptions = ['path', 'query', 'member', 'value', 'body', 'headers', 'more'] as const
 
 /** A request to an operation with one, sometimes two, invalid parts. */
 export function badRequest(operation: Operation, random: () => number): BadRequest {
-  const spoiled: Spoiled = new Set([oneOf(ways, random), ...(random() < 0.2 ? [oneOf(ways, random)] : [])])
+  const corrupted: Corrupted = new Set([
+    oneOf(corruptions, random),
+    ...(random() < 0.2 ? [oneOf(corruptions, random)] : []),
+  ])
   const { method } = operation
-  const path = addressOf(operation, spoiled, random)
-  const headers = { 'idempotency-key': randomUUID(), ...(spoiled.has('headers') ? oneOf(oddHeaders, random) : {}) }
+  const path = addressOf(operation, corrupted, random)
+  const headers = { 'idempotency-key': randomUUID(), ...(corrupted.has('headers') ? oneOf(oddHeaders, random) : {}) }
   if (method === 'GET') return { method, path, headers }
-  if (spoiled.has('body')) return { method, path, headers, body: oneOf(oddBodies, random) }
-  return { method, path, headers, ...(operation.body === null ? {} : { body: spoil(operation.body, spoiled, random) }) }
+  if (corrupted.has('body')) return { method, path, headers, body: oneOf(oddBodies, random) }
+  return {
+    method,
+    path,
+    headers,
+    ...(operation.body === null ? {} : { body: corruptBody(operation.body, corrupted, random) }),
+  }
 }
 
-type Spoiled = ReadonlySet<(typeof ways)[number]>
+type Corrupted = ReadonlySet<(typeof corruptions)[number]>
 
-function addressOf({ path, query }: Operation, spoiled: Spoiled, random: () => number): string {
+function addressOf({ path, query }: Operation, corrupted: Corrupted, random: () => number): string {
   const address = path.replaceAll(/\{\w+\}/g, () =>
     // A lone surrogate cannot be in an address.
-    spoiled.has('path') ? encodeURIComponent(oneOf(oddTexts, random).toWellFormed()) || '%20' : randomUUID(),
+    corrupted.has('path') ? encodeURIComponent(oneOf(oddTexts, random).toWellFormed()) || '%20' : randomUUID(),
   )
   const search = new URLSearchParams()
   const names = Object.keys(query)
-  const spoiledName = spoiled.has('query') && names.length > 0 ? oneOf(names, random) : null
+  const corruptedName = corrupted.has('query') && names.length > 0 ? oneOf(names, random) : null
   for (const [name, sample] of Object.entries(query)) {
-    if (name === spoiledName) search.append(name, oneOf(oddTexts, random))
+    if (name === corruptedName) search.append(name, oneOf(oddTexts, random))
     else if (random() < 0.5) search.append(name, sample)
   }
-  if (spoiled.has('more')) search.append(oneOf(['__proto__', 'constructor', 'role', 'a[b]', ''], random), 'x')
+  if (corrupted.has('more')) search.append(oneOf(['__proto__', 'constructor', 'role', 'a[b]', ''], random), 'x')
   return search.size > 0 ? `${address}?${search}` : address
 }
 
@@ -68,12 +76,12 @@ export function injected(operation: Operation, text: string): BadRequest[] {
 }
 
 /** The body as text, with one of its members corrupted at any depth. */
-function spoil(body: unknown, spoiled: Spoiled, random: () => number): string {
-  const mark = `spoiled-${randomUUID()}`
+function corruptBody(body: unknown, corrupted: Corrupted, random: () => number): string {
+  const mark = `corrupted-${randomUUID()}`
   const [place, whole] = markOne(body, mark, random)
   const text = JSON.stringify(place === null ? body : whole)
   const asText = JSON.stringify(oneOf(oddTexts, random))
-  const value = spoiled.has('value') ? oneOf(oddJson, random) : spoiled.has('member') ? asText : null
+  const value = corrupted.has('value') ? oneOf(oddJson, random) : corrupted.has('member') ? asText : null
   if (value !== null) return text.replace(JSON.stringify(mark), () => value)
   const member = `"${oneOf(['role', 'status', 'balance', 'id', '__proto__', 'userId'], random)}":"operator"`
   const untouched = JSON.stringify(body)

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
-import { sees, type Window } from '#root/tests/browser.ts'
+import { waitForText, type Window } from '#root/tests/browser.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { joinByApi } from '#root/tests/journey/by-api.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { type Acknowledged, answerOffers, findLostAnswers, inGroups } from './answer-offers.ts'
 
 const inBrowsers = 10
@@ -15,7 +15,7 @@ const groupSize = 50
 const offerCount = 12
 
 const database = await freshDatabase()
-const { testServer, openWindow } = stage({ ...database.env })
+const { testServer, openWindow } = testInstance({ ...database.env })
 let facilitator: Window
 let wall: Window
 let code: string
@@ -82,12 +82,12 @@ test('300 join at once: 10 in browsers and 290 over HTTP, each with a seat of it
   await joining
   await Promise.all(seats.map((seat) => seat.follow()))
   for (const [place, window] of windows.entries()) {
-    await sees(window, 'The lesson starts soon. Keep this page open.')
+    await waitForText(window, 'The lesson starts soon. Keep this page open.')
     participants.push({ window, number: await numberIn(window), words: cards[place]! })
   }
   const numbers = [...seats, ...participants].map(({ number }) => number)
   expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
-  await sees(wall, '300')
+  await waitForText(wall, '300')
   await facilitator.getByRole('heading', { name: 'Welcome' }).waitFor()
 }, 240_000)
 
@@ -95,7 +95,7 @@ test('every seat refreshes, and returns to the same place', async () => {
   await inGroups(seats, groupSize, (seat) => seat.read())
   for (const { window, number } of participants) {
     await window.reload()
-    await sees(window, 'The lesson starts soon. Keep this page open.')
+    await waitForText(window, 'The lesson starts soon. Keep this page open.')
     expect(await numberIn(window)).toBe(number)
   }
 }, 120_000)
@@ -154,11 +154,11 @@ test('all reach the reveal, no seat is lost or duplicated, and no answer is lost
   await next('Behind the glass', 'reveal')
   for (const { window, number } of participants) {
     await window.waitForURL(/\/dashboard\/lesson$/)
-    await sees(window, 'Behind the glass')
+    await waitForText(window, 'Behind the glass')
     expect(await numberIn(window)).toBe(number)
     expect(window.faults).toEqual([])
   }
-  await sees(wall, 'It has promised')
+  await waitForText(wall, 'It has promised')
   expect(seats.flatMap(({ faults }) => faults)).toEqual([])
   const { seats: roster } = await (
     await facilitator.context().request.get(`/api/operator/lessons/${lessonId}/seats`)

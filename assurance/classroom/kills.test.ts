@@ -5,14 +5,14 @@ import { Teacher } from '#root/scripts/bots/teacher.ts'
 import { lessons, seats as seatTable } from '#root/server/platform/tables/lessons.ts'
 import type { Window } from '#root/tests/browser.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { steps as stepLabels } from '#root/web/features/lessons/steps.ts'
 import { type Acknowledged, answerOffers, findLostAnswers } from './answer-offers.ts'
 
 const overHttp = 30
 const offerCount = 12
 const database = await freshDatabase()
-const { testServer, openWindow } = stage({ ...database.env })
+const { testServer, openWindow } = testInstance({ ...database.env })
 
 test('kill -9 of the server in each step: the lesson goes on, nobody joins again or refreshes, and no acknowledged answer is lost', async () => {
   const server = await testServer()

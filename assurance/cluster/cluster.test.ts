@@ -22,7 +22,7 @@ import { atFileEnd } from '#root/tests/file-end.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { randomOf } from '#root/tests/random.ts'
 import { checkHistory } from '../histories/check-history.ts'
-import { playClient, playOperator, type Player, Scribe } from '../histories/play-operations.ts'
+import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
 import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
 import { type Players, seedPlayers } from '../histories/seed-players.ts'
 import { killInTurn } from './kills.ts'
@@ -40,7 +40,7 @@ const killEveryMs = 30_000
 const writesBackMs = 20_000
 
 const firm = 'the firm'
-const scribe = new Scribe()
+const recorder = new HistoryRecorder()
 const random = randomOf(seed)
 let database: NodeDatabase
 let players: Players
@@ -72,7 +72,7 @@ async function playAll(isOver: () => boolean, depositIds: readonly string[]): Pr
 
 async function expectCorrect(): Promise<void> {
   await untilDone('The replicas', 60, expectReplicas)
-  expect(checkHistory(scribe, new Map([[firm, await readFirmState(database.db)]]), before)).toEqual([])
+  expect(checkHistory(recorder, new Map([[firm, await readFirmState(database.db)]]), before)).toEqual([])
 }
 
 describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Swift, HAProxy and two servers', () => {
@@ -85,7 +85,7 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
     atFileEnd(() => database.close())
     const { sessionSecret: secret } = clusterSecrets()
     const at = { firm, url: browsers.url, secret, clientCount: 60 }
-    players = await seedPlayers(database.db, at, scribe, random)
+    players = await seedPlayers(database.db, at, recorder, random)
     before = new Set((await readRecords(database.db)).map(({ id }) => id))
   }, 400_000)
 
@@ -134,16 +134,16 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
     const fill = async () => {
       await pause(2_000)
       fillDisk(ballast)
-      const unknown = scribe.count('unknown')
-      await expect.poll(() => scribe.count('unknown'), { timeout: 60_000 }).toBeGreaterThan(unknown + 20)
+      const unknown = recorder.count('unknown')
+      await expect.poll(() => recorder.count('unknown'), { timeout: 60_000 }).toBeGreaterThan(unknown + 20)
       rmSync(ballast)
-      scribe.beginWatch()
-      const acknowledged = scribe.count('acknowledged')
-      await expect.poll(() => scribe.count('acknowledged'), { timeout: 60_000 }).toBeGreaterThan(acknowledged + 20)
+      recorder.beginWatch()
+      const acknowledged = recorder.count('acknowledged')
+      await expect.poll(() => recorder.count('acknowledged'), { timeout: 60_000 }).toBeGreaterThan(acknowledged + 20)
       full.isOver = true
     }
     await Promise.all([fill(), playAll(() => full.isOver, [])])
-    console.log(`Full disk: ${Math.round(scribe.longestSilenceMs)} ms until writes went on after there was space`)
+    console.log(`Full disk: ${Math.round(recorder.longestSilenceMs)} ms until writes went on after there was space`)
     await expectCorrect()
   }, 240_000)
 
@@ -184,9 +184,9 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
   }, 180_000)
 
   test(
-    `${minutes} minutes of kills with -9, one each 30 seconds: nothing acknowledged is lost or doubled, and writes are back within the lease`,
+    `${minutes} minutes of kills with -9, one each 30 seconds: nothing acknowledged is lost or duplicated, and writes are back within the lease`,
     async () => {
-      const killing = killInTurn(scribe, killEveryMs, (minutes * 60_000) / killEveryMs)
+      const killing = killInTurn(recorder, killEveryMs, (minutes * 60_000) / killEveryMs)
       const { isOver } = killing
       const [killed, proofs] = await Promise.all([
         killing.killed,
@@ -196,8 +196,8 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
       await expectCorrect()
       console.log(JSON.stringify(killed))
       console.log(
-        `${scribe.count('acknowledged')} acknowledged, ${scribe.count('refused')} refused, ${scribe.count('unknown')} unknown, ` +
-          `${scribe.answers.length} answers checked, ${proofs.length} files`,
+        `${recorder.count('acknowledged')} acknowledged, ${recorder.count('refused')} refused, ${recorder.count('unknown')} unknown, ` +
+          `${recorder.answers.length} answers checked, ${proofs.length} files`,
       )
       for (const id of proofs) await expectProof(players.operator, id)
       expect(Math.max(...killed.map(({ silenceMs }) => silenceMs))).toBeLessThan(writesBackMs)

@@ -9,7 +9,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { randomOf } from '#root/tests/random.ts'
 import { checkHistory, type FirmState } from '../histories/check-history.ts'
-import { playClient, playOperator, type Player, Scribe } from '../histories/play-operations.ts'
+import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
 import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
 import { type Players, seedPlayers } from '../histories/seed-players.ts'
 import { createFirms, type HostedFirm } from './hosted-firms.ts'
@@ -17,11 +17,11 @@ import { killInTurn } from './kills.ts'
 import { type ClusterLesson, findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
 import { resolveLocalNames, trustCertificate } from './trust-certificate.ts'
 
-/** 200 with `npm run assurance -- soak firms`, which alone runs this test. In a tenth of them a class plays a lesson, in another tenth clients work. */
+/** 200 with `npm run assurance -- soak firms`, which alone runs this test. A tenth of the firms has a lesson, another tenth has working clients. */
 const firmCount = Number(process.env.SOAK_FIRMS ?? 0)
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_123)
-/** So many probes at least, after the kills if need be. */
+/** The minimum number of probes; they continue after the kills if necessary. */
 const leastProbes = Number(process.env.SOAK_PROBES ?? 100_000)
 const seatsOfLesson = 10
 const clientsOfFirm = 5
@@ -33,7 +33,7 @@ const stepMs = minutes * 4_000
 /** The lease of the leader is 15 s; then a replica becomes the leader, another one follows it, and HAProxy and the servers notice. */
 const writesBackMs = 20_000
 
-const scribe = new Scribe()
+const recorder = new HistoryRecorder()
 const random = randomOf(seed)
 const refusal = refuseMachine()
 
@@ -57,7 +57,7 @@ async function inFirm<T>(firm: HostedFirm, work: (db: Queryable) => Promise<T>):
 function seedFirm(firm: HostedFirm): Promise<BusyFirm> {
   return inFirm(firm, async (db) => {
     const at = { firm: firm.slug, url: firm.url, secret: firm.secret, clientCount: clientsOfFirm }
-    const players = await seedPlayers(db, at, scribe, random)
+    const players = await seedPlayers(db, at, recorder, random)
     return { firm, players, before: (await readRecords(db)).map(({ id }) => id) }
   })
 }
@@ -102,7 +102,7 @@ async function playAndCheck(): Promise<void> {
     lessons.set(firm, await inFirm(firm, (db) => openLesson(db, firm.url, seatsOfLesson)))
   await writeOut(clusterSecrets())
 
-  const killing = killInTurn(scribe, killEveryMs, (minutes * 60_000) / killEveryMs)
+  const killing = killInTurn(recorder, killEveryMs, (minutes * 60_000) / killEveryMs)
   const { isOver } = killing
   const clients = busy.flatMap(({ players }) => players.clients)
   const playing = Promise.all([...lessons.values()].map((lesson) => playLesson(lesson, stepMs)))
@@ -129,15 +129,15 @@ async function playAndCheck(): Promise<void> {
   const probes = probed.reduce((sum, count) => sum + count, 0)
   console.log(JSON.stringify(killed))
   console.log(
-    `${scribe.count('acknowledged')} acknowledged, ${scribe.count('refused')} refused, ${scribe.count('unknown')} unknown, ` +
-      `${scribe.answers.length} answers checked, ${probes} probes at other firms, ${lessons.size} lessons of ${seatsOfLesson}`,
+    `${recorder.count('acknowledged')} acknowledged, ${recorder.count('refused')} refused, ${recorder.count('unknown')} unknown, ` +
+      `${recorder.answers.length} answers checked, ${probes} probes at other firms, ${lessons.size} lessons of ${seatsOfLesson}`,
   )
-  expect(checkHistory(scribe, states, new Set(busy.flatMap(({ before }) => before)))).toEqual([])
+  expect(checkHistory(recorder, states, new Set(busy.flatMap(({ before }) => before)))).toEqual([])
   expect(Math.max(...killed.map(({ silenceMs }) => silenceMs))).toBeLessThan(writesBackMs)
 }
 
 test.skipIf(refusal !== null || firmCount === 0)(
-  `${firmCount} firms on a cluster, lessons and clients in a fifth of them, ${minutes} minutes of kills with -9: nothing acknowledged is lost or doubled, every lesson reaches its end, and no answer is another firm's`,
+  `${firmCount} firms on a cluster, lessons and clients in a fifth of them, ${minutes} minutes of kills with -9: nothing acknowledged is lost or duplicated, every lesson reaches its end, and no answer is another firm's`,
   async () => {
     try {
       await playAndCheck()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expectReplicas, kill, start } from '#root/scripts/cluster/cluster.ts'
 import { untilDone } from '#root/scripts/cluster/prepare.ts'
-import type { Scribe } from '../histories/play-operations.ts'
+import type { HistoryRecorder } from '../histories/play-operations.ts'
 
 interface Victim {
   readonly node: string
@@ -39,9 +39,9 @@ export interface Killing {
 }
 
 /** Kills something with -9 every `everyMs`, in turn, `times` times. */
-export function killInTurn(scribe: Scribe, everyMs: number, times: number): Killing {
+export function killInTurn(recorder: HistoryRecorder, everyMs: number, times: number): Killing {
   let isOver = false
-  const killed = killEach(scribe, everyMs, times).finally(() => (isOver = true))
+  const killed = killEach(recorder, everyMs, times).finally(() => (isOver = true))
   return { killed, isOver: () => isOver }
 }
 
@@ -60,18 +60,18 @@ async function nextVictim(waiting: Victim[]): Promise<Victim> {
   return victim
 }
 
-async function killEach(scribe: Scribe, everyMs: number, times: number): Promise<Killed[]> {
+async function killEach(recorder: HistoryRecorder, everyMs: number, times: number): Promise<Killed[]> {
   const killed: Killed[] = []
   const waiting = [...victims]
   for (let turn = 0; turn < times; turn += 1) {
     const { node, awayMs } = await nextVictim(waiting)
     const startedAt = performance.now()
-    scribe.beginWatch()
+    recorder.beginWatch()
     const names = await untilDone(node, 20, () => kill(node))
     await pause(awayMs)
     start(names)
     await pause(Math.max(0, everyMs - (performance.now() - startedAt)))
-    const silenceMs = Math.round(Math.max(scribe.longestSilenceMs, performance.now() - scribe.lastAcknowledgedAt))
+    const silenceMs = Math.round(Math.max(recorder.longestSilenceMs, performance.now() - recorder.lastAcknowledgedAt))
     killed.push({ node, awayMs, silenceMs })
   }
   return killed

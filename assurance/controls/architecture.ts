@@ -1,5 +1,5 @@
 import type { Control } from './control.ts'
-import { forbiddenKeysRefused, forwardedForWithoutProxy, pathsNotFound, pictureThatUnfolds } from './shared-tests.ts'
+import { forbiddenKeysRefused, forwardedForWithoutProxy, pathsNotFound, decompressionBomb } from './shared-tests.ts'
 
 /** V15: components, expensive operations, and dependencies. */
 export const architectureControls: readonly Control[] = [
@@ -25,7 +25,7 @@ export const architectureControls: readonly Control[] = [
     name: 'pictures above the pixel limit are decoded',
     in: 'redrawPicture',
     without: { named: 'limitInputPixels', becomes: '2 * maxPixels' },
-    ...pictureThatUnfolds,
+    ...decompressionBomb,
   },
   {
     requirements: ['15.2.3'],
@@ -131,6 +131,6 @@ export const architectureControls: readonly Control[] = [
     in: 'filter',
     without: { named: 'action', becomes: 'z.preprocess((given) => [given].flat()[0], $it)' },
     test: 'tests/http/input.test.ts',
-    title: 'a repeated parameter is refused, and one in another place is ignored',
+    title: 'a repeated parameter is refused, and a parameter in the wrong part of a request is ignored',
   },
 ]

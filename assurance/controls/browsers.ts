@@ -2,8 +2,8 @@ import type { Control } from './control.ts'
 import {
   cookiesUnderHttps,
   headersOfEveryAnswer,
-  nothingForOtherSites,
-  proofShownInPlace,
+  answersClosedToOtherSites,
+  proofServedSafely,
   scriptsOfPage,
 } from './shared-tests.ts'
 
@@ -14,14 +14,14 @@ export const browserControls: readonly Control[] = [
     name: 'a file is served without a sandbox policy',
     in: 'fileHeaders',
     without: { named: 'Content-Security-Policy' },
-    ...proofShownInPlace,
+    ...proofServedSafely,
   },
   {
     requirements: ['3.2.2'],
     name: 'user input is inserted as HTML',
     in: 'SignedInOffer',
     without: { element: 'p', becomes: '<p dangerouslySetInnerHTML={{ __html: location.hash }} />' },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'markup comes only from React, the escaping function of emails, and constants of our own',
   },
   {
@@ -44,7 +44,7 @@ export const browserControls: readonly Control[] = [
     file: 'server/platform/http/security-headers.ts',
     in: 'headersOfAll',
     without: { adds: `'Access-Control-Allow-Origin': '*'` },
-    ...nothingForOtherSites,
+    ...answersClosedToOtherSites,
   },
   {
     requirements: ['3.4.3'],
@@ -87,7 +87,7 @@ export const browserControls: readonly Control[] = [
     name: 'a page uses a plug-in',
     in: 'SignedInOffer',
     without: { element: 'p', becomes: '<embed src="/greeting" />' },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'pages use no obsolete technology: no plug-ins, framesets or applets',
   },
 ]

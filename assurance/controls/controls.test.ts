@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Control } from './control.ts'
 import { controls } from './controls.ts'
 import { findFile } from './find-file.ts'
-import { takeAway } from './take-away.ts'
+import { removeControl } from './remove-control.ts'
 import { unknownNames } from './unknown-names.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ test('each control is found once, and its replacement uses only names that exist
   const lost = controls.flatMap((control) => {
     try {
       const file = findFile(control, checkout)
-      const without = takeAway(file, control, read(file))
+      const without = removeControl(file, control, read(file))
       const unknown = /\.tsx?$/.test(file) ? unknownNames(file, read(file), without) : []
       return unknown.map((name) => `${control.name}: '${name}' is unknown in ${file}`)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
-import { algorithmsOfInventory, forgedPasskey, recoveryLinkMailed, secretsAreRandom } from './shared-tests.ts'
+import { algorithmsOfInventory, invalidPasskey, recoveryLinkMailed, secretsAreRandom } from './shared-tests.ts'
 
-const dangerousWords = 'tests/dangerous-words.test.ts'
+const dangerousCode = 'tests/dangerous-code.test.ts'
 
 /** V11 and V12: keys, ciphers, hashes, randomness, signatures, and transport. */
 export const cryptographyControls: readonly Control[] = [
@@ -10,7 +10,7 @@ export const cryptographyControls: readonly Control[] = [
     name: 'the inventory of secrets lacks the seed of the practice wallet',
     file: 'docs/asvs.md',
     without: { code: 'secrets/wallet-seed' },
-    test: dangerousWords,
+    test: dangerousCode,
     title: 'docs/asvs.md lists the secrets of the data folder',
   },
   {
@@ -28,7 +28,7 @@ export const cryptographyControls: readonly Control[] = [
       named: 'ciphertext',
       becomes: 'Buffer.concat([cipher.update(plain.map((byte, at) => byte ^ key[at % 32]!)), cipher.final()])',
     },
-    test: dangerousWords,
+    test: dangerousCode,
     title:
       'hashes, ciphers, signatures and keys come from established packages; only random numbers and checksums use our own bit operations',
   },
@@ -122,14 +122,14 @@ export const cryptographyControls: readonly Control[] = [
       call: 'verifyAuthenticationResponse',
       becomes: '(async () => ({ verified: true, authenticationInfo: { newCounter: 0 } }))',
     },
-    ...forgedPasskey,
+    ...invalidPasskey,
   },
   {
     requirements: ['11.6.1'],
     name: 'a passkey is accepted without user verification',
     in: 'provePasskey',
     without: { named: 'requireUserVerification', becomes: 'false' },
-    ...forgedPasskey,
+    ...invalidPasskey,
   },
   {
     requirements: ['11.6.1'],
@@ -160,7 +160,7 @@ export const cryptographyControls: readonly Control[] = [
     name: 'the mail server’s certificate is not verified',
     in: 'smtpTransport',
     without: { adds: 'tls: { rejectUnauthorized: false }', beside: 'requireTLS' },
-    test: dangerousWords,
+    test: dangerousCode,
     title: 'certificate checks are never turned off',
   },
 ]

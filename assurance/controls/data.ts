@@ -1,5 +1,5 @@
 import type { Control } from './control.ts'
-import { nothingForOtherSites, recoveryLinkMailed, scriptsOfPage } from './shared-tests.ts'
+import { answersClosedToOtherSites, recoveryLinkMailed, scriptsOfPage } from './shared-tests.ts'
 
 /** V14: personal data, in transit, in storage and in browsers. */
 export const dataControls: readonly Control[] = [
@@ -24,7 +24,7 @@ export const dataControls: readonly Control[] = [
     name: 'personal answers may be cached',
     in: 'securityHeaders',
     without: { condition: 'req' },
-    ...nothingForOtherSites,
+    ...answersClosedToOtherSites,
   },
   {
     requirements: ['14.2.3'],
@@ -47,14 +47,14 @@ export const dataControls: readonly Control[] = [
     file: 'server/features/onboarding/remove-onboarding.ts',
     without: { statement: 'files.eraseContents' },
     test: 'tests/http/onboarding-files.test.ts',
-    title: 'removal by the client, by an operator and by the purge leaves nothing on the disk',
+    title: 'removal by the client, by an operator and by the purge removes every file from the disk',
   },
   {
     requirements: ['14.3.3'],
     name: 'the browser stores the onboarding answers',
     in: 'Wizard',
     without: { adds: `sessionStorage.setItem('answers', location.href)` },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'a browser stores display preferences, and no text that a person typed',
   },
 ]

@@ -3,7 +3,7 @@ import {
   forbiddenKeysRefused,
   headersOfEveryAnswer,
   pathsNotFound,
-  proofShownInPlace,
+  proofServedSafely,
   serverCallsSettingsOnly,
 } from './shared-tests.ts'
 
@@ -30,7 +30,7 @@ export const encodingControls: readonly Control[] = [
     name: 'a file name is not escaped in a header',
     in: 'fileHeaders',
     without: { named: 'Content-Disposition', becomes: "`${disposition}; filename*=UTF-8''${name}`" },
-    ...proofShownInPlace,
+    ...proofServedSafely,
   },
   {
     requirements: ['1.2.2', '3.7.2'],
@@ -71,7 +71,7 @@ export const encodingControls: readonly Control[] = [
     name: 'mail may be passed to a program',
     file: 'server/platform/node/mail/smtp.ts',
     without: { adds: `import 'node:child_process'` },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'programs are started only to run the database',
   },
   {
@@ -80,7 +80,7 @@ export const encodingControls: readonly Control[] = [
     file: 'server/platform/http/json-body.ts',
     in: 'findForbidden',
     without: { adds: 'eval($1)' },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'no text is run as code',
   },
   {
@@ -121,7 +121,7 @@ export const encodingControls: readonly Control[] = [
     in: 'checkPdf',
     without: { condition: 'forbidden' },
     test: 'tests/http/onboarding-files.test.ts',
-    title: '19, 21, 22 a file that is no document is refused and leaves nothing',
+    title: '19, 21, 22 a file that is no document is refused and not stored',
   },
   {
     requirements: ['1.3.6'],

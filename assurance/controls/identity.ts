@@ -1,5 +1,5 @@
 import type { Control } from './control.ts'
-import { asvsPageMatchesCode, secretsAreRandom, waysInWrittenDown } from './shared-tests.ts'
+import { asvsPageMatchesCode, secretsAreRandom, signInMethodsDocumented } from './shared-tests.ts'
 
 /** V6: authentication. */
 export const identityControls: readonly Control[] = [
@@ -15,7 +15,7 @@ export const identityControls: readonly Control[] = [
     name: 'the sign-in methods are not documented',
     file: 'docs/asvs.md',
     without: { section: 'Sign-in methods (6.1.3)' },
-    ...waysInWrittenDown,
+    ...signInMethodsDocumented,
   },
   {
     requirements: ['6.1.3'],
@@ -25,7 +25,7 @@ export const identityControls: readonly Control[] = [
       adds: `const { startSession } = await import('./start-session.ts')\nawait startSession($1, undefined, $2)`,
       beside: 'mailPasswordChanged',
     },
-    ...waysInWrittenDown,
+    ...signInMethodsDocumented,
   },
   {
     requirements: ['6.3.1'],
@@ -138,6 +138,6 @@ export const identityControls: readonly Control[] = [
     file: 'server/identity/second-factor/recovery-codes.ts',
     without: { named: 'codeLetters', becomes: '2' },
     test: 'tests/http/second-factor.test.ts',
-    title: 'is set up with the password and a first code, and its secrets are encrypted',
+    title: 'is set up with the password and a first code, and its secrets are stored encrypted',
   },
 ]

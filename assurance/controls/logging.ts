@@ -53,7 +53,7 @@ export const loggingControls: readonly Control[] = [
     name: 'requests are also logged to a file',
     in: 'requestLog',
     without: { adds: `process.getBuiltinModule('node:fs').appendFileSync('requests.log', 'opened')` },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'the log goes to standard output, where only the start, its database and the commands also write',
   },
   {

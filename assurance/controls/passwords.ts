@@ -52,7 +52,7 @@ export const passwordControls: readonly Control[] = [
     name: 'a password field is not masked',
     in: 'PasswordField.input',
     without: { named: 'type', becomes: '"text"' },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'passwords are typed only in the field that masks them',
   },
   {

@@ -49,7 +49,7 @@ export const requestControls: readonly Control[] = [
     without: {
       adds: `if ($1.req.url.startsWith('http:')) return $1.redirect($1.req.url.replace('http:', 'https:'))`,
     },
-    test: 'tests/dangerous-words.test.ts',
+    test: 'tests/dangerous-code.test.ts',
     title: 'the server sends no redirects, so that a request over plain HTTP does not succeed unnoticed',
   },
   {

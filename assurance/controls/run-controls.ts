@@ -5,12 +5,12 @@ import path from 'node:path'
 import type { Control } from './control.ts'
 import { controls } from './controls.ts'
 import { findFile } from './find-file.ts'
-import { takeAway } from './take-away.ts'
+import { removeControl } from './remove-control.ts'
 
 const inRoot = (...names: string[]) => path.join(import.meta.dirname, '../..', ...names)
 
 /** A test that waits for something that can no longer happen reaches its own time limit first. */
-const patienceMs = 15 * 60_000
+const timeoutMs = 15 * 60_000
 
 /** A separate checkout, so that the developer's checkout always has every control. */
 const checkout = inRoot('dist', 'without-controls')
@@ -68,7 +68,7 @@ async function testWithout(control: Control, titles: readonly string[]): Promise
     const file = findFile(control, checkout)
     changed = path.join(checkout, file)
     original = readFileSync(changed, 'utf8')
-    writeFileSync(changed, takeAway(file, control, original))
+    writeFileSync(changed, removeControl(file, control, original))
   } catch (error) {
     return `was not run: ${(error as Error).message}`
   }
@@ -91,7 +91,7 @@ async function runTest(test: string, titles: readonly string[]): Promise<(title:
   const child = spawn(
     process.execPath,
     [path.join(checkout, 'scripts/launch.mjs'), ...args, '--reporter=json', `--outputFile=${reportFile}`],
-    { cwd: checkout, stdio: 'ignore', timeout: patienceMs },
+    { cwd: checkout, stdio: 'ignore', timeout: timeoutMs },
   )
   await once(child, 'exit')
   if (!existsSync(reportFile)) return () => 'did not run'

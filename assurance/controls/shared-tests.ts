@@ -4,28 +4,28 @@ export const asvsPageMatchesCode = {
   test: 'assurance/asvs.test.ts',
   title: 'the documented values match the code',
 }
-export const proofShownInPlace = {
+export const proofServedSafely = {
   test: 'server/features/deposits/proof-uploads.test.ts',
   title: '19 shows only images inline, and runs no script',
 }
-export const pictureThatUnfolds = {
+export const decompressionBomb = {
   test: 'server/platform/files/check-content.test.ts',
   title: '22 that would decompress to gigabytes is refused before it does',
 }
 export const algorithmsOfInventory = {
-  test: 'tests/dangerous-words.test.ts',
+  test: 'tests/dangerous-code.test.ts',
   title: 'the algorithms are those of the inventory in docs/asvs.md',
 }
 export const serverCallsSettingsOnly = {
-  test: 'tests/dangerous-words.test.ts',
+  test: 'tests/dangerous-code.test.ts',
   title: 'the server calls only hosts in its settings, from five places, and follows no redirects',
 }
 export const secretsAreRandom = {
-  test: 'tests/dangerous-words.test.ts',
+  test: 'tests/dangerous-code.test.ts',
   title: 'secrets come from the system’s random generator',
 }
-export const waysInWrittenDown = {
-  test: 'tests/dangerous-words.test.ts',
+export const signInMethodsDocumented = {
+  test: 'tests/dangerous-code.test.ts',
   title: 'docs/asvs.md lists every way to sign in',
 }
 export const routesInApiDocument = {
@@ -48,7 +48,7 @@ export const foreignRequests = {
   test: 'tests/http/origin.test.ts',
   title: 'is refused from %s',
 }
-export const nothingForOtherSites = {
+export const answersClosedToOtherSites = {
   test: 'tests/http/origin.test.ts',
   title: 'no other site can read an answer',
 }
@@ -60,7 +60,7 @@ export const pathsNotFound = {
   test: 'tests/http/pages.test.ts',
   title: '47 %s is not found',
 }
-export const forgedPasskey = {
+export const invalidPasskey = {
   test: 'tests/http/passkeys.test.ts',
   title: 'a signature %s gives no access',
 }
@@ -110,5 +110,5 @@ export const forwardedForWithoutProxy = {
 }
 export const databaseByItsSocket = {
   test: 'tests/start/cluster.test.ts',
-  title: 'it is reachable only through its socket, and keeps acknowledged writes',
+  title: 'the embedded PostgreSQL is reachable only through its socket, and keeps acknowledged writes',
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
-import { openBrowser, prove, signUp } from '#root/tests/start/browser.ts'
+import { openBrowser, openProvedDeposit, signUp } from '#root/tests/start/browser.ts'
 import { stop } from '#root/tests/start/server-process.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 
@@ -22,7 +22,7 @@ const readAt = async (url: string) => Date.parse((await openBrowser(url).get('/a
 const lookIntervalMs = 2_000
 
 test(
-  '39 the system clock jumps back again and again while settling: settles once, nothing backdated',
+  '39 the system clock jumps back repeatedly during a settlement: each plan is settled once, and nothing is backdated',
   { timeout: 180_000 },
   async () => {
     await seedInvestments(database.db, count)
@@ -82,7 +82,7 @@ test('39 records made while the system clock was ahead stay in the firm’s past
 const unsettled = async () => (await operator.get('/api/operator/clock')).body.unsettledInvestments as number
 
 test(
-  'while a settlement is blocked everyone else is served, also at the blocked server',
+  'while a settlement is blocked, all other requests are answered, also at the blocked server',
   { timeout: 180_000 },
   async () => {
     const [heldUp] = await seedInvestments(database.db, 1_500)
@@ -96,7 +96,7 @@ test(
       expect(moves.map(({ status }) => status)).toEqual([201, 201])
       for (const { url } of [a, b]) {
         const client = await signUp(url)
-        const id = await prove(client, '500')
+        const id = await openProvedDeposit(client, '500')
         expect((await operator.at(url).post(`/api/operator/deposits/${id}/approval`)).status).toBe(200)
         expect((await client.post('/api/investments', { plan: 'beginners', amount: '500' })).status).toBe(201)
         expect((await operator.at(url).get('/api/operator/firm')).status).toBe(200)

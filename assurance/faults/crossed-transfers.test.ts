@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { type Answer, type Browser, prove, signUp } from '#root/tests/start/browser.ts'
+import { type Answer, type Browser, openProvedDeposit, signUp } from '#root/tests/start/browser.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 
 const { database, a, b, operator } = await startTwoServers()
 const clientCount = 8
 
-test('8 crossed transfers at two processes, while the clock moves: no deadlock, no error', async () => {
+test('8 transfers between the same accounts at two processes while the clock moves: no deadlock, no error', async () => {
   const clients = await Promise.all(
     Array.from({ length: clientCount }, (_, place) => signUp(place % 2 ? a.url : b.url)),
   )
-  const moving = moveUntil(Promise.all(clients.map((client, place) => liveALife(client, place % 2 ? b.url : a.url))))
+  const moving = moveUntil(
+    Promise.all(clients.map((client, place) => useEveryOperation(client, place % 2 ? b.url : a.url))),
+  )
   const answers = [...(await moving)].flat()
 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
@@ -24,10 +26,10 @@ test('8 crossed transfers at two processes, while the clock moves: no deadlock, 
 })
 
 /** Three times: deposit, invest, wait for the payout, request it, and decide half of the requests. */
-async function liveALife(client: Browser, elsewhere: string): Promise<Answer[]> {
+async function useEveryOperation(client: Browser, elsewhere: string): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let life = 0; life < 3; life += 1) {
-    const ids = [await prove(client, '1000'), await prove(client, '1500')]
+    const ids = [await openProvedDeposit(client, '1000'), await openProvedDeposit(client, '1500')]
     answers.push(
       ...(await Promise.all(
         ids.map((id, place) => operator.at(place ? a.url : b.url).post(`/api/operator/deposits/${id}/approval`)),

@@ -4,10 +4,10 @@ import {
   ask,
   clientRoutes,
   expectDeleted,
-  newRacer,
+  newRacingClient,
   openRaces,
   remove,
-  testNothingIsLeft,
+  testNoDataRemains,
 } from '#root/tests/http/deletion-race.ts'
 import { randomOf } from '#root/tests/random.ts'
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
 test.each(clientRoutes)(`54 $method $path beside a deletion at a random moment, ${rounds} times`, async (route) => {
   const random = randomOf(seed)
   for (let round = 0; round < rounds; round += 1) {
-    const racer = await newRacer(route)
-    const answer = sleep(random() * 150).then(() => ask(racer, route))
-    const [deleted, status] = await Promise.all([remove(racer), answer])
-    await expectDeleted(racer, status, deleted)
+    const client = await newRacingClient(route)
+    const answer = sleep(random() * 150).then(() => ask(client, route))
+    const [deleted, status] = await Promise.all([remove(client), answer])
+    await expectDeleted(client, status, deleted)
   }
 })
 
-testNothingIsLeft()
+testNoDataRemains()

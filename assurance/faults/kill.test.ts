@@ -5,7 +5,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
-import { prove } from '#root/tests/start/browser.ts'
+import { openProvedDeposit } from '#root/tests/start/browser.ts'
 import { stop } from '#root/tests/start/server-process.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 
@@ -61,7 +61,10 @@ test(
     const staff = operator.at(a.url)
     const clients = await Promise.all(Array.from({ length: 6 }, () => newClientWithPayoutAt(a.url)))
     // One after the other: an open deposit without a proof would be amended by the next one.
-    const proved = clients.map(async (client) => [await prove(client, '100'), await prove(client, '150')])
+    const proved = clients.map(async (client) => [
+      await openProvedDeposit(client, '100'),
+      await openProvedDeposit(client, '150'),
+    ])
     const deposits = (await Promise.all(proved)).flat().map((id) => `/api/operator/deposits/${id}`)
     const requests = await Promise.all(
       clients.flatMap((client) =>

@@ -9,7 +9,7 @@ import { naiveContests } from './races/naive-contests.ts'
 const rounds = Number(process.env.SOAK_ROUNDS ?? 500)
 /** Each of its tries costs a slow hash, and one address may ask 600 times in an hour. */
 const recoveryRounds = process.env.SOAK_ROUNDS ? 25 : 10
-const patienceMs = 60_000 + rounds * 4_000
+const timeoutMs = 60_000 + rounds * 4_000
 
 const naive = await naiveContests()
 const servers = await startTwoServers()
@@ -19,7 +19,7 @@ afterAll(async () => {
   expect((await verifyLedger(db)).findings).toEqual([])
   const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
   expect(rows).toEqual([{ deadlocks: 0n }])
-}, patienceMs)
+}, timeoutMs)
 
 describe('the harness', () => {
   test.each(naive)('catches a naive version: $name', async (contest) => {
@@ -31,7 +31,7 @@ describe(`${requestsPerRound} requests at two processes, their last bytes at onc
   test.each(moneyContests(servers))(
     '$name',
     async (contest) => expect(await faultIn(contest, rounds)).toBeNull(),
-    patienceMs,
+    timeoutMs,
   )
 
   test(
@@ -39,6 +39,6 @@ describe(`${requestsPerRound} requests at two processes, their last bytes at onc
     async () => {
       expect(await faultIn(recoveryContest(servers), Math.min(rounds, recoveryRounds))).toBeNull()
     },
-    patienceMs,
+    timeoutMs,
   )
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { type Answer, prove, signUp } from '#root/tests/start/browser.ts'
+import { type Answer, openProvedDeposit, signUp } from '#root/tests/start/browser.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 
 const servers = await startTwoServers()
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const outcomes = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status).toSorted()
 
-test('1 invest twice at once, in two tabs at two processes: one posting', async () => {
+test('1 one investment sent twice at once, from two tabs at two processes: one posting', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await newFundedClient('4000')
     const order = { plan: 'advanced', amount: '2000' }
@@ -44,12 +44,12 @@ test('2 the same key in parallel: one effect, the same reply', async () => {
   }
 })
 
-test('2 a refusal is the same reply too, even when it would be allowed by now', async () => {
+test('2 a repeated refused request gets the same refusal, even if it would be allowed by now', async () => {
   const client = await signUp(a.url)
   const key = randomUUID()
   const order = { plan: 'beginners', amount: '500' }
   expect((await client.post('/api/investments', order, key)).body.code).toBe('insufficient-deposits')
-  await operator.post(`/api/operator/deposits/${await prove(client, '500')}/approval`)
+  await operator.post(`/api/operator/deposits/${await openProvedDeposit(client, '500')}/approval`)
   expect((await client.at(b.url).post('/api/investments', order, key)).body.code).toBe('insufficient-deposits')
   expect((await client.post('/api/investments', order)).status).toBe(201)
 })
@@ -78,7 +78,7 @@ test('3 another client may use the same key', async () => {
 test('4 two approvals of one deposit: one credit', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await signUp(a.url)
-    const id = await prove(client, '300')
+    const id = await openProvedDeposit(client, '300')
     const approve = ({ url }: { url: string }) => operator.at(url).post(`/api/operator/deposits/${id}/approval`)
     expect(outcomes(await Promise.all([a, b, a, b].map(approve)))).toEqual([
       200,
@@ -94,7 +94,7 @@ test('4 two approvals of one deposit: one credit', async () => {
 test('5 approve against reject: one wins, the other is refused', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await signUp(a.url)
-    const id = await prove(client, '300')
+    const id = await openProvedDeposit(client, '300')
     const [approval, rejection] = await Promise.all([
       operator.post(`/api/operator/deposits/${id}/approval`),
       operator.at(b.url).post(`/api/operator/deposits/${id}/rejection`, { reason: 'No payment came' }),
@@ -134,7 +134,7 @@ test('6 parallel withdrawals over the balance: never below 0', async () => {
   expect((await client.get('/api/account')).body.balances).toMatchObject({ withdrawable: '100.00', held: '3900.00' })
 })
 
-test('7 withdraw against invest, with funds for one: one', async () => {
+test('7 a withdrawal against an investment, with funds for one: one succeeds', async () => {
   const request = { walletAddress: regtestAddress, amount: '1000' }
   const order = { plan: 'advanced', amount: '1000' }
   for (let round = 0; round < rounds; round += 1) {

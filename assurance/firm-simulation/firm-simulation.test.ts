@@ -9,7 +9,7 @@ const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 /** A history ends when the coins to pay with run out; the next one has another seed. */
 const longest = 150
 const histories = Array.from({ length: Math.ceil(count / longest) }, (_, place) => seed + place)
-const patienceMs = 600_000
+const timeoutMs = 600_000
 /** What happened in the histories: empty ones would agree with any model. */
 const everything = new Set<string>()
 
@@ -20,7 +20,7 @@ test.each(histories)(
     expect(failure).toBeNull()
     for (const one of seen) everything.add(one)
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test('the histories contained every kind of event', () => {
@@ -40,7 +40,7 @@ test(
     expect(one.hashes.slice(0, 20)).toEqual(again.hashes)
     expect(one.hashes).not.toContain(other.hashes.at(-1))
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
@@ -51,5 +51,5 @@ test(
     expect(failure!.wrong).toMatch(/the balances are|the model says/)
     expect(failure!.operations.length).toBeLessThan(hashes.length)
   },
-  patienceMs,
+  timeoutMs,
 )

@@ -4,15 +4,17 @@ import { payment } from '#root/tests/chain/harness.ts'
 import { minerAddress } from '#root/tests/chain/keys.ts'
 import type { ModelDeposit } from '../rule-simulation/chain-model.ts'
 import type { Crash } from './crashes.ts'
-import { answerOf, decimal, done, type Drawn, nothing, type Outcome } from './drawn.ts'
 import { decideWithdrawal, invest, passDays, withdraw } from './operate-clients.ts'
+import { answerOf, decimal, done, type RandomOperation, nothing, type Outcome } from './random-operation.ts'
 import type { World } from './world.ts'
 
 /** Unspent coins; the chain may return the same one twice. */
 const maxPayments = 35
 
 /** The effect of each kind of operation on the firm and on the model. */
-const operations: Readonly<Record<Drawn['kind'], (world: World, drawn: Drawn) => Promise<Outcome>>> = {
+const operations: Readonly<
+  Record<RandomOperation['kind'], (world: World, drawn: RandomOperation) => Promise<Outcome>>
+> = {
   open,
   prove: open,
   pay,
@@ -30,17 +32,17 @@ const operations: Readonly<Record<Drawn['kind'], (world: World, drawn: Drawn) =>
 }
 
 /** Runs an operation on the firm and on the model. */
-export function operate(world: World, drawn: Drawn): Promise<Outcome> {
+export function operate(world: World, drawn: RandomOperation): Promise<Outcome> {
   return operations[drawn.kind](world, drawn)
 }
 
-async function payOut(world: World, { crash }: Drawn): Promise<Outcome> {
+async function payOut(world: World, { crash }: RandomOperation): Promise<Outcome> {
   await world.call(() => world.firm.payOut(), crash)
   return done('the firm pays out')
 }
 
-async function changeRate({ firm, model }: World, { luck }: Drawn): Promise<Outcome> {
-  firm.rate.cents = model.rate = BigInt(10_000_00 + Math.floor(luck[0] * 90_000_00))
+async function changeRate({ firm, model }: World, { numbers }: RandomOperation): Promise<Outcome> {
+  firm.rate.cents = model.rate = BigInt(10_000_00 + Math.floor(numbers[0] * 90_000_00))
   return done(`a bitcoin costs ${model.rate}`)
 }
 
@@ -50,10 +52,10 @@ async function follow(world: World, crash: Crash | null): Promise<void> {
   world.model.correct()
 }
 
-async function open(world: World, { kind, who, luck, crash }: Drawn): Promise<Outcome> {
+async function open(world: World, { kind, who, numbers, crash }: RandomOperation): Promise<Outcome> {
   const { firm, model, clients } = world
   const client = clients[who]!
-  const amount = Math.floor(luck[0] * 3_000_00)
+  const amount = Math.floor(numbers[0] * 3_000_00)
   const outcome = await world.call(() => firm.openDeposit(client.actor, decimal(amount)), crash)
   const opened = model.open(client.model, amount)
   const request = `opens ${amount}`
@@ -67,17 +69,17 @@ async function open(world: World, { kind, who, luck, crash }: Drawn): Promise<Ou
 }
 
 /** Usually one of a client's pending records, otherwise any. */
-function depositOf(world: World, who: number, luck: number): ModelDeposit | undefined {
+function depositOf(world: World, who: number, numbers: number): ModelDeposit | undefined {
   const all = world.model.deposits.filter(({ client }) => client === world.clients[who]!.model)
   const undecided = all.find(({ status }) => status === 'opened' || status === 'pending')
-  return luck < 0.6 && undecided ? undecided : all[Math.floor(luck * all.length)]
+  return numbers < 0.6 && undecided ? undecided : all[Math.floor(numbers * all.length)]
 }
 
-async function pay(world: World, { who, luck, crash }: Drawn): Promise<Outcome> {
-  const deposit = depositOf(world, who, luck[0])
+async function pay(world: World, { who, numbers, crash }: RandomOperation): Promise<Outcome> {
+  const deposit = depositOf(world, who, numbers[0])
   if (!deposit || world.payments.length >= maxPayments) return nothing
   const full = (BigInt(deposit.amount) * 100_000_000n + deposit.rate - 1n) / deposit.rate
-  const sats = luck[1] < 0.5 ? full : (full * BigInt(Math.floor(luck[1] * 150) + 1)) / 100n
+  const sats = numbers[1] < 0.5 ? full : (full * BigInt(Math.floor(numbers[1] * 150) + 1)) / 100n
   const coin = world.harness.coin()
   await world.harness.chain.broadcast(payment(coin, await addressOf(world, deposit), sats).raw)
   world.payments.push({ deposit, coin, payment: world.model.pay(deposit, sats) })
@@ -91,11 +93,11 @@ async function addressOf({ db }: World, { id }: ModelDeposit): Promise<string> {
 }
 
 /** Spends the same coin again with a higher fee: to the same deposit, or to another address. */
-async function replace(world: World, { luck, crash }: Drawn): Promise<Outcome> {
+async function replace(world: World, { numbers, crash }: RandomOperation): Promise<Outcome> {
   const waiting = world.payments.filter(({ payment: { height, isGone } }) => height === null && !isGone)
-  const made = waiting[Math.floor(luck[0] * waiting.length)]
+  const made = waiting[Math.floor(numbers[0] * waiting.length)]
   if (!made) return nothing
-  const isAway = luck[1] < 0.5
+  const isAway = numbers[1] < 0.5
   const to = isAway ? minerAddress : await addressOf(world, made.deposit)
   const { sats } = made.payment
   try {
@@ -115,18 +117,18 @@ function newFee(world: World): bigint {
   return 5_000n + 2_000n * BigInt((world.replacements += 1))
 }
 
-async function mine(world: World, { luck, crash }: Drawn): Promise<Outcome> {
-  const count = 1 + Math.floor(luck[0] * 3)
+async function mine(world: World, { numbers, crash }: RandomOperation): Promise<Outcome> {
+  const count = 1 + Math.floor(numbers[0] * 3)
   await world.harness.mine(count)
   world.model.mine(count)
   await follow(world, crash)
   return done(`${count} blocks`)
 }
 
-async function reorganise(world: World, { luck, crash }: Drawn): Promise<Outcome> {
-  const depth = 1 + Math.floor(luck[0] * 5)
+async function reorganise(world: World, { numbers, crash }: RandomOperation): Promise<Outcome> {
+  const depth = 1 + Math.floor(numbers[0] * 5)
   const within = world.payments.filter((made) => world.model.isWithin(made.payment, depth))
-  const stolen = luck[1] < 0.5 ? within[Math.floor(luck[2] * within.length)] : undefined
+  const stolen = numbers[1] < 0.5 ? within[Math.floor(numbers[2] * within.length)] : undefined
   const raws = stolen ? [payment(stolen.coin, minerAddress, stolen.payment.sats, newFee(world)).raw] : []
   await world.harness.reorganise(depth, raws)
   world.model.reorganise(depth, stolen?.payment ?? null)
@@ -134,8 +136,8 @@ async function reorganise(world: World, { luck, crash }: Drawn): Promise<Outcome
   return done(`${depth} blocks are undone${stolen ? `, and a payment of ${stolen.payment.sats}` : ''}`)
 }
 
-async function decideDeposit(world: World, { kind, who, luck, crash }: Drawn): Promise<Outcome> {
-  const deposit = depositOf(world, who, luck[0])
+async function decideDeposit(world: World, { kind, who, numbers, crash }: RandomOperation): Promise<Outcome> {
+  const deposit = depositOf(world, who, numbers[0])
   if (!deposit) return nothing
   const { id, amount } = deposit
   const isApproval = kind === 'approve-deposit'

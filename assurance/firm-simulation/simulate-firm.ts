@@ -5,8 +5,8 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { ledgerTransfers } from '#root/server/platform/tables/ledger.ts'
 import { randomOf } from '#root/tests/random.ts'
 import type { Crash } from './crashes.ts'
-import { type Drawn, kinds } from './drawn.ts'
 import { operate } from './operate.ts'
+import { type RandomOperation, kinds } from './random-operation.ts'
 import { clientCount, openWorld, type Planted, type World } from './world.ts'
 
 export interface Simulated {
@@ -19,7 +19,7 @@ export interface Simulated {
 }
 
 /** The verification reads the whole ledger, so it runs at every tenth operation and at the end. */
-const provedEach = 10
+const verifyEvery = 10
 
 /**
  * Plays a history drawn from a seed on a firm with its database and chain, and on the model. Answers and balances
@@ -30,7 +30,7 @@ export async function simulateFirm(
   count: number,
   { planted, maxReplays = 40 }: { readonly planted?: Planted; readonly maxReplays?: number } = {},
 ): Promise<Simulated> {
-  const drawn = drawAll(seed, count)
+  const drawn = drawOperations(seed, count)
   const played = await play(drawn, planted)
   const { wrong, operations, ...result } = played
   if (!wrong) return { ...result, failure: null }
@@ -38,12 +38,12 @@ export async function simulateFirm(
   return { ...result, failure: await shrink(failing, { operations, wrong }, { planted, maxReplays }) }
 }
 
-function drawAll(seed: number, count: number): Drawn[] {
+function drawOperations(seed: number, count: number): RandomOperation[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, () => ({
     kind: kinds[Math.floor(random() * kinds.length)]!,
     who: Math.floor(random() * clientCount),
-    luck: [random(), random(), random()] as const,
+    numbers: [random(), random(), random()] as const,
     crash: crashOf(random(), random()),
   }))
 }
@@ -53,7 +53,7 @@ function crashOf(chance: number, place: number): Crash | null {
   return chance < 0.15 ? 1 + Math.floor(place * 25) : null
 }
 
-async function play(drawn: readonly Drawn[], planted?: Planted) {
+async function play(drawn: readonly RandomOperation[], planted?: Planted) {
   const world = await openWorld(planted)
   const history = createHash('sha256')
   const hashes: string[] = []
@@ -72,9 +72,11 @@ async function play(drawn: readonly Drawn[], planted?: Planted) {
       )
       seen.add(answer)
       if (world.crashes > 0) seen.add('a crash')
-      const isProved = operations.length % provedEach === 0 || operations.length === drawn.length
+      const isVerified = operations.length % verifyEvery === 0 || operations.length === drawn.length
       const wrong =
-        answer === expected ? await disagreement(world, left, isProved) : `the model says ${expected} and not ${answer}`
+        answer === expected
+          ? await disagreement(world, left, isVerified)
+          : `the model says ${expected} and not ${answer}`
       if (wrong) return { hashes, seen, operations, wrong }
     }
     for (const { reason } of await world.db.selectDistinct({ reason: ledgerTransfers.reason }).from(ledgerTransfers))
@@ -94,7 +96,7 @@ async function balancesOf({ db, clients }: World): Promise<string> {
   return `${balances.join(', ')}; ${(await readFirmBalances(db)).custodyCents}`
 }
 
-async function disagreement(world: World, left: string, isProved: boolean): Promise<string | null> {
+async function disagreement(world: World, left: string, isVerified: boolean): Promise<string | null> {
   const { clients, model, db } = world
   const expected = clients
     .map(({ model: { deposited, invested, withdrawable, held } }) =>
@@ -102,7 +104,7 @@ async function disagreement(world: World, left: string, isProved: boolean): Prom
     )
     .join(', ')
   if (left !== `${expected}; ${model.custody}`) return `the balances are ${left} and not ${expected}; ${model.custody}`
-  if (!isProved) return null
+  if (!isVerified) return null
   const { findings } = await verifyLedger(db)
   return findings.length > 0 ? JSON.stringify(findings) : wrongPayout(world)
 }
@@ -125,7 +127,7 @@ async function wrongPayout({ db, harness, approved }: World): Promise<string | n
 
 /** Removes ever smaller pieces while the rest still fails, each time on a new database. */
 async function shrink(
-  failing: readonly Drawn[],
+  failing: readonly RandomOperation[],
   found: NonNullable<Simulated['failure']>,
   { planted, maxReplays }: { readonly planted: Planted | undefined; readonly maxReplays: number },
 ): Promise<Simulated['failure']> {

@@ -27,10 +27,10 @@ export interface StoredRecord {
 }
 
 export type Rule =
-  | 'an acknowledged operation is there'
-  | 'an operation is there once'
-  | 'a refused operation is not there'
-  | 'an operation is there whole or not at all'
+  | 'an acknowledged operation is stored'
+  | 'an operation is stored once'
+  | 'a refused operation is not stored'
+  | 'an operation is stored completely or not at all'
   | 'an answer shows records of its client only'
   | 'a key has one answer'
   | 'the ledger verifies'
@@ -113,14 +113,14 @@ class FirmCheck {
     const outcome = attempts.map((attempt) => attempt.outcome)
     const acknowledged = new Set(outcome.flatMap((each) => (each.kind === 'acknowledged' ? [each.recordId] : [])))
     const isRefused = outcome.some(({ kind }) => kind === 'refused')
-    if (stored.length > 1) this.#note('an operation is there once', `${name}: ${stored.length} stored answers`)
+    if (stored.length > 1) this.#note('an operation is stored once', `${name}: ${stored.length} stored answers`)
     if (acknowledged.size > 1 || (acknowledged.size > 0 && isRefused)) this.#note('a key has one answer', name)
-    if (acknowledged.size > 0 && !isDone) this.#note('an acknowledged operation is there', `${name}: no stored answer`)
-    if (isRefused && isDone) this.#note('a refused operation is not there', name)
+    if (acknowledged.size > 0 && !isDone) this.#note('an acknowledged operation is stored', `${name}: no stored answer`)
+    if (isRefused && isDone) this.#note('a refused operation is not stored', name)
     const [answeredId] = acknowledged
     const recordId = answeredId ?? (isDone ? (subjectId ?? stored[0]!.recordId) : null)
     if (recordId === null) return
-    const rule = answeredId ? 'an acknowledged operation is there' : 'an operation is there whole or not at all'
+    const rule = answeredId ? 'an acknowledged operation is stored' : 'an operation is stored completely or not at all'
     this.#checkTrace(name, operation, recordId, rule)
   }
 
@@ -130,11 +130,11 @@ class FirmCheck {
     const { statuses, transfers } = traces[operation]
     const counts = transfers.map((reason) => this.#transfers.get(`${reason} ${recordId}`) ?? 0)
     if (records.length > 1 || counts.some((count) => count > 1))
-      this.#note('an operation is there once', `${name}: ${recordId}`)
+      this.#note('an operation is stored once', `${name}: ${recordId}`)
     const isThere = records.some(({ status }) => statuses?.includes(status) ?? true)
     const parts = [isThere, ...counts.map((count) => count > 0)]
     if (parts.every(Boolean)) return
-    if (parts.some(Boolean)) this.#note('an operation is there whole or not at all', `${name}: ${recordId}`)
+    if (parts.some(Boolean)) this.#note('an operation is stored completely or not at all', `${name}: ${recordId}`)
     if (!isThere) this.#note(ruleOfAbsence, `${name}: ${recordId}`)
   }
 
@@ -146,11 +146,11 @@ class FirmCheck {
       if (this.#before.has(id) || !Object.values(makes).includes(kind)) continue
       const name = `${kind} ${id} of ${ownerId}`
       const [key, ...others] = madeBy.get(id) ?? []
-      if (!key) this.#note('an operation is there once', `${name}: no key has it as its answer`)
-      else if (others.length > 0) this.#note('an operation is there once', `${name}: several keys have it`)
+      if (!key) this.#note('an operation is stored once', `${name}: no key has it as its answer`)
+      else if (others.length > 0) this.#note('an operation is stored once', `${name}: several keys have it`)
       else if (key.actorId !== ownerId) this.#note('an answer shows records of its client only', name)
       else if (!requested.has(`${key.actorId} ${key.key}`))
-        this.#note('an operation is there once', `${name}: nobody asked for it`)
+        this.#note('an operation is stored once', `${name}: nobody asked for it`)
     }
   }
 

@@ -4,7 +4,7 @@ import type { Browser } from '#root/tests/start/browser.ts'
 import { type Answer, type Attempt, type History, type OperationName, outcomeOf } from './history.ts'
 
 /** Records the requests of clients of many firms, and their answers. */
-export class Scribe implements History {
+export class HistoryRecorder implements History {
   readonly attempts: Attempt[] = []
   readonly answers: Answer[] = []
   /** When the last operation was acknowledged, by `performance.now()`. */
@@ -35,30 +35,30 @@ export interface Player {
   readonly firm: string
   readonly actorId: string
   readonly browser: Browser
-  readonly scribe: Scribe
+  readonly recorder: HistoryRecorder
   /** From 0 to below 1. */
   readonly random: () => number
 }
 
-interface Asked {
+interface RequestOptions {
   readonly operation: OperationName
   readonly path: string
   readonly body?: unknown
   readonly subjectId?: string
 }
 
-const patienceMs = 40_000
+const timeoutMs = 40_000
 const repeatMs = 400
 
 /**
- * Asks for an operation, and in most cases repeats it under its key while the outcome is unknown. Some clients give up at once, so
- * that there are outcomes that stay unknown. Returns the last answer's record, or null.
+ * Sends an operation, and usually repeats it under its key while the outcome is unknown. Some clients give up at once, so that
+ * some outcomes stay unknown. Returns the record of the last answer, or null.
  */
-async function operate(player: Player, { operation, path, body, subjectId }: Asked): Promise<string | null> {
-  const { firm, actorId, browser, scribe, random } = player
+async function operate(player: Player, { operation, path, body, subjectId }: RequestOptions): Promise<string | null> {
+  const { firm, actorId, browser, recorder, random } = player
   const key = randomUUID()
   const givesUp = random() < 0.3
-  for (const startedAt = performance.now(); performance.now() - startedAt < patienceMs; await pause(repeatMs)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; await pause(repeatMs)) {
     const outcome = await browser.post(path, body, key).then(
       (answer) => outcomeOf(answer.status, answer.body, subjectId),
       (error: Error) => {
@@ -67,7 +67,7 @@ async function operate(player: Player, { operation, path, body, subjectId }: Ask
         return { kind: 'unknown' } as const
       },
     )
-    scribe.note({ firm, actorId, key, operation, ...(subjectId ? { subjectId } : {}), outcome })
+    recorder.note({ firm, actorId, key, operation, ...(subjectId ? { subjectId } : {}), outcome })
     if (outcome.kind === 'acknowledged') return outcome.recordId
     if (outcome.kind === 'refused' || givesUp) return null
   }
@@ -75,27 +75,27 @@ async function operate(player: Player, { operation, path, body, subjectId }: Ask
 }
 
 /** A client's withdrawals, and which of them wait for a decision. Notes what the answer showed. */
-async function readWithdrawals({ firm, actorId, browser, scribe }: Player): Promise<string[]> {
+async function readWithdrawals({ firm, actorId, browser, recorder }: Player): Promise<string[]> {
   const answer = await browser.get('/api/withdrawals').catch(() => null)
   if (answer?.status !== 200) return []
   const withdrawals = answer.body.withdrawals as { id: string; status: string }[]
-  scribe.answers.push({ firm, actorId, recordIds: withdrawals.map(({ id }) => id) })
+  recorder.answers.push({ firm, actorId, recordIds: withdrawals.map(({ id }) => id) })
   return withdrawals.filter(({ status }) => status === 'pending').map(({ id }) => id)
 }
 
 /** Notes the plans and deposits that a client is shown. */
-async function readOther({ firm, actorId, browser, scribe }: Player): Promise<void> {
+async function readOther({ firm, actorId, browser, recorder }: Player): Promise<void> {
   for (const noun of ['investments', 'deposits'] as const) {
     const answer = await browser.get(`/api/${noun}`).catch(() => null)
     if (answer?.status !== 200) continue
     const records = answer.body[noun] as { id: string }[]
-    scribe.answers.push({ firm, actorId, recordIds: records.map(({ id }) => id) })
+    recorder.answers.push({ firm, actorId, recordIds: records.map(({ id }) => id) })
   }
 }
 
 /**
- * A client who buys a plan, asks for money, asks for more than there is, takes requests back and looks at everything, again and
- * again, until it is over.
+ * Runs a client until `isOver`: it buys a plan, requests withdrawals (also above its balance), cancels some of them, and reads its
+ * records.
  */
 export async function playClient(player: Player, walletAddress: string, isOver: () => boolean): Promise<void> {
   await operate(player, {

@@ -3,7 +3,7 @@ import { openMatured, seedDeposits, seedPendingDeposits } from '#root/tests/many
 import { newPerson } from '#root/tests/people.ts'
 import { openBrowser } from '#root/tests/start/browser.ts'
 import { sessionCookies } from '../faults/session-cookie.ts'
-import type { Player, Scribe } from './play-operations.ts'
+import type { Player, HistoryRecorder } from './play-operations.ts'
 
 export interface Players {
   readonly clients: readonly Player[]
@@ -19,13 +19,13 @@ export interface Players {
 export async function seedPlayers(
   db: Queryable,
   { firm, url, secret, clientCount }: { firm: string; url: string; secret: string; clientCount: number },
-  scribe: Scribe,
+  recorder: HistoryRecorder,
   random: () => number,
 ): Promise<Players> {
   const cookieOf = sessionCookies(db, { publicUrl: url, secret })
   const enter = async (person: { readonly id: string }): Promise<Player> => {
     const browser = openBrowser(url, { cookie: await cookieOf(person) })
-    return { firm, actorId: person.id, browser, scribe, random }
+    return { firm, actorId: person.id, browser, recorder, random }
   }
   const people = await Promise.all(Array.from({ length: clientCount }, () => newPerson(db, 'client')))
   const ids = people.map(({ id }) => id)

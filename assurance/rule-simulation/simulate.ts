@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { randomOf } from '#root/tests/random.ts'
-import { clientCount, type Drawn, kinds, newWorld, operate, type World } from './operate.ts'
+import { clientCount, type RandomOperation, kinds, newWorld, operate, type World } from './operate.ts'
 import type { Rules } from './rules.ts'
 
 /** A new history starts after this number of operations: each block checks all earlier payments again. */
@@ -21,10 +21,10 @@ export interface Simulated {
  */
 export function simulate(rules: Rules, seed: number, count: number): Simulated {
   let world = newWorld(rules)
-  let since: Drawn[] = []
+  let since: RandomOperation[] = []
   const history = createHash('sha256')
   const answers = new Map<string, number>()
-  for (const drawn of drawAll(seed, count)) {
+  for (const drawn of drawOperations(seed, count)) {
     if (since.length === longest) [world, since] = [newWorld(rules), []]
     since.push(drawn)
     const { description, answer, wrong } = take(world, drawn)
@@ -35,17 +35,17 @@ export function simulate(rules: Rules, seed: number, count: number): Simulated {
   return { historyHash: history.digest('hex'), answers, failure: null }
 }
 
-function* drawAll(seed: number, count: number): Generator<Drawn> {
+function* drawOperations(seed: number, count: number): Generator<RandomOperation> {
   const random = randomOf(seed)
   for (let at = 0; at < count; at += 1) {
     const kind = kinds[Math.floor(random() * kinds.length)]!
     const who = Math.floor(random() * clientCount)
-    yield { kind, who, luck: [random(), random(), random(), random()] }
+    yield { kind, who, numbers: [random(), random(), random(), random()] }
   }
 }
 
 /** Removes ever smaller pieces while the rest still fails. */
-function shrink(rules: Rules, failing: readonly Drawn[]): Simulated['failure'] {
+function shrink(rules: Rules, failing: readonly RandomOperation[]): Simulated['failure'] {
   let least = failing
   for (let piece = Math.ceil(least.length / 2); piece >= 1; piece = piece === 1 ? 0 : Math.ceil(piece / 2)) {
     for (let at = 0; at < least.length;) {
@@ -58,7 +58,7 @@ function shrink(rules: Rules, failing: readonly Drawn[]): Simulated['failure'] {
   return runToFailure(rules, least)
 }
 
-function runToFailure(rules: Rules, drawn: readonly Drawn[]): Simulated['failure'] {
+function runToFailure(rules: Rules, drawn: readonly RandomOperation[]): Simulated['failure'] {
   const world = newWorld(rules)
   const operations: string[] = []
   for (const each of drawn) {
@@ -70,19 +70,19 @@ function runToFailure(rules: Rules, drawn: readonly Drawn[]): Simulated['failure
 }
 
 /** Runs an operation on both, and describes it, its answers, and any difference. */
-function take(world: World, drawn: Drawn): { description: string; answer: string; wrong: string | null } {
+function take(world: World, drawn: RandomOperation): { description: string; answer: string; wrong: string | null } {
   const { request, answer, expected } = operate(world, drawn)
   const description = `${drawn.who} ${request}: ${answer}`
   if (answer !== (expected ?? 'done')) return { description, answer, wrong: `the model says ${expected ?? 'done'}` }
   return { description, answer, wrong: disagreement(world) }
 }
 
-function disagreement({ firm: { books }, models, chain }: World): string | null {
+function disagreement({ firm: { ledger }, models, chain }: World): string | null {
   for (const [who, client] of models.entries())
     for (const place of ['deposited', 'invested', 'withdrawable', 'held'] as const) {
-      const balance = books.balance(`${who} ${place}`)
+      const balance = ledger.balance(`${who} ${place}`)
       if (balance !== BigInt(client[place])) return `${place} of ${who} is ${balance} and not ${client[place]}`
     }
-  if (books.custody() !== BigInt(chain.custody)) return `custody is ${books.custody()} and not ${chain.custody}`
-  return books.sum() === 0n ? null : 'the sum is not zero'
+  if (ledger.custody() !== BigInt(chain.custody)) return `custody is ${ledger.custody()} and not ${chain.custody}`
+  return ledger.sum() === 0n ? null : 'the sum is not zero'
 }

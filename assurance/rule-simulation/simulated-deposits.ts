@@ -2,9 +2,9 @@ import type { DepositStatus } from '#root/domain/deposits.ts'
 import { specifiedLimits } from '#root/domain/limits.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
 import { type CreditBasis, isLive, type Payment, defaultConfirmations } from '#root/domain/payments.ts'
-import type { SimulatedBooks, Work } from './books.ts'
 import type { ModelPayment } from './chain-model.ts'
 import type { Rules } from './rules.ts'
+import type { SimulatedLedger, Work } from './simulated-ledger.ts'
 
 interface Deposit {
   readonly who: number
@@ -24,18 +24,18 @@ interface Followed extends Payment {
 /** The deposits of a firm in memory: the domain rules judge the chain's data about their payments. */
 export class SimulatedDeposits {
   readonly #rules: Rules
-  readonly #books: SimulatedBooks
+  readonly #ledger: SimulatedLedger
   readonly #deposits: Deposit[] = []
   #made = 0
 
-  constructor(rules: Rules, books: SimulatedBooks) {
+  constructor(rules: Rules, ledger: SimulatedLedger) {
     this.#rules = rules
-    this.#books = books
+    this.#ledger = ledger
   }
 
   open(who: number, amount: bigint, hasProof: boolean, crash: boolean): string {
     const amountCents = cents(amount)
-    return this.#books.work(crash, ({ records }) => {
+    return this.#ledger.work(crash, ({ records }) => {
       const status = hasProof ? 'pending' : 'opened'
       const deposit: Deposit = {
         who,
@@ -68,7 +68,7 @@ export class SimulatedDeposits {
 
   decide(place: number, approve: boolean, tipHeight: number, crash: boolean): string {
     const deposit = this.#deposits[place]!
-    return this.#books.work(crash, (work) => {
+    return this.#ledger.work(crash, (work) => {
       if (approve) return this.#approve(deposit, tipHeight, work)
       work.records.push(() => (deposit.status = 'rejected'))
       return this.#rules.checkDepositDecision(deposit.status)
@@ -79,7 +79,7 @@ export class SimulatedDeposits {
   follow(tipHeight: number, crash: boolean): void {
     for (const deposit of this.#deposits) {
       if (deposit.payments.length === 0) continue
-      this.#books.work(crash, (work) => {
+      this.#ledger.work(crash, (work) => {
         const payments = deposit.payments.map((payment) => this.#lookUp(payment))
         work.records.push(() => (deposit.payments = payments))
         if (deposit.status === 'approved') this.#correct(deposit, payments, tipHeight, work)
@@ -112,7 +112,7 @@ export class SimulatedDeposits {
     const view = { tipHeight, required: defaultConfirmations }
     const plan = this.#rules.planCredit(payments, view, { basis, requestedCents, creditedCents })
     if (!plan.hasChanged) return
-    const least = [-plan.changeCents, this.#books.balance(`${who} deposited`), this.#books.custody()].reduce(
+    const least = [-plan.changeCents, this.#ledger.balance(`${who} deposited`), this.#ledger.custody()].reduce(
       (one, other) => (other < one ? other : one),
     )
     const change = plan.changeCents < 0n ? -least : plan.changeCents

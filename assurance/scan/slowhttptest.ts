@@ -40,7 +40,7 @@ const slownesses: readonly Slowness[] = [
 ]
 
 /** How long a visitor may wait meanwhile; the scanner itself uses a part of the machine. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Sends headers, sends a body and reads slowly, on 300 connections each, and sends a visitor's requests meanwhile. */
 export const slowhttptest: Scanner = {
@@ -63,19 +63,19 @@ async function beSlow(url: string, folder: string, { name, options, seconds }: S
   // It exits early when none of its connections is left.
   const endedS = Math.round((performance.now() - startedAt) / 1_000)
   const { answers, slowestMs, refused, most, clearedS } = await visitor.stop()
-  const letGoS = Math.min(clearedS ?? endedS, endedS)
-  const isCleared = letGoS < seconds
-  const holds: [boolean, string][] = [
+  const closedS = Math.min(clearedS ?? endedS, endedS)
+  const isCleared = closedS < seconds
+  const checks: [boolean, string][] = [
     [most > connections / 2, `the scanner got no further than ${most} connections`],
     [refused === 0, `a visitor was not served ${refused} times`],
-    [slowestMs < patienceMs, `a visitor waited ${slowestMs} ms`],
+    [slowestMs < timeoutMs, `a visitor waited ${slowestMs} ms`],
     [isCleared, 'the server has kept connections open'],
   ]
   return {
     figures: [
-      `slow with ${name}: ${most} connections at a time, ${isCleared ? `let go after ${letGoS} s` : `some kept for ${seconds} s`}; a visitor was served ${answers} times meanwhile, in at most ${slowestMs} ms`,
+      `slow with ${name}: ${most} connections at a time, ${isCleared ? `closed after ${closedS} s` : `some kept for ${seconds} s`}; a visitor was served ${answers} times meanwhile, in at most ${slowestMs} ms`,
     ],
-    findings: holds.filter(([isSo]) => !isSo).map(([, kind]): Finding => ({ kind, at: name })),
+    findings: checks.filter(([isSo]) => !isSo).map(([, kind]): Finding => ({ kind, at: name })),
   }
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { resize, type Window } from '#root/tests/browser.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { englishIn } from '#root/tests/english.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 import routes from '#root/web/routes.ts'
 import { sitePages } from '#root/web/site/pages.ts'
 import { findCutSpacedText, findCutText } from './cut-text.ts'
@@ -26,7 +26,7 @@ function pathsOf(route: RouteConfigEntry, above = ''): string[] {
 }
 
 const database = await freshDatabase()
-const { testServer, openWindow } = stage({ ...database.env })
+const { testServer, openWindow } = testInstance({ ...database.env })
 let filled: FilledInstance
 let windows: Readonly<Record<Viewer | SeatViewer, Window>>
 let visits: Readonly<Record<string, readonly Visit[]>>
@@ -38,7 +38,7 @@ beforeAll(async () => {
   visits = visitsOf(filled)
 })
 
-test('every route is checked, and nothing else', () => {
+test('the list of addresses has every route, and no other', () => {
   const known = [...Object.keys(sitePages), ...routes.flatMap((route) => pathsOf(route))]
   expect(Object.keys(visits).toSorted()).toEqual([...new Set(known)].toSorted())
 })
@@ -64,7 +64,7 @@ test.each(['es', 'ar'])(
   'no page scrolls horizontally at 320 pixels, cuts text or has English sentences, in %s',
   async (locale) => {
     const faults = await visitAll(locale, async (page) => {
-      const text = inEnglish.test(page.url()) ? '' : await page.evaluate(wordsInSight)
+      const text = inEnglish.test(page.url()) ? '' : await page.evaluate(visibleWords)
       // In Arabic pages, too, names have Latin letters, but only sentences have the common words of English.
       const english = englishIn('es', text, writtenByPeople).map((word) => `in English: ${word}`)
       return [
@@ -88,9 +88,9 @@ test('no page scrolls horizontally in English, cuts text, hides a state in force
     ]
     await resize(page, narrow)
     await page.emulateMedia({ forcedColors: 'active' })
-    const inForcedColours = await page.evaluate(statesOutOfSight)
+    const inForcedColours = await page.evaluate(statesWithoutSystemColour)
     await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-    const onPaper = await page.evaluate(controlsInSight)
+    const onPaper = await page.evaluate(printedControls)
     await page.emulateMedia({ media: 'screen' })
     const withBubbles = await page.evaluate(() => [...document.forms].filter((form) => !form.noValidate).length)
     const inBubbles = withBubbles > 0 ? [`${withBubbles} forms show the browser's own bubbles`] : []
@@ -130,7 +130,7 @@ test.each(Object.entries(paper))(
     expect(main.width).toBeGreaterThan(Math.min(size.width, 1200) - 1)
     expect(notes.top).toBeGreaterThanOrEqual(main.bottom)
     await handout.getByText('https://www.investor.gov/').first().waitFor()
-    expect(await page.evaluate(controlsInSight)).toEqual([])
+    expect(await page.evaluate(printedControls)).toEqual([])
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: /what’s behind this$/ }).click()
     await resize(page, narrow)
@@ -213,7 +213,7 @@ async function go(page: Window, from: string | undefined, to: string): Promise<v
     await page.waitForFunction(hasRouter)
     await page.evaluate(followLink, to)
   }
-  await page.waitForFunction(hasArrived, from && !isReload(from, to) ? former : null)
+  await page.waitForFunction(isLoaded, from && !isReload(from, to) ? former : null)
 }
 
 /** The same path in another state, another section of the profile, or a page that is a document of its own. */
@@ -242,7 +242,7 @@ async function followLink(to: string): Promise<void> {
  * Runs in the page: whether the contents are in place, with their fonts, and nothing visible is still loading. The
  * heading of a previous page has to be gone.
  */
-function hasArrived(former: Element | null): boolean {
+function isLoaded(former: Element | null): boolean {
   if (former?.isConnected) return false
   const isThere = document.readyState === 'complete' && document.querySelector('main h1, main h2') !== null
   // Content far below the window is loaded when the reader scrolls near it.
@@ -261,7 +261,7 @@ function backgroundOf(page: Window, selector: string): Promise<string> {
 }
 
 /** Runs in the page: its words with everything expanded, without those that are marked as English and those that are not for people. */
-function wordsInSight(): string {
+function visibleWords(): string {
   for (const folded of document.querySelectorAll('details')) folded.open = true
   const others = '[lang=en], [translate=no], [hidden], code, pre, script, style, noscript, svg title'
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -275,7 +275,7 @@ function wordsInSight(): string {
 }
 
 /** Runs in the page: current, selected or pressed elements without the system's colour for that state. */
-function statesOutOfSight(): string[] {
+function statesWithoutSystemColour(): string[] {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.background = 'Highlight'
   const highlight = getComputedStyle(probe).backgroundColor
@@ -289,7 +289,7 @@ function statesOutOfSight(): string[] {
 }
 
 /** Runs in the page: printed controls. */
-function controlsInSight(): string[] {
+function printedControls(): string[] {
   return [...document.querySelectorAll('button, input, select, textarea, nav, [role=tab]')]
     .filter((element) => element.checkVisibility())
     .map(({ tagName, textContent }) => `prints ${tagName} "${textContent?.slice(0, 40)}"`)

@@ -13,7 +13,7 @@ import {
 } from '#root/tests/journey/by-api.ts'
 import { answerByApi, submitByApi } from '#root/tests/journey/onboarding-steps.ts'
 import { olive } from '#root/tests/journey/operator.ts'
-import type { Stage } from '#root/tests/journey/stage.ts'
+import type { TestInstance } from '#root/tests/journey/test-instance.ts'
 
 /* An instance in which every screen has contents: with names, words, reasons and amounts of their maximum length, or with ordinary ones. */
 
@@ -114,7 +114,7 @@ export interface FilledInstance {
 
 /** Fills an instance and opens a window for each viewer. */
 export async function fillInstance(
-  { testServer, openWindow }: Pick<Stage, 'openWindow'> & { testServer(): Promise<{ operatorLink: string }> },
+  { testServer, openWindow }: Pick<TestInstance, 'openWindow'> & { testServer(): Promise<{ operatorLink: string }> },
   contents: Contents,
   options?: BrowserContextOptions,
 ): Promise<FilledInstance> {

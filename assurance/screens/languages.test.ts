@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barriersOf } from '#root/tests/axe.ts'
+import { axeViolations } from '#root/tests/axe.ts'
 import type { Window } from '#root/tests/browser.ts'
-import { sharedStage } from '#root/tests/journey/stage.ts'
+import { sharedInstance } from '#root/tests/journey/test-instance.ts'
 import { publicPages } from '#root/tests/public/pages.ts'
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 
 describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
   let page: Window
@@ -19,7 +19,7 @@ describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
     expect(await response?.text()).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
     // The chat button appears late, and is the same everywhere.
     if (path === '/') await page.getByRole('link', { name: /^(?:Chat|محادثة)/ }).waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(page.faults).toEqual([])
   })
 })
@@ -30,6 +30,6 @@ test('every page is legible in the dark theme', async () => {
   for (const { path } of publicPages) {
     await page.goto(path)
     if (path === '/') await page.getByRole('link', { name: /^Chat/ }).waitFor()
-    expect(await barriersOf(page, { only: 'color-contrast' }), path).toEqual([])
+    expect(await axeViolations(page, { only: 'color-contrast' }), path).toEqual([])
   }
 })

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { resize, type Window } from '#root/tests/browser.ts'
-import { sharedStage } from '#root/tests/journey/stage.ts'
+import { sharedInstance } from '#root/tests/journey/test-instance.ts'
 import {
-  expectNothingCovered,
-  expectStill,
+  expectNoTextCovered,
+  expectLayoutUnchanged,
   openWithLens,
-  placesAtRest,
+  settledLayout,
   visitInLanguage,
 } from '#root/tests/public/lens-drawing.ts'
 import { publicPages } from '#root/tests/public/pages.ts'
 
 /* Where the lens draws on every public page, in each usual window. `npm test` has some of these pages and windows. */
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -31,18 +31,18 @@ const sizes = [
 describe.each(publicPages.map(({ path }) => path))('%s', (path) => {
   test('notes, numbers and lines cover no text in any usual window', async () => {
     await visitInLanguage(page, path, sizes[0])
-    await expectNothingCovered(page, sizes)
+    await expectNoTextCovered(page, sizes)
   })
 
-  test('beside the column it is laid out as in a narrower window', async () => {
+  test('beside the column of notes the page is laid out as in a narrower window', async () => {
     await visitInLanguage(page, path, { width: 1280, height: 860 })
     const roomPx = await page.evaluate(() => parseFloat(getComputedStyle(document.body).paddingRight))
     expect(roomPx).toBeGreaterThanOrEqual(330)
-    const beside = await placesAtRest(page)
+    const beside = await settledLayout(page)
     await page.getByRole('button', { name: 'Hide what’s behind this' }).click()
     await expect.poll(() => page.locator('.lens').count()).toBe(0)
     await resize(page, { width: 1280 - roomPx, height: 860 })
-    expect(await placesAtRest(page)).toEqual(beside)
+    expect(await settledLayout(page)).toEqual(beside)
     await page.getByRole('button', { name: 'Show what’s behind this' }).click()
   })
 })
@@ -51,6 +51,6 @@ test.each(['/', '/plans', '/about', '/cert', '/contact', '/termsofservice'])(
   '%s does not move under the lens',
   async (path) => {
     await openWithLens(page, path, false)
-    await expectStill(page, [768, 1920, 360])
+    await expectLayoutUnchanged(page, [768, 1920, 360])
   },
 )

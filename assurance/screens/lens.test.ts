@@ -11,13 +11,13 @@ import {
   newFundedClient,
   withdrawByApi,
 } from '#root/tests/journey/by-api.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { publicPages } from '#root/tests/public/pages.ts'
 
 /* Every published warning sign appears in the product, and the firm's behaviours are marked when they happen. */
 
 const { db, env } = await freshDatabase()
-const { testServer, openWindow } = stage({ ...env })
+const { testServer, openWindow } = testInstance({ ...env })
 let operator: Window
 let page: Window
 /** The signs that notes have named. */
@@ -57,12 +57,12 @@ test('on the public pages each mark opens a note with its publisher', async () =
   }
 }, 300_000)
 
-test('the overview is marked', async () => {
+test('the lens marks the claims of the overview', async () => {
   await page.goto('/dashboard')
   await readNotes('claim-roll-over')
 })
 
-test('the client’s screens and the firm’s actions are marked', async () => {
+test('the lens marks the claims of the client’s screens and the firm’s actions', async () => {
   await page.goto('/dashboard/withdraws')
   expect(await readNotes('claim-processing-fee')).not.toContain('claim-first-payout')
   await page.getByLabel('Wallet address').fill((await practiceAddress()) ?? '')
@@ -85,7 +85,7 @@ test('the client’s screens and the firm’s actions are marked', async () => {
   }
 }, 300_000)
 
-test('a freeze is marked in an open page, and so is an offer to recover money for a fee', async () => {
+test('the lens marks a freeze in an open page, and an offer to recover money for a fee', async () => {
   await page.goto('/dashboard/withdraws')
   await page.locator('#lens-mark-claim-processing-fee').waitFor({ state: 'attached' })
   await operator.context().request.put('/api/operator/withdrawals/freeze', {
@@ -95,7 +95,7 @@ test('a freeze is marked in an open page, and so is an offer to recover money fo
   expect(await readNotes('behaviour-frozen')).toContain('claim-recovery-offer')
 })
 
-test('the claims in an email are marked', async () => {
+test('the lens marks the claims in an email', async () => {
   await page.goto('/dashboard/mailbox')
   await page.getByRole('link', { name: /Your withdrawal of \$500\.00 is completed/ }).click()
   await readNotes('claim-first-payout')

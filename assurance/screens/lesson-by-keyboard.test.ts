@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { barriersOf } from '#root/tests/axe.ts'
-import { isAt, sees, type Window } from '#root/tests/browser.ts'
+import { axeViolations } from '#root/tests/axe.ts'
+import { waitForPath, waitForText, type Window } from '#root/tests/browser.ts'
 import { joinByApi } from '#root/tests/journey/by-api.ts'
 import { payDeposit, pressOn, tabTo } from '#root/tests/journey/keys.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 
 test('a facilitator and a participant without a mouse go through a whole lesson, and every screen of it is accessible', async () => {
   const [facilitator, seat] = [await openWindow(), await openWindow()]
@@ -18,18 +18,18 @@ test('a facilitator and a participant without a mouse go through a whole lesson,
   await answerAll(seat, 12, false)
   await checkBoth('first test')
   await next('Invest')
-  await isAt(seat, '/dashboard')
+  await waitForPath(seat, '/dashboard')
   await pressOn(seat, 'Deposit', 'Enter')
   await payDeposit(seat, '2000')
   await checkBoth('play')
   await next('News from the firm')
-  await sees(seat, 'Withdrawals are paused for a scheduled review')
+  await waitForText(seat, 'Withdrawals are paused for a scheduled review')
   await checkBoth('freeze')
   await next('Ask for your money')
-  await isAt(seat, '/dashboard/withdraws')
+  await waitForPath(seat, '/dashboard/withdraws')
   await checkBoth('ask')
   await next('Behind the glass')
-  await isAt(seat, '/dashboard/lesson')
+  await waitForPath(seat, '/dashboard/lesson')
   await checkBoth('reveal')
   await next('Exercise')
   await answerAll(seat, 8, true)
@@ -38,11 +38,11 @@ test('a facilitator and a participant without a mouse go through a whole lesson,
   await answerAll(seat, 12, false)
   await checkBoth('second test')
   await next('Debrief')
-  await sees(seat, 'A card to keep')
+  await waitForText(seat, 'A card to keep')
   await checkBoth('debrief')
   await pressOn(facilitator, 'Next: End', 'Enter')
   await pressOn(facilitator, 'End the lesson', 'Enter')
-  await sees(seat, 'The lesson is over. Thank you for taking part.')
+  await waitForText(seat, 'The lesson is over. Thank you for taking part.')
   await checkBoth('closed')
 
   async function next(step: string): Promise<void> {
@@ -51,7 +51,7 @@ test('a facilitator and a participant without a mouse go through a whole lesson,
   }
 
   async function checkBoth(step: string): Promise<void> {
-    for (const page of [facilitator, seat]) expect(await barriersOf(page), `${step} at ${page.url()}`).toEqual([])
+    for (const page of [facilitator, seat]) expect(await axeViolations(page), `${step} at ${page.url()}`).toEqual([])
   }
 }, 240_000)
 
@@ -59,7 +59,7 @@ test('a facilitator and a participant without a mouse go through a whole lesson,
 async function startLesson(facilitator: Window): Promise<string> {
   await facilitator.goto('/operator/lessons')
   await facilitator.getByLabel('Name of the room').waitFor()
-  expect(await barriersOf(facilitator)).toEqual([])
+  expect(await axeViolations(facilitator)).toEqual([])
   await tabTo(facilitator, 'Name of the room')
   await facilitator.keyboard.type('Room 12')
   await facilitator.keyboard.press('Enter')
@@ -71,21 +71,21 @@ async function startLesson(facilitator: Window): Promise<string> {
 async function takeSeat(seat: Window, code: string): Promise<void> {
   await seat.goto('/join')
   await seat.getByLabel('Code of the lesson').waitFor()
-  expect(await barriersOf(seat)).toEqual([])
+  expect(await axeViolations(seat)).toEqual([])
   // The field has the focus when the page opens.
   await seat.keyboard.type(code)
   await seat.keyboard.press('Enter')
-  await sees(seat, 'Choose a name for this lesson')
-  expect(await barriersOf(seat)).toEqual([])
+  await waitForText(seat, 'Choose a name for this lesson')
+  expect(await axeViolations(seat)).toEqual([])
   await pressOn(seat, 'Take a seat', 'Enter')
   await pressOn(seat, 'Go to the lesson', 'Enter')
-  await sees(seat, 'The lesson starts soon. Keep this page open.')
+  await waitForText(seat, 'The lesson starts soon. Keep this page open.')
 }
 
 /** Answers every offer of a test or of the exercise. */
 async function answerAll(seat: Window, count: number, hasFeedback: boolean): Promise<void> {
   await seat.getByRole('heading', { name: `Offer 1 of ${count}` }).waitFor()
-  expect(await barriersOf(seat)).toEqual([])
+  expect(await axeViolations(seat)).toEqual([])
   for (let place = 1; place <= count; place += 1) {
     await seat.getByRole('heading', { name: `Offer ${place} of ${count}` }).waitFor()
     await tabTo(seat, 'Surely genuine')
@@ -95,5 +95,5 @@ async function answerAll(seat: Window, count: number, hasFeedback: boolean): Pro
     await pressOn(seat, 'Answer', 'Enter')
     if (hasFeedback) await pressOn(seat, place === count ? 'Finish' : 'Next offer', 'Enter')
   }
-  await sees(seat, 'All answered')
+  await waitForText(seat, 'All answered')
 }

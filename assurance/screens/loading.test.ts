@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillFirm, findShifts, type Loading } from '#root/tests/journey/layout-shifts.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 
 /* Screens of each kind while they load. `npm test` loads both home screens. */
 
@@ -9,9 +9,9 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-const firm = stage()
+const firm = testInstance()
 
-test('nothing moves while a screen loads', { timeout: 300_000 }, async () => {
+test('no element moves while a screen loads', { timeout: 300_000 }, async () => {
   const { client, operator, ids } = await fillFirm(firm)
   const screens = [
     ...[

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Window } from '#root/tests/browser.ts'
 import { type Opening, pressForm, sendNothing } from '#root/tests/journey/press-form.ts'
-import { stage } from '#root/tests/journey/stage.ts'
-import { holdsForm } from './holds-form.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
+import { containsForm } from './contains-form.ts'
 
 /* A button must not move while it is pressed: every form of the lobby and of the host's console. */
 
-const { testServer, openWindow } = stage(
+const { testServer, openWindow } = testInstance(
   { GLASSHOUSE_DOMAIN: 'localhost', GLASSHOUSE_DIRECTORY_URL: 'embedded', GLASSHOUSE_READY_FIRMS: '1' },
   'embedded',
 )
@@ -58,16 +58,16 @@ const forms: Form[] = [
   ['host/host-settings-screen.tsx', 'administrator', '/host/settings', 'Save'],
 ]
 
-const unpressed: Record<string, string> = {
+const notPressed: Record<string, string> = {
   'account-form.tsx': 'It needs an invitation that was not used; the journey of the lobby presses it.',
 }
 
-test('every file with a form or a field is tested here, or has a reason why not', () => {
+test('every file with a form or a field is tested here, or listed with a reason', () => {
   const lobby = path.resolve(import.meta.dirname, '../../web/lobby')
   const found = readdirSync(lobby, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && holdsForm(readFileSync(path.join(lobby, file), 'utf8')))
+    .filter((file) => file.endsWith('.tsx') && containsForm(readFileSync(path.join(lobby, file), 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))
-  expect([...forms.map(([file]) => file), ...Object.keys(unpressed)].toSorted()).toEqual(found.toSorted())
+  expect([...forms.map(([file]) => file), ...Object.keys(notPressed)].toSorted()).toEqual(found.toSorted())
 })
 
 test.each(forms)('%s, %s at %s: a press on "%s" takes effect whatever was typed before it', (_, viewer, ...form) =>

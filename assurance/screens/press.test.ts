@@ -18,8 +18,8 @@ import {
 import { answerByApi, submitByApi } from '#root/tests/journey/onboarding-steps.ts'
 import { type Opening, pressForm, sendNothing } from '#root/tests/journey/press-form.ts'
 import { password } from '#root/tests/journey/profile-steps.ts'
-import { stage } from '#root/tests/journey/stage.ts'
-import { holdsForm } from './holds-form.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
+import { containsForm } from './contains-form.ts'
 
 /*
  * A button must not move while it is pressed: every form of the product. `npm test` presses a form of visitors and one
@@ -27,7 +27,7 @@ import { holdsForm } from './holds-form.ts'
  */
 
 // Passkeys need a domain name, not an IP address.
-const { testServer, openWindow } = stage({ HOST: 'localhost' })
+const { testServer, openWindow } = testInstance({ HOST: 'localhost' })
 
 const viewers = ['visitor', 'newcomer', 'client', 'declarer', 'submitter', 'reviser', 'operator'] as const
 type Viewer = (typeof viewers)[number]
@@ -320,7 +320,7 @@ async function givePassword(page: Page): Promise<void> {
 }
 
 /** Files with a field or a form that are not tested, with the reason. */
-const unpressed: Record<string, string> = {
+const notPressed: Record<string, string> = {
   'ui/field.tsx': 'The fields that forms are made of.',
   'ui/money-field.tsx': 'A field of the forms with an amount.',
   'ui/choice-field.tsx': 'Choices, which refuse nothing.',
@@ -355,14 +355,14 @@ const unpressed: Record<string, string> = {
   'features/onboarding/form/answer-field.tsx': 'A field of wizard.tsx and revision.tsx.',
 }
 
-test('every file with a form or a field is tested here, or has a reason why not', () => {
+test('every file with a form or a field is tested here, or listed with a reason', () => {
   const web = path.resolve(import.meta.dirname, '../../web')
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && holdsForm(readFileSync(path.join(web, file), 'utf8')))
+    .filter((file) => file.endsWith('.tsx') && containsForm(readFileSync(path.join(web, file), 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))
     // The lobby is a site of its own: press-lobby.test.ts.
     .filter((file) => !file.startsWith('lobby/'))
-  const named = new Set([...forms.flatMap(([files]) => files), ...Object.keys(unpressed)])
+  const named = new Set([...forms.flatMap(([files]) => files), ...Object.keys(notPressed)])
   expect([...named].toSorted()).toEqual(found.toSorted())
 })
 

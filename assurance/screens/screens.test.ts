@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
-import { barriersByDayAndNight, barriersOf } from '#root/tests/axe.ts'
-import { fitsPhone, onPhone, sees, type Window } from '#root/tests/browser.ts'
+import { axeViolationsInBothThemes, axeViolations } from '#root/tests/axe.ts'
+import { fitsPhone, atPhoneWidth, waitForText, type Window } from '#root/tests/browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { smallTargets } from '#root/tests/touch-targets.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 
 /** The viewer of a screen, its address, and what is visible once it has loaded. */
 const screens = [
@@ -65,10 +65,10 @@ describe.each(screens)('%s at %s', (viewer, path, text) => {
 
   test('has no axe findings in both themes, and fits a phone and touch', async () => {
     const page = await load()
-    expect(await barriersByDayAndNight(page)).toEqual([])
-    await onPhone(page, async () => {
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
+    await atPhoneWidth(page, async () => {
       await fitsPhone(page)
-      expect(await page.evaluate(panesInTheMargin)).toEqual([])
+      expect(await page.evaluate(overflowingPanes)).toEqual([])
       // Staff use desktop screens.
       expect(viewer === 'operator' ? [] : await smallTargets(page)).toEqual([])
     })
@@ -90,10 +90,10 @@ test.each([
   const page = windows.client
   await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url: page.baseURL }])
   await page.goto(path)
-  await sees(page, text({}, { locale: 'ar' }))
+  await waitForText(page, text({}, { locale: 'ar' }))
   const right = async (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().right)
   expect(await right('aside.no-print')).toBeGreaterThan(await right('main'))
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
   expect(page.faults).toEqual([])
 })
@@ -103,18 +103,18 @@ test('a client’s dialogs have no axe findings in both themes, and fit a phone'
   await page.goto('/dashboard/deposit')
   await page.getByLabel('How much would you like to deposit?').fill('50')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await looksWell(page, 'Minimum Deposit Required')
+  await expectAccessibleDialog(page, 'Minimum Deposit Required')
   await page.goto('/dashboard/withdraws')
   await page.getByRole('button', { name: 'Cancel the withdrawal of $500.00' }).click()
-  await looksWell(page, 'Cancel this withdrawal?')
+  await expectAccessibleDialog(page, 'Cancel this withdrawal?')
   await page.goto('/dashboard/profile/data')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await looksWell(page, /delete/i)
+  await expectAccessibleDialog(page, /delete/i)
 })
 
-async function looksWell(page: Window, dialog: string | RegExp): Promise<void> {
+async function expectAccessibleDialog(page: Window, dialog: string | RegExp): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).waitFor()
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await fitsPhone(page)
 }
 
@@ -123,7 +123,7 @@ test('an open deposit and the console’s dialogs have no axe findings', async (
   await operator.goto('/operator/deposits')
   await operator.getByRole('link', { name: /Vera Waits/ }).click()
   await operator.getByRole('img').waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   for (const [button, dialog] of [
     ['Reject', 'Reject this deposit?'],
     ['+ days…', 'Move the clock by days'],
@@ -131,14 +131,14 @@ test('an open deposit and the console’s dialogs have no axe findings', async (
   ] as const) {
     await operator.getByRole('button', { name: button }).click()
     await operator.getByRole('dialog', { name: dialog }).waitFor()
-    expect(await barriersOf(operator), dialog).toEqual([])
+    expect(await axeViolations(operator), dialog).toEqual([])
     await operator.keyboard.press('Escape')
     await operator.getByRole('dialog').waitFor({ state: 'hidden' })
   }
 })
 
 /** Runs in the page: the panes that are wider than the column of text above them. */
-function panesInTheMargin(): string[] {
+function overflowingPanes(): string[] {
   const column = document.querySelector('main h1')?.closest('main')
   if (!column) return []
   const { left, right } = column.getBoundingClientRect()

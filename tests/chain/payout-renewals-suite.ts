@@ -12,36 +12,36 @@ import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { payment } from './harness.ts'
 import { accountOf, minerAddress } from './keys.ts'
-import type { PaymentStage } from './payment-stage.ts'
-import { payoutStage, sats, signedBy } from './payout-stage.ts'
+import type { PaymentFixture } from './payment-fixture.ts'
+import { payoutFixture, sats, signedBy } from './payout-fixture.ts'
 
 /** Tests of replaced payouts that hold on any chain. */
-export function testRenewals(stage: PaymentStage): void {
-  const { paidClient, approved, rowOf, arrives } = payoutStage(stage)
+export function testRenewals(fixture: PaymentFixture): void {
+  const { paidClient, approved, rowOf, arrives } = payoutFixture(fixture)
   const renew = (id: string, former: string | null) =>
-    retryPayout(stage.firm.db, stage.firm.chain, stage.firm.operator, id, former)
-  const reviewed = async (id: string) => (await readPayoutForReview(stage.firm.db, id))!
+    retryPayout(fixture.firm.db, fixture.firm.chain, fixture.firm.operator, id, former)
+  const reviewed = async (id: string) => (await readPayoutForReview(fixture.firm.db, id))!
   const toDo = async () =>
-    (await readFirmSummary(stage.firm.db)).payoutsToDo.map(({ withdrawalId, needs }) => [withdrawalId, needs])
+    (await readFirmSummary(fixture.firm.db)).payoutsToDo.map(({ withdrawalId, needs }) => [withdrawalId, needs])
   /** How many of the payments built for a withdrawal are on the chain. */
   const countArrived = async (id: string) => {
-    const former = await listSuperseded(stage.firm.db, id)
+    const former = await listSuperseded(fixture.firm.db, id)
     const txids = new Set([...former, await rowOf(id)].flatMap(({ txid }) => txid ?? []))
-    const places = await Promise.all([...txids].map((txid) => stage.firm.chain.lookup(txid)))
+    const places = await Promise.all([...txids].map((txid) => fixture.firm.chain.lookup(txid)))
     return places.filter(isInTransit).length
   }
 
   test('44 a payout whose coin a reorganisation removed is reported, and replaced once the removal is final', async () => {
     // The firm spends its largest coin.
-    const coin = stage.harness.coin()
+    const coin = fixture.harness.coin()
     const client = await paidClient('9000', coin)
     const { id, address } = await approved(client)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const { txid } = await rowOf(id)
     expect(await renew(id, txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
 
-    await stage.reorganise(3, [payment(coin, minerAddress, 10_000n, 50_000n).raw])
-    await stage.firm.payOut()
+    await fixture.reorganise(3, [payment(coin, minerAddress, 10_000n, 50_000n).raw])
+    await fixture.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'signed', isCoinGone: true, txid })
     expect(await toDo()).toContainEqual([id, 'rebuild'])
     expect(await renew(id, null)).toMatchObject({ refusal: 'payout-not-to-renew' })
@@ -50,34 +50,34 @@ export function testRenewals(stage: PaymentStage): void {
 
     // The blocks that spent its coin may still be undone: then it would arrive beside a new one.
     const news = { to: 'operators', type: 'withdrawal', id }
-    expect(await stage.publishedDuring(() => stage.firm.payOut())).toContainEqual(news)
-    expect(await stage.publishedDuring(() => stage.firm.payOut())).not.toContainEqual(news)
-    await stage.mine(5)
-    await stage.firm.payOut()
+    expect(await fixture.publishedDuring(() => fixture.firm.payOut())).toContainEqual(news)
+    expect(await fixture.publishedDuring(() => fixture.firm.payOut())).not.toContainEqual(news)
+    await fixture.mine(5)
+    await fixture.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'waiting', waitsFor: 'former' })
-    await stage.mine(1)
-    await stage.firm.payOut()
+    await fixture.mine(1)
+    await fixture.firm.payOut()
     expect((await rowOf(id)).txid).not.toBe(txid)
     expect(await arrives(id, address)).toMatchObject({ isPaid: true, sats })
     expect([(await reviewed(id)).status, await countArrived(id)]).toEqual(['mempool', 1])
-    await stage.mine(1)
+    await fixture.mine(1)
   })
 
   test('an unsigned payout can be replaced by a new one, and only one of the two can be confirmed', async () => {
-    const { db, chain, operator } = stage.firm
+    const { db, chain, operator } = fixture.firm
     const own = accountOf(22)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
     // A node's estimate may rise in between, and then the later payment could replace the earlier one.
     await storeSetting(db, 'payout-fee-rate', '2')
     const { id } = await approved(await paidClient())
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const old = await rowOf(id)
     expect(await toDo()).toContainEqual([id, 'signature'])
     // A larger coin, which would be chosen first.
     await paidClient('2000')
     accepted(await renew(id, old.txid))
     expect(await db.select().from(payoutInputs).where(eq(payoutInputs.withdrawalId, id))).toEqual([])
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const rebuilt = await rowOf(id)
     expect(rebuilt).toMatchObject({ status: 'unsigned' })
     expect(rebuilt.txid).not.toBe(old.txid)
@@ -86,12 +86,12 @@ export function testRenewals(stage: PaymentStage): void {
     // The holder of the keys sends the old one anyway: then that is the payment.
     await chain.broadcast(readSigned(signed(old.psbt!))!.raw)
     await expect(chain.broadcast(readSigned(signed(rebuilt.psbt!))!.raw)).rejects.toThrow(ChainRefusal)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'mempool', txid: old.txid, psbt: null })
     expect(await renew(id, old.txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
     expect(await countArrived(id)).toBe(1)
-    await stage.mine(1)
-    await stage.firm.payOut()
+    await fixture.mine(1)
+    await fixture.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'confirmed', txid: old.txid })
     await storeSetting(db, 'operator-account-key', null)
     await storeSetting(db, 'payout-fee-rate', null)

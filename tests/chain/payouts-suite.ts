@@ -9,13 +9,13 @@ import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { payment } from './harness.ts'
 import { accountOf, addressAt, masterOf } from './keys.ts'
-import type { PaymentStage } from './payment-stage.ts'
-import { payoutStage, sats, signedBy } from './payout-stage.ts'
+import type { PaymentFixture } from './payment-fixture.ts'
+import { payoutFixture, sats, signedBy } from './payout-fixture.ts'
 import { inputsWithKeys, signByBytes } from './sign-by-bytes.ts'
 
 /** Tests of payouts that hold on any chain. */
-export function testPayouts(stage: PaymentStage): void {
-  const { paidClient, approved, rowOf, payoutOf, arrives } = payoutStage(stage)
+export function testPayouts(fixture: PaymentFixture): void {
+  const { paidClient, approved, rowOf, payoutOf, arrives } = payoutFixture(fixture)
   /** The chain while it cannot be reached for sending. */
   const unreachable = (chain: Chain): Chain =>
     new Proxy(chain, {
@@ -30,24 +30,24 @@ export function testPayouts(stage: PaymentStage): void {
     const client = await paidClient()
     const { id, address } = await approved(client)
     expect(await payoutOf(client, id)).toMatchObject({ status: 'waiting', txid: null })
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const sent = await payoutOf(client, id)
     expect(sent).toMatchObject({ status: 'mempool', bitcoin: '0.00781250', rate: '64000.00', confirmations: 0 })
     expect(await arrives(id, address)).toEqual({ txid: sent.txid, isPaid: true, sats })
-    expect(await stage.firm.chain.lookup(sent.txid!)).toMatchObject({ status: 'mempool' })
-    await stage.mine(2)
-    await stage.firm.payOut()
+    expect(await fixture.firm.chain.lookup(sent.txid!)).toMatchObject({ status: 'mempool' })
+    await fixture.mine(2)
+    await fixture.firm.payOut()
     expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', confirmations: 2, txid: sent.txid })
   })
 
   test('the change goes to a new address of the firm, and pays the next payout', async () => {
     const client = await paidClient()
     const first = await approved(client)
-    await stage.firm.payOut()
-    await stage.mine(1)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
+    await fixture.mine(1)
+    await fixture.firm.payOut()
     const second = await approved(client)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const [one, other] = [await rowOf(first.id), await rowOf(second.id)]
     expect(other.status).toBe('mempool')
     expect(one.changeIndex).not.toBe(other.changeIndex)
@@ -57,7 +57,7 @@ export function testPayouts(stage: PaymentStage): void {
     const client = await paidClient()
     const other = await paidClient()
     const approvals = [await approved(client), await approved(other), await approved(client), await approved(other)]
-    await Promise.all([stage.firm.payOut(), stage.firm.payOut(), stage.firm.payOut()])
+    await Promise.all([fixture.firm.payOut(), fixture.firm.payOut(), fixture.firm.payOut()])
     const spent = new Set<string>()
     for (const { id, address } of approvals) {
       expect((await rowOf(id)).status).toBe('mempool')
@@ -70,53 +70,53 @@ export function testPayouts(stage: PaymentStage): void {
         spent.add(outpoint)
       }
     }
-    await stage.mine(1)
+    await fixture.mine(1)
   })
 
   test('40 killed between storing and sending: the next process sends the same bytes, and it is paid once', async () => {
     const client = await paidClient()
     const { id } = await approved(client)
-    await expect(stage.firm.payOut(unreachable(stage.firm.chain))).rejects.toThrow('The node is away')
+    await expect(fixture.firm.payOut(unreachable(fixture.firm.chain))).rejects.toThrow('The node is away')
     const stored = await rowOf(id)
     expect(stored.status).toBe('signed')
-    await stage.firm.payOut(await stage.harness.reopen())
+    await fixture.firm.payOut(await fixture.harness.reopen())
     const sent = await rowOf(id)
     expect(sent.raw!.equals(stored.raw!)).toBe(true)
     expect(await payoutOf(client, id)).toMatchObject({ status: 'mempool', txid: stored.txid })
-    await stage.firm.payOut()
-    await stage.mine(1)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
+    await fixture.mine(1)
+    await fixture.firm.payOut()
     expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', txid: stored.txid })
-    const inputs = await stage.firm.db.select().from(payoutInputs).where(eq(payoutInputs.withdrawalId, id))
+    const inputs = await fixture.firm.db.select().from(payoutInputs).where(eq(payoutInputs.withdrawalId, id))
     expect(inputs.length).toBe(Transaction.fromRaw(stored.raw!).inputsLength)
   })
 
   test('44 a payout that a reorganisation removed is confirmed again, as the same transaction', async () => {
     const client = await paidClient()
     const { id } = await approved(client)
-    await stage.firm.payOut()
-    await stage.mine(1)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
+    await fixture.mine(1)
+    await fixture.firm.payOut()
     const { txid } = await payoutOf(client, id)
-    await stage.reorganise(1)
-    await stage.firm.payOut()
+    await fixture.reorganise(1)
+    await fixture.firm.payOut()
     expect(await payoutOf(client, id)).toMatchObject({ status: 'mempool', txid, confirmations: 0 })
-    await stage.mine(1)
-    await stage.firm.payOut()
+    await fixture.mine(1)
+    await fixture.firm.payOut()
     expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', txid })
     // Its id was mailed once, when it was first on the chain.
-    const mails = await stage.firm.db.select().from(outbox).where(eq(outbox.userId, client.id))
+    const mails = await fixture.firm.db.select().from(outbox).where(eq(outbox.userId, client.id))
     const sent = mails.filter(({ kind }) => kind === 'withdrawal-sent')
     expect(sent.map(({ body }) => body.includes(txid!) && body.includes('0.00781250 tBTC'))).toEqual([true])
   })
 
   test('with the operator’s own account key a payout is prepared, signed elsewhere, and sent only as it was prepared', async () => {
-    const { db, chain, operator } = stage.firm
+    const { db, chain, operator } = fixture.firm
     const own = accountOf(20)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
     const client = await paidClient()
     const { id, address } = await approved(client)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const { psbt, txid, status } = await rowOf(id)
     expect(status).toBe('unsigned')
     const sign = (text: string) => signPayout(db, chain, operator, id, text)
@@ -124,24 +124,24 @@ export function testPayouts(stage: PaymentStage): void {
     expect(await sign(psbt!.toString('base64'))).toMatchObject({ refusal: 'not-a-signed-payout' })
 
     const elsewhere = (change: (transaction: Transaction) => void) => signedBy(own, psbt!, change).toString('base64')
-    const robbed = elsewhere((transaction) => transaction.updateOutput(0, { amount: sats - 1n }))
-    expect(await sign(robbed)).toMatchObject({ refusal: 'another-payout' })
+    const underpaid = elsewhere((transaction) => transaction.updateOutput(0, { amount: sats - 1n }))
+    expect(await sign(underpaid)).toMatchObject({ refusal: 'another-payout' })
     expect(accepted(await sign(elsewhere(() => {})))).toMatchObject({ status: 'signed', txid, psbt: null })
     expect(await sign(elsewhere(() => {}))).toMatchObject({ refusal: 'payout-not-to-sign' })
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     expect(await payoutOf(client, id)).toMatchObject({ status: 'mempool', txid })
     expect(await arrives(id, address)).toEqual({ txid, isPaid: true, sats })
     await storeSetting(db, 'operator-account-key', null)
   })
 
   test('a prepared payment names the keys that sign it: from the master key if the origin is known, otherwise from the account key', async () => {
-    const { db } = stage.firm
+    const { db } = fixture.firm
     const own = accountOf(25)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
     const client = await paidClient('2000')
     const named = async () => {
       const { id } = await approved(client)
-      await stage.firm.payOut()
+      await fixture.firm.payOut()
       const { psbt, changeIndex } = await rowOf(id)
       const transaction = Transaction.fromPSBT(psbt!)
       return { transaction, changeIndex, of: transaction.getInput(0).bip32Derivation![0]! }
@@ -151,8 +151,8 @@ export function testPayouts(stage: PaymentStage): void {
 
     const fingerprint = masterOf(25).fingerprint
     await storeSetting(db, 'operator-account-origin', `${fingerprint.toString(16).padStart(8, '0')}/84h/1h/0h`)
-    await stage.send(payment(stage.harness.coin(), addressAt(own, 0, 1), 2_000_000n).raw)
-    await stage.mine(1)
+    await fixture.send(payment(fixture.harness.coin(), addressAt(own, 0, 1), 2_000_000n).raw)
+    await fixture.mine(1)
     const { transaction, changeIndex, of } = await named()
     const path = [84, 1, 0].map((step) => step + 0x80000000)
     expect(of[1].fingerprint).toBe(fingerprint)
@@ -169,12 +169,12 @@ export function testPayouts(stage: PaymentStage): void {
   })
 
   test('a payment signed by other software is accepted in hexadecimal too, as a transaction or a PSBT, and only if it pays exactly what was prepared', async () => {
-    const { db, chain, operator } = stage.firm
+    const { db, chain, operator } = fixture.firm
     const own = accountOf(27)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
     const client = await paidClient('2000')
     const [first, second] = [await approved(client), await approved(client)]
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const sign = (id: string, text: string) => signPayout(db, chain, operator, id, text)
 
     const { psbt, txid } = await rowOf(first.id)
@@ -192,24 +192,24 @@ export function testPayouts(stage: PaymentStage): void {
       prepared.map((input) => ({ ...input, sats: input.sats + 1n })),
     )
     expect(await sign(first.id, forged.toString('hex'))).toMatchObject({ refusal: 'not-a-signed-payout' })
-    const robbed = signByBytes(withLessPaid(unsigned), prepared)
-    expect(await sign(first.id, robbed.toString('hex'))).toMatchObject({ refusal: 'another-payout' })
+    const underpaid = signByBytes(withLessPaid(unsigned), prepared)
+    expect(await sign(first.id, underpaid.toString('hex'))).toMatchObject({ refusal: 'another-payout' })
     expect((await rowOf(first.id)).status).toBe('unsigned')
 
     const wrapped = `${hex.slice(0, 64).toUpperCase()}\n ${hex.slice(64)}\r\n`
     expect(accepted(await sign(first.id, wrapped))).toMatchObject({ status: 'signed', txid })
     expect((await rowOf(first.id)).raw!.equals(signed)).toBe(true)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     expect(await payoutOf(client, first.id)).toMatchObject({ status: 'mempool', txid })
     expect(await arrives(first.id, first.address)).toEqual({ txid, isPaid: true, sats })
 
-    await stage.mine(1)
-    await stage.firm.payOut()
+    await fixture.mine(1)
+    await fixture.firm.payOut()
     const other = await rowOf(second.id)
     const inHex = signedBy(own, other.psbt!).toString('hex')
     expect(accepted(await sign(second.id, inHex))).toMatchObject({ status: 'signed', txid: other.txid })
     await storeSetting(db, 'operator-account-key', null)
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     expect(await payoutOf(client, second.id)).toMatchObject({ status: 'mempool', txid: other.txid })
   })
 }

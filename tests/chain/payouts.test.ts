@@ -11,7 +11,7 @@ import { accepted } from '#root/tests/firm.ts'
 import { type BitcoinNode, nodeTitle, openSigningWallet, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
 import { nodeHarness, payment, practiceHarness } from './harness.ts'
 import { accountOf, addressAt, masterOf } from './keys.ts'
-import { paymentStage } from './payment-stage.ts'
+import { paymentFixture } from './payment-fixture.ts'
 import { testRenewals } from './payout-renewals-suite.ts'
 import { testPayouts } from './payouts-suite.ts'
 
@@ -20,64 +20,64 @@ interface DecodedPsbt {
 }
 
 describe('payouts on the practice chain', () => {
-  const stage = paymentStage(({ db }) => practiceHarness(db))
-  testPayouts(stage)
-  testRenewals(stage)
+  const fixture = paymentFixture(({ db }) => practiceHarness(db))
+  testPayouts(fixture)
+  testRenewals(fixture)
 
-  test('a credit by the proof alone is paid too: the practice chain supplies the missing coins', async () => {
-    const client = await stage.firm.newClientWithPayout('5000')
+  test('a withdrawal of a deposit credited by its proof alone is paid: the practice chain supplies the missing coins', async () => {
+    const client = await fixture.firm.newClientWithPayout('5000')
     const ids: string[] = []
     for (const amount of ['1500', '900', '100']) {
-      const { id } = accepted(await stage.firm.requestWithdrawal(client, amount))
-      accepted(await stage.firm.approveWithdrawal(id))
+      const { id } = accepted(await fixture.firm.requestWithdrawal(client, amount))
+      accepted(await fixture.firm.approveWithdrawal(id))
       ids.push(id)
     }
-    await stage.firm.payOut()
-    const paid = await listWithdrawalsOf(stage.firm.db, client.id)
+    await fixture.firm.payOut()
+    const paid = await listWithdrawalsOf(fixture.firm.db, client.id)
     expect(paid.map(({ payout }) => [payout?.status, payout?.bitcoin])).toEqual([
       ['mempool', '0.00156250'],
       ['mempool', '0.01406250'],
       ['mempool', '0.02343750'],
     ])
-    await stage.mine(1)
+    await fixture.mine(1)
   })
 
   test('with the operator’s own account key the coins go to its payout address and await a signature', async () => {
-    await storeSetting(stage.firm.db, 'operator-account-key', accountOf(21).publicExtendedKey)
-    const client = await stage.firm.newClientWithPayout('5000')
-    const { id } = accepted(await stage.firm.requestWithdrawal(client, '640'))
-    accepted(await stage.firm.approveWithdrawal(id))
-    await stage.firm.payOut()
-    const [paid] = await listWithdrawalsOf(stage.firm.db, client.id)
+    await storeSetting(fixture.firm.db, 'operator-account-key', accountOf(21).publicExtendedKey)
+    const client = await fixture.firm.newClientWithPayout('5000')
+    const { id } = accepted(await fixture.firm.requestWithdrawal(client, '640'))
+    accepted(await fixture.firm.approveWithdrawal(id))
+    await fixture.firm.payOut()
+    const [paid] = await listWithdrawalsOf(fixture.firm.db, client.id)
     expect(paid?.payout).toMatchObject({ status: 'unsigned', bitcoin: '0.01000000' })
-    await storeSetting(stage.firm.db, 'operator-account-key', null)
+    await storeSetting(fixture.firm.db, 'operator-account-key', null)
   })
 })
 
 describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => {
   let node: BitcoinNode
-  const stage = paymentStage(async () => {
+  const fixture = paymentFixture(async () => {
     node = await startBitcoinNode()
     return nodeHarness(node)
   })
-  testPayouts(stage)
-  testRenewals(stage)
+  testPayouts(fixture)
+  testRenewals(fixture)
 
   test('a payment signed by the node’s wallet is accepted in hexadecimal, and sent', async () => {
-    const { db, chain, operator } = stage.firm
+    const { db, chain, operator } = fixture.firm
     const own = accountOf(23)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
     const fingerprint = masterOf(23).fingerprint.toString(16).padStart(8, '0')
     await storeSetting(db, 'operator-account-origin', `${fingerprint}/84h/1h/0h`)
-    const { client, deposit, requestedSats } = await stage.opened('1000')
-    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
-    await stage.mine(3)
-    accepted(await stage.firm.approveDeposit(deposit.id))
-    accepted(await stage.firm.invest(client, 'advanced', '1000'))
-    await stage.firm.moveClock('day', 15)
-    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', addressAt(accountOf(9), 901)))
-    accepted(await stage.firm.approveWithdrawal(id))
-    await stage.firm.payOut()
+    const { client, deposit, requestedSats } = await fixture.opened('1000')
+    await fixture.send(payment(fixture.harness.coin(), deposit.address, requestedSats).raw)
+    await fixture.mine(3)
+    accepted(await fixture.firm.approveDeposit(deposit.id))
+    accepted(await fixture.firm.invest(client, 'advanced', '1000'))
+    await fixture.firm.moveClock('day', 15)
+    const { id } = accepted(await fixture.firm.requestWithdrawal(client, '500', addressAt(accountOf(9), 901)))
+    accepted(await fixture.firm.approveWithdrawal(id))
+    await fixture.firm.payOut()
     const { psbt, txid } = (await readPayoutForReview(db, id))!
 
     const { inputs } = await node.rpc.call<DecodedPsbt>('decodepsbt', [psbt])
@@ -89,7 +89,7 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     const signed = await wallet.call<{ complete: boolean; hex: string }>('walletprocesspsbt', [psbt])
     expect(signed.complete).toBe(true)
     expect(accepted(await signPayout(db, chain, operator, id, signed.hex))).toMatchObject({ status: 'signed', txid })
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     expect((await readPayoutForReview(db, id))!.status).toBe('mempool')
     await storeSetting(db, 'operator-account-key', null)
     await storeSetting(db, 'operator-account-origin', null)
@@ -97,38 +97,38 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
 
   test('the used addresses of an own account are skipped', async () => {
     const used = accountOf(26)
-    await stage.send(payment(stage.harness.coin(), addressAt(used, 3), 50_000n).raw)
-    await stage.mine(1)
-    expect(await stage.firm.chain.freeIndexes(used.publicExtendedKey)).toEqual({ receive: 4, change: 0 })
-    await stage.firm.chain.watch([{ accountKey: used.publicExtendedKey, branch: 0, toIndex: 4 }])
-    await stage.send(payment(stage.harness.coin(), addressAt(used, 5), 50_000n).raw)
-    const isPaid = (index: number) => stage.firm.chain.isPaid(addressAt(used, index))
+    await fixture.send(payment(fixture.harness.coin(), addressAt(used, 3), 50_000n).raw)
+    await fixture.mine(1)
+    expect(await fixture.firm.chain.freeIndexes(used.publicExtendedKey)).toEqual({ receive: 4, change: 0 })
+    await fixture.firm.chain.watch([{ accountKey: used.publicExtendedKey, branch: 0, toIndex: 4 }])
+    await fixture.send(payment(fixture.harness.coin(), addressAt(used, 5), 50_000n).raw)
+    const isPaid = (index: number) => fixture.firm.chain.isPaid(addressAt(used, index))
     expect([await isPaid(4), await isPaid(5)]).toEqual([false, true])
   })
 
   test('45 a payout that the ledger does not know, as after restoring an older backup, is not repeated: an operator decides', async () => {
-    const { db, chain, operator } = stage.firm
-    const { client, deposit, requestedSats } = await stage.opened('5000')
-    await stage.send(payment(stage.harness.coin(), deposit.address, requestedSats).raw)
-    await stage.mine(3)
-    accepted(await stage.firm.approveDeposit(deposit.id))
-    accepted(await stage.firm.invest(client, 'advanced', '5000'))
-    await stage.firm.moveClock('day', 15)
-    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', addressAt(accountOf(9), 900)))
-    accepted(await stage.firm.approveWithdrawal(id))
+    const { db, chain, operator } = fixture.firm
+    const { client, deposit, requestedSats } = await fixture.opened('5000')
+    await fixture.send(payment(fixture.harness.coin(), deposit.address, requestedSats).raw)
+    await fixture.mine(3)
+    accepted(await fixture.firm.approveDeposit(deposit.id))
+    accepted(await fixture.firm.invest(client, 'advanced', '5000'))
+    await fixture.firm.moveClock('day', 15)
+    const { id } = accepted(await fixture.firm.requestWithdrawal(client, '500', addressAt(accountOf(9), 900)))
+    accepted(await fixture.firm.approveWithdrawal(id))
     const reviewed = async () => (await readPayoutForReview(db, id))!
     /** Its state in a backup at the moment of its approval. */
     const forget = async () => {
-      await stage.mine(1)
+      await fixture.mine(1)
       const { txid } = await reviewed()
       await db.delete(payoutInputs).where(eq(payoutInputs.withdrawalId, id))
       await db.delete(payouts).where(eq(payouts.withdrawalId, id))
       await db.insert(payouts).values({ withdrawalId: id })
-      await stage.firm.payOut()
+      await fixture.firm.payOut()
       return txid!
     }
 
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     const txid = await forget()
     expect(await reviewed()).toMatchObject({
       status: 'waiting',
@@ -139,13 +139,13 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     const unknown = 'ab'.repeat(32)
     expect(await recognisePayment(db, chain, operator, id, unknown)).toMatchObject({ refusal: 'payout-not-to-renew' })
     accepted(await recognisePayment(db, chain, operator, id, txid))
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     expect(await reviewed()).toMatchObject({ status: 'confirmed', txid, bitcoin: '0.00781250', suspects: [] })
 
     // The operator may know that it was for something else.
     await forget()
     accepted(await retryPayout(db, chain, operator, id, null))
-    await stage.firm.payOut()
+    await fixture.firm.payOut()
     expect((await reviewed()).status).toBe('mempool')
     expect((await reviewed()).txid).not.toBe(txid)
     expect(await chain.sentTo(addressAt(accountOf(9), 900))).toHaveLength(2)

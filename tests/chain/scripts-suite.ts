@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomOf } from '../random.ts'
-import { openGround } from './ledgerless-ground.ts'
-import { Purse } from './purse.ts'
+import { InMemoryChain } from './in-memory-chain.ts'
+import { openInMemoryTarget } from './in-memory-script-target.ts'
 import { drawScript, runScript } from './scripts.ts'
 
 /** A growing chain becomes slow, so a new one begins after this number of scripts. */
@@ -14,12 +14,12 @@ export function testScripts(count: number): void {
     { timeout: 300_000 },
     async () => {
       const seen = new Map<string, number>()
-      let purse = new Purse()
+      let chain = new InMemoryChain()
       for (let seed = 1; seed <= count; seed += 1) {
-        if (seed % scriptsPerChain === 0) purse = new Purse()
-        purse.refill()
+        if (seed % scriptsPerChain === 0) chain = new InMemoryChain()
+        chain.refill()
         const script = drawScript(randomOf(seed), 11)
-        const reached = await runScript(openGround(purse, seed), script).catch((error: Error) => {
+        const reached = await runScript(openInMemoryTarget(chain, seed), script).catch((error: Error) => {
           throw new Error(`Script ${seed}: ${error.message}\n${script.map((step) => describe(step)).join('\n')}`)
         })
         for (const one of reached) seen.set(one, (seen.get(one) ?? 0) + 1)

@@ -9,7 +9,7 @@ export type Step =
   /** The last blocks are undone; perhaps a payment's coins are spent elsewhere in the new ones. */
   | { readonly kind: 'reorganise'; readonly depth: number; readonly doubleSpent: number | null }
   /** The firm reads the chain: in order, or twice and in reverse. */
-  | { readonly kind: 'sync'; readonly isMuddled: boolean }
+  | { readonly kind: 'sync'; readonly isShuffled: boolean }
   /** The quote expires: later payments count at another rate. */
   | { readonly kind: 'late' }
   | { readonly kind: 'approve' }
@@ -24,12 +24,12 @@ export function drawScript(random: () => number, length: number): Step[] {
     if (chance < 0.33) return { kind: 'repeat', which: below(9) }
     if (chance < 0.53) return { kind: 'mine', count: 1 + below(4) }
     if (chance < 0.63) return { kind: 'reorganise', depth: 1 + below(6), doubleSpent: below(2) === 0 ? below(9) : null }
-    if (chance < 0.87) return { kind: 'sync', isMuddled: below(2) === 0 }
+    if (chance < 0.87) return { kind: 'sync', isShuffled: below(2) === 0 }
     if (chance < 0.9) return { kind: 'late' }
     return { kind: 'approve' }
   }
   const pay: Step = { kind: 'pay', sats: BigInt(1_000 + below(5_000_000)) }
-  const credit: Step[] = [{ kind: 'mine', count: 3 }, { kind: 'sync', isMuddled: false }, { kind: 'approve' }]
+  const credit: Step[] = [{ kind: 'mine', count: 3 }, { kind: 'sync', isShuffled: false }, { kind: 'approve' }]
   const begin = below(2) === 0 ? [pay, ...credit] : [pay]
   return [...begin, ...Array.from({ length: length - begin.length }, draw)]
 }
@@ -43,7 +43,7 @@ export interface PaidOutput {
 }
 
 /** The firm and the chain, as a script uses them. */
-export interface Ground {
+export interface ScriptTarget {
   /** Returns the outpoint. */
   pay(sats: bigint): Promise<string>
   /** Returns the outpoint of the new payment; null when it pays another address, or when the chain refuses. */
@@ -51,7 +51,7 @@ export interface Ground {
   repeat(which: number): Promise<void>
   mine(count: number): Promise<void>
   reorganise(depth: number, doubleSpent: number | null): Promise<void>
-  sync(isMuddled: boolean): Promise<void>
+  sync(isShuffled: boolean): Promise<void>
   endQuote(): Promise<void>
   /** Whether the firm accepted. */
   approve(): Promise<boolean>
@@ -99,48 +99,48 @@ class Model {
   }
 }
 
-async function takeChainStep(ground: Ground, step: Step): Promise<void> {
-  if (step.kind === 'repeat') await ground.repeat(step.which)
-  if (step.kind === 'mine') await ground.mine(step.count)
-  if (step.kind === 'reorganise') await ground.reorganise(step.depth, step.doubleSpent)
+async function takeChainStep(target: ScriptTarget, step: Step): Promise<void> {
+  if (step.kind === 'repeat') await target.repeat(step.which)
+  if (step.kind === 'mine') await target.mine(step.count)
+  if (step.kind === 'reorganise') await target.reorganise(step.depth, step.doubleSpent)
 }
 
 /**
  * Runs a script and compares the firm's credit with the model's after each read of the chain. Returns what it reached: a run
  * without a credit, or without a reversal, would agree with any model.
  */
-export async function runScript(ground: Ground, script: readonly Step[]): Promise<Set<string>> {
+export async function runScript(target: ScriptTarget, script: readonly Step[]): Promise<Set<string>> {
   const model = new Model()
   const seen = new Set<string>()
   const compare = async (during: string) => {
-    const credited = await ground.creditedCents()
+    const credited = await target.creditedCents()
     if (credited !== model.creditedCents)
       throw new Error(`After ${during} the credit is ${credited} cents; by the blocks it is ${model.creditedCents}`)
     if (model.isApproved) seen.add(credited > 0n ? 'credited' : 'taken-back')
   }
-  const last: Step[] = [{ kind: 'mine', count: 3 }, { kind: 'sync', isMuddled: false }, { kind: 'approve' }]
+  const last: Step[] = [{ kind: 'mine', count: 3 }, { kind: 'sync', isShuffled: false }, { kind: 'approve' }]
   for (const step of [...script, ...last]) {
-    if (step.kind === 'pay') model.sent(await ground.pay(step.sats))
+    if (step.kind === 'pay') model.sent(await target.pay(step.sats))
     if (step.kind === 'replace') {
-      const outpoint = await ground.replace(step.which, step.isAway)
+      const outpoint = await target.replace(step.which, step.isAway)
       if (outpoint) model.sent(outpoint)
       seen.add(outpoint === null ? 'not-replaced' : 'replaced')
     }
-    await takeChainStep(ground, step)
+    await takeChainStep(target, step)
     if (step.kind === 'late') {
-      await ground.endQuote()
+      await target.endQuote()
       model.isLate = true
     }
     if (step.kind === 'sync') {
-      await ground.sync(step.isMuddled)
+      await target.sync(step.isShuffled)
       model.looked()
-      if (model.isApproved) model.judge(await ground.paidOutputs())
+      if (model.isApproved) model.judge(await target.paidOutputs())
       await compare(JSON.stringify(step))
     }
     if (step.kind === 'approve') {
-      const outputs = await ground.paidOutputs()
+      const outputs = await target.paidOutputs()
       const mustApprove = model.mayApprove(outputs)
-      const isApproved = await ground.approve()
+      const isApproved = await target.approve()
       if (isApproved !== mustApprove) throw new Error(`Approved: ${isApproved}, by the blocks: ${mustApprove}`)
       seen.add(isApproved ? 'approved' : 'not-approved')
       if (!isApproved) continue

@@ -42,7 +42,7 @@ type Query = Parameters<typeof depositQueue.list>[1]
 const ask = (query: Partial<Query>): Query => ({ status: 'pending', search: '', ...query })
 
 /** The ids of all pages, read one after the other. */
-async function turnThrough(queue: keyof typeof queues, query: Partial<Query>): Promise<string[]> {
+async function readAllPages(queue: keyof typeof queues, query: Partial<Query>): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
     const page = await queues[queue].list(db, ask({ ...query, ...(after ? { after } : {}) }))
@@ -56,12 +56,12 @@ test.each(['deposits', 'withdrawals'] as const)('the pages of %s have every row 
   const column = queue === 'deposits' ? 'submitted_at' : 'created_at'
   const { rows } = await pool.query(`select id from ${queue} where status = 'pending' order by ${column}, id`)
   const inOrder = rows.map(({ id }) => id)
-  expect(await turnThrough(queue, {})).toEqual(inOrder)
-  expect(await turnThrough(queue, { sort: 'newest' })).toEqual(inOrder.toReversed())
+  expect(await readAllPages(queue, {})).toEqual(inOrder)
+  expect(await readAllPages(queue, { sort: 'newest' })).toEqual(inOrder.toReversed())
   const byAmount = await pool.query(
     `select id from ${queue} where status = 'pending' order by amount_cents desc, id desc`,
   )
-  expect(await turnThrough(queue, { sort: 'largest' })).toEqual(byAmount.rows.map(({ id }) => id))
+  expect(await readAllPages(queue, { sort: 'largest' })).toEqual(byAmount.rows.map(({ id }) => id))
 
   const list = (query: Partial<Query>) => queues[queue].list(db, ask(query))
   const second = await list({ after: (await list({})).next! })

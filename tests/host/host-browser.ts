@@ -8,7 +8,7 @@ export interface HostAnswer {
   json(): unknown
 }
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly body?: object
   readonly headers?: Record<string, string>
@@ -28,7 +28,7 @@ export class HostBrowser {
     return this.#cookies.get(new URL(url).host) ?? new Map()
   }
 
-  ask(url: string, { method = 'GET', body, headers = {} }: Asked = {}): Promise<HostAnswer> {
+  request(url: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<HostAnswer> {
     const { host, origin, pathname, search } = new URL(url)
     const cookie = [...this.cookiesOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
     const sent = body === undefined || body instanceof Buffer ? body : JSON.stringify(body)

@@ -12,7 +12,7 @@ async function openClass(name: string) {
   const teacher = newTeacher()
   const { slug, enterUrl } = await host.classes.create({ name, language: 'en', owner: teacher })
   const browser = host.browser()
-  const entered = await browser.ask(enterUrl)
+  const entered = await browser.request(enterUrl)
   expect([entered.status, entered.headers.location]).toEqual([303, '/operator'])
   return { slug, url: urlOf(slug), browser, enterUrl, teacher }
 }
@@ -20,7 +20,7 @@ async function openClass(name: string) {
 test('a class gets an address from its name, and its teacher is signed in there as the operator', async () => {
   const { slug, url, browser, teacher } = await openClass('Économie 4b!')
   expect(slug).toBe('economie-4b')
-  const me = await browser.ask(`${url}/api/session`)
+  const me = await browser.request(`${url}/api/session`)
   expect(me.json()).toMatchObject({ actor: { id: teacher.id, role: 'operator', email: teacher.email } })
   // A second class of the same name gets another address.
   expect((await openClass('Économie 4b!')).slug).toMatch(/^economie-4b-[0-9a-f]{6}$/)
@@ -32,48 +32,48 @@ test('two firms on one host have their own origins, cookies and data', async () 
   expect(one.browser.cookiesOf(other.url).size).toBe(0)
   const client = host.browser()
   const person = newClient()
-  expect((await client.ask(`${one.url}/api/clients`, { method: 'POST', body: person })).status).toBe(201)
+  expect((await client.request(`${one.url}/api/clients`, { method: 'POST', body: person })).status).toBe(201)
   const login = { email: person.email, password: person.password, remember: false }
-  const session = (url: string) => host.browser().ask(`${url}/api/session`, { method: 'POST', body: login })
+  const session = (url: string) => host.browser().request(`${url}/api/session`, { method: 'POST', body: login })
   expect((await session(one.url)).status).toBe(201)
   expect((await session(other.url)).json()).toMatchObject({ code: 'invalid-credentials' })
   // A session of one firm is not valid at the other.
   const cookie = [...client.cookiesOf(one.url)].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await host.browser().ask(`${other.url}/api/account`, { headers: { cookie } })
+  const answer = await host.browser().request(`${other.url}/api/account`, { headers: { cookie } })
   expect(answer.json()).toMatchObject({ status: 401 })
   // A request from the other firm's pages is one from another site.
-  const foreign = await client.ask(`${one.url}/api/session`, { method: 'DELETE', headers: { origin: other.url } })
+  const foreign = await client.request(`${one.url}/api/session`, { method: 'DELETE', headers: { origin: other.url } })
   expect(foreign.json()).toMatchObject({ code: 'wrong-origin' })
 })
 
 test('a pass works once, and only for its firm', async () => {
   const [one, other] = [await openClass('Pass'), await openClass('Elsewhere')]
-  expect((await host.browser().ask(one.enterUrl)).status).toBe(403)
+  expect((await host.browser().request(one.enterUrl)).status).toBe(403)
   const again = await host.classes.enter(one.slug, one.teacher)
-  const misused = await host.browser().ask(again!.replace(one.url, other.url))
+  const misused = await host.browser().request(again!.replace(one.url, other.url))
   expect(misused.status).toBe(403)
   expect(misused.text).toContain('This link has been used or has expired')
-  expect((await host.browser().ask(again!)).status).toBe(303)
+  expect((await host.browser().request(again!)).status).toBe(303)
 })
 
 test('an unknown slug is answered with 404, as a page or as problem details', async () => {
-  const page = await host.browser().ask(`${urlOf('nobody')}/`)
+  const page = await host.browser().request(`${urlOf('nobody')}/`)
   expect(page.status).toBe(404)
   expect(page.text).toContain('There is no class at this address.')
   expect(page.text).toContain('Simulation.')
-  const data = await host.browser().ask(`${urlOf('nobody')}/api/clock`)
+  const data = await host.browser().request(`${urlOf('nobody')}/api/clock`)
   expect(data.headers['content-type']).toBe('application/problem+json')
   expect(data.json()).toMatchObject({ status: 404, code: 'unknown-class' })
   for (const name of ['-x', 'a.b', 'x'.repeat(50)])
-    expect((await host.browser().ask(`${urlOf(name)}/`)).status).toBe(404)
+    expect((await host.browser().request(`${urlOf(name)}/`)).status).toBe(404)
   // A name outside of the domain, and the health of the process at any name.
-  expect((await host.browser().ask(`http://127.0.0.1:${port}/`)).status).toBe(404)
-  expect((await host.browser().ask(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  expect((await host.browser().request(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await host.browser().request(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
 test('many first requests at once open a firm once', async () => {
   const { slug, url } = await openClass('Many')
   await host.closeFirm(slug)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => host.browser().ask(`${url}/api/clock`)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => host.browser().request(`${url}/api/clock`)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
 })

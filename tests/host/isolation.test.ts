@@ -24,9 +24,9 @@ async function openMarked(number: number): Promise<Firm> {
   const { slug, enterUrl } = await host.classes.create({ name: `Class ${marker}`, language: 'en', owner })
   const [teacher, client] = [host.browser(), host.browser()]
   const url = new URL(enterUrl).origin
-  expect((await teacher.ask(enterUrl)).status).toBe(303)
+  expect((await teacher.request(enterUrl)).status).toBe(303)
   const person = { ...newClient(), firstName: marker }
-  expect((await client.ask(`${url}/api/clients`, { method: 'POST', body: person })).status).toBe(201)
+  expect((await client.request(`${url}/api/clients`, { method: 'POST', body: person })).status).toBe(201)
   const [row] = await host.query<{ name: string }>('select database_name as name from firms where slug = $1', [slug])
   return { marker, url, teacher, client, database: row!.name }
 }
@@ -59,9 +59,13 @@ test('20 firms at once: no answer, event or email contains the marker of another
   ]
   const round = (firm: Firm) => {
     const read = (browser: HostBrowser) => async (path: string) =>
-      look(firm, path, (await browser.ask(`${firm.url}${path}`)).text)
+      look(firm, path, (await browser.request(`${firm.url}${path}`)).text)
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const deposit = firm.client.ask(`${firm.url}/api/deposits`, { method: 'POST', body: { amount: '1000' }, headers })
+    const deposit = firm.client.request(`${firm.url}/api/deposits`, {
+      method: 'POST',
+      body: { amount: '1000' },
+      headers,
+    })
     const reads = [clientPaths.map(read(firm.client)), teacherPaths.map(read(firm.teacher))].flat()
     return Promise.all([deposit, Promise.all(reads)] as const)
   }

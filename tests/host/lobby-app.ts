@@ -28,7 +28,7 @@ export const goodPassword = 'seven green bottles'
 export interface LobbyApp {
   readonly lobby: Lobby
   readonly database: NodeDatabase
-  /** What was requested of the classes, in order. */
+  /** The operations that the lobby requested, in order. */
   readonly calls: readonly string[]
   /** The cells that do not answer. */
   readonly away: Set<string>
@@ -44,7 +44,7 @@ export interface LobbyApp {
 
 let people = 0
 
-/** The lobby over a real directory, with classes that are rows alone: nothing opens a firm. */
+/** The lobby over a real directory. Its classes are only rows: no firm is opened. */
 export async function openLobbyApp({ limits }: { limits?: Partial<Limits> } = {}): Promise<LobbyApp> {
   const { url, drop } = await newDirectory()
   const database = databaseAt(url)
@@ -59,7 +59,7 @@ export async function openLobbyApp({ limits }: { limits?: Partial<Limits> } = {}
     settings: settingsIn(dataDir, apex),
     log: createLog('error', () => {}),
     database,
-    classes: rowsAlone(database.db, { cellId: cell!.id, calls, dataDir }),
+    classes: rowsWithoutFirms(database.db, { cellId: cell!.id, calls, dataDir }),
     work: {
       schemaVersion: 'present',
       migrateFirms: () => void calls.push('migrate'),
@@ -102,8 +102,8 @@ async function newDirectory(): Promise<{ url: string; drop: () => Promise<void> 
   return { url, drop: () => administer(`drop database ${name} with (force)`) }
 }
 
-/** Classes without firms: their rows change as the host's classes change them. */
-function rowsAlone(
+/** Classes without firms: each operation only changes the row, as the host's classes do. */
+function rowsWithoutFirms(
   db: Queryable,
   { cellId, calls, dataDir }: { cellId: string; calls: string[]; dataDir: string },
 ): Classes {

@@ -152,7 +152,7 @@ describe('a teacher', () => {
     expect(await actionsAbout(slug)).toEqual(['class-created', 'class-renamed'])
   })
 
-  test('who is locked out has no session and no classes', async () => {
+  test('who is locked loses the session and sees no classes', async () => {
     const [teacher, administrator] = [await app.teacher(), await confirmed(await app.administrator())]
     const { slug } = await make(teacher, 'Locked')
     const { actor } = await teacher.expect(200, 'GET', '/api/session')
@@ -290,8 +290,8 @@ describe('a class', () => {
   test('that was archived as unused is shown as open, and is restored when a teacher enters it', async () => {
     const owner = await app.teacher()
     const { slug } = await make(owner, 'Asleep')
-    const asleep = { state: 'archived', isIdleArchive: true } as const
-    await app.database.db.update(firms).set(asleep).where(eq(firms.slug, slug))
+    const idleArchive = { state: 'archived', isIdleArchive: true } as const
+    await app.database.db.update(firms).set(idleArchive).where(eq(firms.slug, slug))
     expect(await classesOf(owner)).toMatchObject([{ state: 'open' }])
     await owner.expect(201, 'POST', `/api/classes/${slug}/passes`)
     expect(app.calls.slice(-2)).toEqual([`restore ${slug}`, expect.stringContaining(`enter ${slug}`)])

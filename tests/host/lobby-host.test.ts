@@ -9,7 +9,7 @@ let teacher: HostBrowser
 const password = 'seven green bottles'
 
 const post = (browser: HostBrowser, path: string, body: object = {}) =>
-  browser.ask(path.startsWith('http') ? path : `${host.url}${path}`, { method: 'POST', body })
+  browser.request(path.startsWith('http') ? path : `${host.url}${path}`, { method: 'POST', body })
 
 beforeAll(async () => {
   host = await startTestHost({ GLASSHOUSE_READY_FIRMS: '2' })
@@ -42,44 +42,44 @@ test('a pass signs the teacher in as an operator of its class, once, at its own 
   expect(new URL(enterUrl).hostname).toBe(`${slug}.classes.test`)
   const other = await make('Second class')
   const elsewhere = enterUrl.replace(origin, new URL(other.enterUrl).origin)
-  expect((await host.browser().ask(elsewhere)).headers['set-cookie']).toBeUndefined()
-  const entered = await teacher.ask(enterUrl)
+  expect((await host.browser().request(elsewhere)).headers['set-cookie']).toBeUndefined()
+  const entered = await teacher.request(enterUrl)
   expect([entered.status, entered.headers.location]).toEqual([303, '/operator'])
-  const { actor } = (await teacher.ask(`${origin}/api/session`)).json() as { actor: unknown }
+  const { actor } = (await teacher.request(`${origin}/api/session`)).json() as { actor: unknown }
   expect(actor).toMatchObject({ role: 'operator', email: 'tess@example.com' })
-  expect((await host.browser().ask(enterUrl)).headers['set-cookie']).toBeUndefined()
+  expect((await host.browser().request(enterUrl)).headers['set-cookie']).toBeUndefined()
 
   const late = (await post(teacher, `/api/classes/${slug}/passes`)).json() as { enterUrl: string }
   await host.query(`update passes set until = until - interval '61 seconds'`)
-  expect((await host.browser().ask(late.enterUrl)).headers['set-cookie']).toBeUndefined()
+  expect((await host.browser().request(late.enterUrl)).headers['set-cookie']).toBeUndefined()
 })
 
 test('a room that a firm opens is found by its code at the apex, until its class is deleted', async () => {
   const { slug, enterUrl } = await make('With a room')
   const { origin } = new URL(enterUrl)
-  await teacher.ask(enterUrl)
+  await teacher.request(enterUrl)
   const room = await post(teacher, `${origin}/api/operator/rooms`, { name: 'Room 12' })
   const { code } = room.json() as { code: string }
-  const found = await host.browser().ask(`${host.url}/api/join-codes/${code}`)
+  const found = await host.browser().request(`${host.url}/api/join-codes/${code}`)
   expect(found.json()).toEqual({ url: `${origin}/join/${code}` })
   await post(teacher, '/api/session/confirmation', { password })
   const deleted = await post(teacher, `/api/classes/${slug}/deletion`, { name: 'With a room' })
   expect(deleted.status).toBe(204)
-  expect((await host.browser().ask(`${host.url}/api/join-codes/${code}`)).status).toBe(404)
-  expect((await host.browser().ask(`${origin}/`)).status).toBe(404)
+  expect((await host.browser().request(`${host.url}/api/join-codes/${code}`)).status).toBe(404)
+  expect((await host.browser().request(`${origin}/`)).status).toBe(404)
 })
 
 test('a downloaded class is imported as a new class; its room gets another code', async () => {
   const { slug, enterUrl } = await make('To take away')
   const { origin } = new URL(enterUrl)
-  await teacher.ask(enterUrl)
+  await teacher.request(enterUrl)
   const { code } = (await post(teacher, `${origin}/api/operator/rooms`, { name: 'Room 12' })).json() as { code: string }
   await post(teacher, '/api/session/confirmation', { password })
-  const file = await teacher.ask(`${host.url}/api/classes/${slug}/file`)
+  const file = await teacher.request(`${host.url}/api/classes/${slug}/file`)
   const brought = await post(teacher, '/api/classes/files?name=Back&language=en&people=30', file.bytes)
   expect([brought.status, brought.text.slice(0, 200)]).toEqual([201, expect.stringContaining('enterUrl')])
   const back = brought.json() as { enterUrl: string }
-  const entered = await teacher.ask(back.enterUrl)
+  const entered = await teacher.request(back.enterUrl)
   expect(entered.status).toBe(303)
   const codes = () =>
     host.query<{ code: string; slug: string }>(

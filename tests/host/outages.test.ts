@@ -1,21 +1,21 @@
 import { expect, inject, test } from 'vitest'
-import { openDoor } from './database-door.ts'
+import { openClosableProxy } from './closable-database-proxy.ts'
 import { freshDirectory, startTestHost } from './host.ts'
 import { newTeacher } from './teachers.ts'
 
 const admin = inject('testServerUrl')
-const [directoryDoor, cellDoor] = [await openDoor(await freshDirectory()), await openDoor(admin)]
+const [directoryProxy, cellProxy] = [await openClosableProxy(await freshDirectory()), await openClosableProxy(admin)]
 const host = await startTestHost({
-  GLASSHOUSE_DIRECTORY_URL: directoryDoor.url,
-  GLASSHOUSE_CELLS: `one=${admin},two=${cellDoor.url}`,
+  GLASSHOUSE_DIRECTORY_URL: directoryProxy.url,
+  GLASSHOUSE_CELLS: `one=${admin},two=${cellProxy.url}`,
 })
 
 async function openClass(name: string) {
   const { slug, enterUrl } = await host.classes.create({ name, language: 'en', owner: newTeacher() })
   const teacher = host.browser()
   const url = new URL(enterUrl).origin
-  expect((await teacher.ask(enterUrl)).status).toBe(303)
-  return { slug, url, status: async () => (await teacher.ask(`${url}/api/operator/clients`)).status, teacher }
+  expect((await teacher.request(enterUrl)).status).toBe(303)
+  return { slug, url, status: async () => (await teacher.request(`${url}/api/operator/clients`)).status, teacher }
 }
 
 /** A class in the cell of this name. */
@@ -30,19 +30,19 @@ test('an unreachable cell stops only its own classes, with a clear message, unti
   const [here, away] = [await openClassIn('one'), await openClassIn('two')]
   const sleeping = await openClassIn('two')
   await host.closeFirm(sleeping.slug)
-  cellDoor.shut()
+  cellProxy.close()
   await expect.poll(away.status).toBe(503)
   // From then on nobody waits for it: the host itself answers.
   await expect
-    .poll(async () => (await away.teacher.ask(`${away.url}/api/operator/clients`)).json())
+    .poll(async () => (await away.teacher.request(`${away.url}/api/operator/clients`)).json())
     .toMatchObject({ code: 'class-away' })
-  const page = await sleeping.teacher.ask(`${sleeping.url}/`)
+  const page = await sleeping.teacher.request(`${sleeping.url}/`)
   expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
   expect(page.text).toContain('This class is unavailable')
   expect(await here.status()).toBe(200)
   // A new class goes to a cell that answers.
   await openClass('During the outage')
-  cellDoor.open()
+  cellProxy.open()
   await expect.poll(away.status, { timeout: 15_000 }).toBe(200)
   await expect.poll(sleeping.status, { timeout: 15_000 }).toBe(200)
 })
@@ -50,13 +50,13 @@ test('an unreachable cell stops only its own classes, with a clear message, unti
 test('while the directory is down, open classes keep working, and visitors of others are asked to wait', async () => {
   const [open, closed] = [await openClass('Open'), await openClass('Closed')]
   await host.closeFirm(closed.slug)
-  directoryDoor.shut()
+  directoryProxy.close()
   expect(await open.status()).toBe(200)
-  const page = await closed.teacher.ask(`${closed.url}/`)
+  const page = await closed.teacher.request(`${closed.url}/`)
   expect(page.status).toBe(503)
   expect(page.text).toContain('The list of classes is unavailable')
   expect(await open.status()).toBe(200)
-  directoryDoor.open()
+  directoryProxy.open()
   await expect.poll(closed.status, { timeout: 15_000 }).toBe(200)
   expect(await open.status()).toBe(200)
 })

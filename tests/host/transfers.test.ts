@@ -20,15 +20,15 @@ const host = await startTestHost({ GLASSHOUSE_CELLS: `one=${admin},two=${admin}`
 async function openClass(name: string, owner = newTeacher()) {
   const { slug, enterUrl } = await host.classes.create({ name, language: 'en', owner })
   const teacher = host.browser()
-  expect((await teacher.ask(enterUrl)).status).toBe(303)
+  expect((await teacher.request(enterUrl)).status).toBe(303)
   const url = new URL(enterUrl).origin
   const client = host.browser()
   const person = newClient()
-  expect((await client.ask(`${url}/api/clients`, { method: 'POST', body: person })).status).toBe(201)
+  expect((await client.request(`${url}/api/clients`, { method: 'POST', body: person })).status).toBe(201)
   return { slug, url, owner, teacher, client, person }
 }
 
-const isSignedIn = async (browser: HostBrowser, url: string) => (await browser.ask(`${url}/api/account`)).status
+const isSignedIn = async (browser: HostBrowser, url: string) => (await browser.request(`${url}/api/account`)).status
 const firmOf = async (slug: string) =>
   (
     await host.query<{ id: string; cell: string; database_name: string; state: string; archive_object: string | null }>(
@@ -48,7 +48,7 @@ test('a class moves to another cell, and nobody is signed out', async () => {
   await host.classes.move(slug, await cellId(target))
   const after = await firmOf(slug)
   expect([after.cell, after.state]).toEqual([target, 'open'])
-  expect([await isSignedIn(client, url), (await teacher.ask(`${url}/api/session`)).status]).toEqual([200, 200])
+  expect([await isSignedIn(client, url), (await teacher.request(`${url}/api/session`)).status]).toEqual([200, 200])
   expect([await exists(before.database_name), await exists(after.database_name)]).toEqual([false, true])
 })
 
@@ -69,11 +69,11 @@ test('a file of a class has no password of the lobby, and a move keeps it', asyn
   await host.classes.restore(slug)
   expect(await passwordsOf(slug, owner)).toEqual([{ password: null }])
   // The next entrance brings it back.
-  await host.browser().ask((await host.classes.enter(slug, owner))!)
+  await host.browser().request((await host.classes.enter(slug, owner))!)
   expect(await passwordsOf(slug, owner)).toEqual([{ password: passwordHash }])
 })
 
-test('a pass signs nobody in who has a second factor in the class and has shown none at the lobby', async () => {
+test('a pass does not sign in a person who has a second factor in the class and gave none at the lobby', async () => {
   const { slug, url, owner } = await openClass('Guarded')
   await queryAt(
     await databaseOf(slug),
@@ -82,22 +82,22 @@ test('a pass signs nobody in who has a second factor in the class and has shown 
   )
   const enter = async (mfaVerified: boolean) => {
     const browser = host.browser()
-    const { headers } = await browser.ask((await host.classes.enter(slug, { ...owner, mfaVerified }))!)
-    return [headers.location, (await browser.ask(`${url}/api/operator/clients`)).status]
+    const { headers } = await browser.request((await host.classes.enter(slug, { ...owner, mfaVerified }))!)
+    return [headers.location, (await browser.request(`${url}/api/operator/clients`)).status]
   }
   expect(await enter(false)).toEqual(['/login', 401])
   expect(await enter(true)).toEqual(['/operator', 200])
 })
 
-test('whose access to a class ends is signed out there, and the password of the lobby does not sign in', async () => {
+test('a teacher whose access to a class ends is signed out there, and the password of the lobby does not sign in', async () => {
   const { slug, url, owner, teacher, client } = await openClass('Left', newTeacher({ passwordHash: 'a hash' }))
   await host.classes.signOut(slug, owner.id)
-  expect((await teacher.ask(`${url}/api/operator/clients`)).status).toBe(401)
+  expect((await teacher.request(`${url}/api/operator/clients`)).status).toBe(401)
   expect(await passwordsOf(slug, owner)).toEqual([{ password: null }])
   expect(await isSignedIn(client, url)).toBe(200)
 })
 
-test('a class has a size before it was ever closed', async () => {
+test('the size of a class is recorded while it is open', async () => {
   const { slug } = await openClass('Measured')
   const bytesOf = async () =>
     Number((await host.query<{ bytes: string }>('select bytes::text from firms where slug = $1', [slug]))[0]!.bytes)
@@ -108,10 +108,10 @@ test('while a class moves, only its own users are asked to wait', async () => {
   const [moving, other] = [await openClass('Leaving'), await openClass('Staying')]
   await host.query(`update firms set state = 'moving' where slug = $1`, [moving.slug])
   await host.closeFirm(moving.slug)
-  const page = await moving.client.ask(`${moving.url}/`)
+  const page = await moving.client.request(`${moving.url}/`)
   expect([page.status, page.headers['retry-after'], page.headers.refresh]).toEqual([503, '3', '3'])
   expect(page.text).toContain('This class is moving')
-  expect((await moving.client.ask(`${moving.url}/api/account`)).json()).toMatchObject({ code: 'class-moving' })
+  expect((await moving.client.request(`${moving.url}/api/account`)).json()).toMatchObject({ code: 'class-moving' })
   expect(await isSignedIn(other.client, other.url)).toBe(200)
   await host.query(`update firms set state = 'open' where slug = $1`, [moving.slug])
   expect(await isSignedIn(moving.client, moving.url)).toBe(200)
@@ -125,7 +125,7 @@ test('an archived class has no database, and is restored unchanged', async () =>
   expect([archived.state, archived.archive_object]).toEqual(['archived', expect.any(String)])
   expect(await exists(database)).toBe(false)
   expect(await queryAt(admin, 'select from pg_roles where rolname = $1', [database])).toEqual([])
-  const page = await client.ask(`${url}/`)
+  const page = await client.request(`${url}/`)
   expect(page.status).toBe(410)
   expect(page.text).toContain('The teacher of the class can restore it in the lobby')
   await expect(host.classes.archive(slug)).rejects.toThrow(NotPossible)
@@ -138,7 +138,7 @@ test('a class that was archived as idle is restored by its first request', async
   const { slug, url, client } = await openClass('Idle')
   await host.classes.archive(slug)
   await host.query('update firms set is_idle_archive = true where slug = $1', [slug])
-  const page = await client.ask(`${url}/`)
+  const page = await client.request(`${url}/`)
   expect([page.status, page.headers.refresh]).toEqual([503, '3'])
   expect(page.text).toContain('This class is being restored')
   await expect.poll(() => isSignedIn(client, url), { timeout: 20_000 }).toBe(200)
@@ -149,7 +149,7 @@ test('deleting a class removes its database, its role and its address', async ()
   const { database_name: database } = await firmOf(slug)
   await host.classes.remove(slug)
   expect(await exists(database)).toBe(false)
-  expect((await client.ask(`${url}/`)).status).toBe(404)
+  expect((await client.request(`${url}/`)).status).toBe(404)
   await expect(host.classes.remove(slug)).rejects.toThrow('There is no class')
 })
 
@@ -177,10 +177,10 @@ test('a class of a host opens on a laptop, and a firm of a laptop as a class of 
   const owner = newTeacher()
   const created = await host.classes.createFromFile(file, { name: 'Travels back', language: 'en', owner })
   const [teacher, client] = [host.browser(), host.browser()]
-  expect((await teacher.ask(created.enterUrl)).status).toBe(303)
+  expect((await teacher.request(created.enterUrl)).status).toBe(303)
   const body = { email: person.email, password: goodPassword, remember: false }
   const url = new URL(created.enterUrl).origin
-  expect((await client.ask(`${url}/api/session`, { method: 'POST', body })).status).toBe(201)
+  expect((await client.request(`${url}/api/session`, { method: 'POST', body })).status).toBe(201)
   expect(await isSignedIn(client, url)).toBe(200)
 })
 
@@ -194,10 +194,10 @@ test('a class that is open in two processes can be moved', async () => {
   const other = await startTestHost({ ...both, ...key, GLASSHOUSE_DATA_DIR: path.join(dataDir, 'b') })
   const { slug, enterUrl } = await one.classes.create({ name: 'Shared', language: 'en', owner: newTeacher() })
   const teacher = one.browser()
-  await teacher.ask(enterUrl)
+  await teacher.request(enterUrl)
   const url = `${new URL(enterUrl).protocol}//${slug}.classes.test:${one.port}`
   const session = [...teacher.cookiesOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
-  const atOther = () => other.browser().ask(`${url}/api/session`, { headers: { cookie: session } })
+  const atOther = () => other.browser().request(`${url}/api/session`, { headers: { cookie: session } })
   expect((await atOther()).json()).toMatchObject({ actor: { role: 'operator' } })
   const [{ id } = { id: '' }] = await one.query<{ id: string }>(
     'select id::text from cells where id <> (select cell_id from firms where slug = $1)',

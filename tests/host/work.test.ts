@@ -23,9 +23,9 @@ const host = await start('a')
 async function openClass(at: TestHost, name: string) {
   const { slug, enterUrl } = await at.classes.create({ name, language: 'en', owner: newTeacher() })
   const teacher = at.browser()
-  expect((await teacher.ask(enterUrl)).status).toBe(303)
+  expect((await teacher.request(enterUrl)).status).toBe(303)
   const url = new URL(enterUrl).origin
-  return { slug, url, teacher, ask: async () => (await teacher.ask(`${url}/api/clock`)).status }
+  return { slug, url, teacher, ask: async () => (await teacher.request(`${url}/api/clock`)).status }
 }
 
 const leaseOf = async (slug: string) =>
@@ -71,7 +71,7 @@ test('a closed class whose work is due is opened, and closed again', async () =>
 test('one of two processes works for a class, and the other takes over when that one ends', async () => {
   const other = await start('b')
   const { slug, url } = await openClass(host, 'Shared')
-  const atOther = async () => (await other.browser().ask(`${url}/api/clock`)).status
+  const atOther = async () => (await other.browser().request(`${url}/api/clock`)).status
   await expect.poll(() => leaseOf(slug)).toMatchObject({ isHeld: true })
   const first = (await leaseOf(slug))!
   expect(await atOther()).toBe(200)
@@ -84,7 +84,7 @@ test('one of two processes works for a class, and the other takes over when that
   await other.stop()
 })
 
-test('processes hear of each other’s events over one connection each, however many classes are open', async () => {
+test('processes get each other’s events over one connection each, however many classes are open', async () => {
   const other = await start('c')
   const listeners = () =>
     host.query<{ database: string }>(
@@ -96,7 +96,7 @@ test('processes hear of each other’s events over one connection each, however 
   for (const stream of streams) await expect.poll(() => stream.text()).toContain('event: ping')
   expect(await listeners()).toHaveLength(2)
   const moveClock = ({ teacher, url }: (typeof classes)[0]) =>
-    teacher.ask(`${url}/api/operator/clock/moves`, {
+    teacher.request(`${url}/api/operator/clock/moves`, {
       method: 'POST',
       body: { move: 'day', times: 1 },
       headers: { 'idempotency-key': randomUUID() },
@@ -118,13 +118,13 @@ test('only the class that exceeds its quota of requests is refused', async () =>
   const [greedy, modest] = [await openClass(host, 'Greedy'), await openClass(host, 'Modest')]
   await host.query(`update firms set quota = '{"requestsPerMinute": 60}' where slug = $1`, [greedy.slug])
   await host.closeFirm(greedy.slug)
-  const statuses = await Promise.all(Array.from({ length: 70 }, () => greedy.ask()))
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => greedy.request()))
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
-  const refused = await greedy.teacher.ask(`${greedy.url}/api/clock`)
+  const refused = await greedy.teacher.request(`${greedy.url}/api/clock`)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
   expect(refused.json()).toMatchObject({ code: 'class-busy', detail: expect.stringContaining('wait a minute') })
-  expect((await greedy.teacher.ask(`${greedy.url}/`)).status).not.toBe(429)
-  expect(await modest.ask()).toBe(200)
+  expect((await greedy.teacher.request(`${greedy.url}/`)).status).not.toBe(429)
+  expect(await modest.request()).toBe(200)
 })
 
 test('a class has as many open pages and files as its quota allows', async () => {
@@ -133,7 +133,7 @@ test('a class has as many open pages and files as its quota allows', async () =>
   await host.closeFirm(slug)
   const stream = teacher.listen(`${url}/api/live`, () => {})
   await expect.poll(() => stream.text()).not.toBe('')
-  const refused = await teacher.ask(`${url}/api/live`)
+  const refused = await teacher.request(`${url}/api/live`)
   expect(refused.json()).toMatchObject({ status: 503, code: 'class-crowded' })
   stream.close()
   const [{ name } = { name: '' }] = await host.query<{ name: string }>(
@@ -147,7 +147,7 @@ test('a class has as many open pages and files as its quota allows', async () =>
      insert into files (id, owner_id, name, type, byte_count, expires_at)
      select gen_random_uuid(), owner_id, 'large.pdf', 'application/pdf', 1000001, now() + interval '1 day' from owner`,
   )
-  const upload = await teacher.ask(`${url}/api/onboarding/documents/id-front/uploads`, { method: 'POST' })
+  const upload = await teacher.request(`${url}/api/onboarding/documents/id-front/uploads`, { method: 'POST' })
   expect(upload.json()).toMatchObject({ status: 413, code: 'class-files-full' })
 })
 
@@ -172,7 +172,7 @@ test('a class that is unused for too long is archived, and restored by its first
   const state = async () =>
     (await host.query<{ state: string }>('select state from firms where slug = $1', [slug]))[0]!.state
   await expect.poll(state, { timeout: 30_000 }).toBe('archived')
-  expect((await teacher.ask(`${url}/`)).text).toContain('This class is being restored')
+  expect((await teacher.request(`${url}/`)).text).toContain('This class is being restored')
   await expect.poll(ask, { timeout: 20_000 }).toBe(200)
 })
 
@@ -195,5 +195,5 @@ test('unfinished work of a process that died is undone or completed', async () =
   await expect.poll(moving.ask, { timeout: 40_000 }).toBe(200)
   const databases = () => host.query('select from pg_database where datname = $1', [database])
   await expect.poll(databases, { timeout: 40_000 }).toEqual([])
-  expect((await doomed.teacher.ask(`${doomed.url}/`)).status).toBe(404)
+  expect((await doomed.teacher.request(`${doomed.url}/`)).status).toBe(404)
 })

@@ -28,7 +28,7 @@ test('the document of the API is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('it names every refusal', () => {
+test('the document of the API names every refusal', () => {
   const named = document.components.schemas.Problem.properties.code.enum
   expect(named).toEqual(Object.keys(refusalTable).toSorted())
 })

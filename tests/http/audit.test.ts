@@ -80,7 +80,7 @@ describe('filters', () => {
     expect(new Set(rows.map(({ role }: { role: string }) => role))).toEqual(new Set(['system']))
   })
 
-  test('by days, of either clock', async () => {
+  test('by days of real time and of the firm’s time', async () => {
     const today = new Date().toISOString().slice(0, 10)
     expect((await page(`from=${today}`)).rows.length).toBeGreaterThan(0)
     expect((await page('to=2001-01-01')).rows).toEqual([])

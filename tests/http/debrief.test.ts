@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 let seatNumber = 0
-async function sit(): Promise<{ browser: Browser; actor: Actor }> {
+async function takeSeat(): Promise<{ browser: Browser; actor: Actor }> {
   const browser = await running.client()
   const { actor } = await browser.expect(200, 'GET', '/api/session')
   await lesson.seat(actor.id, ++seatNumber)
@@ -44,8 +44,8 @@ async function answerAll(browser: Browser, step: string, isRight: (truth: string
   }
 }
 
-test('the amounts of a debrief equal a manual sum of the ledger, and the place is that in the queue', async () => {
-  const [first, second] = [await sit(), await sit()]
+test('the amounts of a debrief equal the sums of the ledger’s entries, and its position is that in the queue', async () => {
+  const [first, second] = [await takeSeat(), await takeSeat()]
   await fund(first.actor, '600')
   await fund(second.actor, '500')
   accepted(await firm.invest(first.actor, 'beginners', '600'))
@@ -84,8 +84,8 @@ test('the amounts of a debrief equal a manual sum of the ledger, and the place i
   expect(one.decisions.every(({ signs }) => signs.length > 0)).toBe(true)
 })
 
-test('before and after are scored, with the class as totals while it is small', async () => {
-  const { browser } = await sit()
+test('the tests before and after the lesson are scored, and a small class is shown as totals', async () => {
+  const { browser } = await takeSeat()
   await lesson.goTo('first-test')
   await answerAll(browser, 'first-test', () => false)
   await lesson.goTo('second-test')
@@ -98,8 +98,8 @@ test('before and after are scored, with the class as totals while it is small', 
   expect(after).toMatchObject({ answered: 12, checked: 12, class: { people: 1, means: null } })
 })
 
-test('it is refused before its step, and to a client without a seat', async () => {
-  const { browser } = await sit()
+test('the debrief is refused before its step, and to a client without a seat', async () => {
+  const { browser } = await takeSeat()
   await lesson.goTo('play')
   expect((await browser.send('GET', '/api/seat/debrief')).body.code).toBe('step-not-started')
   const client = await running.client()
@@ -115,7 +115,7 @@ test.each([
   // Arabic letters are joined, so that the page has other shapes of them, from right to left.
   ['ar', 'esma.europa.eu', 'محاكاة'],
 ] as const)('the PDF in %s has one page with the notice, the money and the card', async (language, title, notice) => {
-  const { browser, actor } = await sit()
+  const { browser, actor } = await takeSeat()
   await fund(actor, '750')
   await lesson.goTo('debrief')
   const response = await browser.open('GET', `/api/seat/debrief/pdf?language=${language}&paper=a4`)

@@ -44,7 +44,7 @@ export async function clientOf(browser: Browser): Promise<string> {
   return (await browser.expect(200, 'GET', '/api/session')).actor.id
 }
 
-export interface Racer {
+export interface RacingClient {
   readonly id: string
   readonly browser: Browser
   readonly person: ReturnType<typeof newClient>
@@ -54,7 +54,7 @@ export interface Racer {
 }
 
 /** A client with an unpaid deposit and an open onboarding record. */
-export async function newRacer({ method, path }: ClientRoute): Promise<Racer> {
+export async function newRacingClient({ method, path }: ClientRoute): Promise<RacingClient> {
   const person = { ...newClient(), firstName: mark, lastName: mark, country: mark, phoneNumber: '555-0177' }
   const browser = running.visitor()
   const { id } = await browser.expect(201, 'POST', '/api/clients', person)
@@ -65,7 +65,7 @@ export async function newRacer({ method, path }: ClientRoute): Promise<Racer> {
 }
 
 /** Bodies that the route accepts: those from the description have the right shape and contain no personal data. */
-function bodyOf(path: string, { person }: Racer): unknown {
+function bodyOf(path: string, { person }: RacingClient): unknown {
   const names = { firstName: mark, lastName: `${mark}a`, username: person.username, phoneNumber: '555-0177' }
   const bodies: Record<string, unknown> = {
     '/api/profile': { ...names, country: mark },
@@ -81,11 +81,11 @@ function bodyOf(path: string, { person }: Racer): unknown {
 }
 
 /** Sends one request to a route with its client's input. Resolves with the status. */
-export async function ask(racer: Racer, { method, path }: ClientRoute): Promise<number> {
+export async function ask(client: RacingClient, { method, path }: ClientRoute): Promise<number> {
   const operation = operations.find((each) => each.method === method && each.path === path)!
   const headers: Record<string, string> = { 'idempotency-key': randomUUID() }
   const isUpload = /uploads(?:\/\{upload\})?$/.test(path)
-  let body: unknown = method === 'GET' ? undefined : (bodyOf(path, racer) ?? operation.body ?? undefined)
+  let body: unknown = method === 'GET' ? undefined : (bodyOf(path, client) ?? operation.body ?? undefined)
   if (isUpload) {
     headers['tus-resumable'] = '1.0.0'
     headers['upload-metadata'] = `filename ${Buffer.from(`${mark}.png`).toString('base64')}`
@@ -94,7 +94,7 @@ export async function ask(racer: Racer, { method, path }: ClientRoute): Promise<
       Object.assign(headers, { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' })
     body = method === 'PATCH' ? new Uint8Array(png) : undefined
   }
-  const answer = await racer.browser.open(method, racer.address, body, headers)
+  const answer = await client.browser.open(method, client.address, body, headers)
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
   else await answer.arrayBuffer()
   return answer.status
@@ -114,8 +114,8 @@ async function addressOf(browser: Browser, depositId: string, path: string): Pro
   return opened.headers.get('location') ?? ''
 }
 
-/** Deletes the racer's account. Resolves with the status. */
-export const remove = async ({ browser, person }: Racer): Promise<number> => {
+/** Deletes the client's account. Resolves with the status. */
+export const remove = async ({ browser, person }: RacingClient): Promise<number> => {
   const body = { currentPassword: goodPassword, username: person.username }
   return (await browser.send('POST', '/api/profile/deletion', body)).status
 }
@@ -124,19 +124,19 @@ export const remove = async ({ browser, person }: Racer): Promise<number> => {
  * Runs both with the person's row locked from outside, and releases it once each of them waits for that lock or has finished:
  * the one that came first continues first.
  */
-export async function inOrder(
-  racer: Pick<Racer, 'id'>,
+export async function runInOrder(
+  client: Pick<RacingClient, 'id'>,
   first: () => Promise<number>,
   second: () => Promise<number>,
 ): Promise<number[]> {
   const gate = await running.database.owner.connect()
   try {
     await gate.query('begin')
-    await gate.query('select from "user" where id = $1 for update', [racer.id])
+    await gate.query('select from "user" where id = $1 for update', [client.id])
     const one = first()
-    await standsOrEnds(one, 1)
+    await waitUntilBlockedOrDone(one, 1)
     const other = second()
-    await standsOrEnds(Promise.all([one, other]), 2)
+    await waitUntilBlockedOrDone(Promise.all([one, other]), 2)
     await gate.query('commit')
     return await Promise.all([one, other])
   } finally {
@@ -145,14 +145,14 @@ export async function inOrder(
 }
 
 /** Waits until this number wait for a lock, or nothing is left to wait for; a second at most, for requests that take no lock. */
-export async function standsOrEnds(pending: Promise<unknown>, count: number): Promise<void> {
-  let isOver = false
-  const over = () => {
-    isOver = true
+export async function waitUntilBlockedOrDone(pending: Promise<unknown>, count: number): Promise<void> {
+  let isDone = false
+  const finish = () => {
+    isDone = true
   }
-  pending.then(over, over)
-  const stands = async () => isOver || (await countWaiting()) >= count
-  await vi.waitUntil(stands, { interval: 5, timeout: 1_000 }).catch(() => {})
+  pending.then(finish, finish)
+  const isBlocked = async () => isDone || (await countWaiting()) >= count
+  await vi.waitUntil(isBlocked, { interval: 5, timeout: 1_000 }).catch(() => {})
 }
 
 async function countWaiting(): Promise<number> {
@@ -163,25 +163,25 @@ async function countWaiting(): Promise<number> {
 }
 
 /** Checks that neither request failed, and that the account is gone; a deposit that was just proved keeps it until it is rejected. */
-export async function expectDeleted(racer: Racer, status: number, deleted: number): Promise<void> {
+export async function expectDeleted(client: RacingClient, status: number, deleted: number): Promise<void> {
   const faults = [status, deleted].filter((each) => each >= 500)
   if (deleted !== 204) {
-    await operator.expect(200, 'POST', `/api/operator/deposits/${racer.depositId}/rejection`, {
+    await operator.expect(200, 'POST', `/api/operator/deposits/${client.depositId}/rejection`, {
       reason: 'Not this time',
     })
-    faults.push(...[await remove(racer)].filter((each) => each !== 204))
+    faults.push(...[await remove(client)].filter((each) => each !== 204))
   }
   expect(faults).toEqual([])
 }
 
 /** Called last: it searches for the data of all deleted people, so once is enough for all races. */
-export function testNothingIsLeft(): void {
-  test('54 nothing is left of any of them where the guards look', async () => {
+export function testNoDataRemains(): void {
+  test('54 after all deletions the guarded tables have no row of a deleted client', async () => {
     const left = await findLeftovers(running.database.db)
     expect(left.map(({ userId, table }) => `${raced.get(userId)}: ${table}`)).toEqual([])
   })
 
-  test('54 nothing of them remains in the database', async () => {
+  test('54 after all deletions no table contains personal data of a deleted client', async () => {
     const { rows } = await running.database.db.execute<{ table: string }>(sql`
       select table_name as "table" from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'

@@ -4,11 +4,11 @@ import {
   ask,
   clientRoutes,
   expectDeleted,
-  inOrder,
-  newRacer,
+  runInOrder,
+  newRacingClient,
   openRaces,
   remove,
-  testNothingIsLeft,
+  testNoDataRemains,
 } from './deletion-race.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -21,31 +21,31 @@ beforeAll(async () => {
 const writing = clientRoutes.filter(({ method }) => method !== 'GET')
 
 describe.each(writing)('54 $method $path', (route) => {
-  test('during a deletion that starts first', async () => {
-    const racer = await newRacer(route)
-    const [deleted, status] = await inOrder(
-      racer,
-      () => remove(racer),
-      () => ask(racer, route),
+  test('sent after a deletion has started: no server error, and the account is deleted', async () => {
+    const client = await newRacingClient(route)
+    const [deleted, status] = await runInOrder(
+      client,
+      () => remove(client),
+      () => ask(client, route),
     )
-    await expectDeleted(racer, status!, deleted!)
+    await expectDeleted(client, status!, deleted!)
   })
 
-  test('during a deletion that starts second', async () => {
-    const racer = await newRacer(route)
-    const [status, deleted] = await inOrder(
-      racer,
-      () => ask(racer, route),
-      () => remove(racer),
+  test('sent before a deletion starts: no server error, and the account is deleted', async () => {
+    const client = await newRacingClient(route)
+    const [status, deleted] = await runInOrder(
+      client,
+      () => ask(client, route),
+      () => remove(client),
     )
-    await expectDeleted(racer, status!, deleted!)
+    await expectDeleted(client, status!, deleted!)
   })
 })
 
-testNothingIsLeft()
+testNoDataRemains()
 
 /* What the tests above would find: the guards wait for the deletion here, and then refuse nothing. */
-describe('54 with guards that refuse nothing', () => {
+describe('54 without the guards of the tables, these tests find the fault:', () => {
   const unguarded = ['/api/profile', '/api/deposits/{id}/proof/uploads']
   let running: TestApp
   beforeAll(async () => {
@@ -59,14 +59,17 @@ describe('54 with guards that refuse nothing', () => {
       create or replace function refuse_deleted_person() returns trigger language plpgsql as 'begin return new; end'`)
   })
 
-  test.each(writing.filter(({ path }) => unguarded.includes(path)))('$method $path leaves data', async (route) => {
-    const racer = await newRacer(route)
-    await inOrder(
-      racer,
-      () => remove(racer),
-      () => ask(racer, route),
-    )
-    const left = await findLeftovers(running.database.db)
-    expect(left.map(({ userId }) => userId)).toContain(racer.id)
-  })
+  test.each(writing.filter(({ path }) => unguarded.includes(path)))(
+    '$method $path stores data of a deleted client',
+    async (route) => {
+      const client = await newRacingClient(route)
+      await runInOrder(
+        client,
+        () => remove(client),
+        () => ask(client, route),
+      )
+      const left = await findLeftovers(running.database.db)
+      expect(left.map(({ userId }) => userId)).toContain(client.id)
+    },
+  )
 })

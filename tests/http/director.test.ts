@@ -42,7 +42,7 @@ async function direct(code: string, script: string, step: 'lobby' | 'play' = 'pl
     ...lesson,
     at,
     read,
-    async sit() {
+    async takeSeat() {
       const browser = await running.client()
       const { actor } = (await browser.expect(200, 'GET', '/api/session')) as { actor: Actor }
       const id = await lesson.seat(actor.id, ++number)
@@ -59,9 +59,9 @@ const subjectsTo = async (actor: Actor) =>
     .map(({ subject }) => subject)
 const statusOf = async (id: string) => (await db.select().from(deposits).where(eq(deposits.id, id)))[0]!.status
 
-test('the classic: deposits after a pause, a small payout at once, an excuse, and the freeze', async () => {
+test('the script classic approves deposits after a pause, pays a small withdrawal at once, gives an excuse, and freezes', async () => {
   const lesson = await direct('CLASSC', 'classic')
-  const { actor } = await lesson.sit()
+  const { actor } = await lesson.takeSeat()
   const { id } = await firm.prove(actor, '2000')
   const waitMs = await run()
   expect(waitMs).toBeGreaterThan(0)
@@ -102,9 +102,9 @@ test('the classic: deposits after a pause, a small payout at once, an excuse, an
   expect(await lesson.read()).toMatchObject({ isOn: false })
 })
 
-test('the friendly one: urges to roll over and asks for a fee, as claims that the lens marks, in the reader’s language', async () => {
+test('the script friendly urges to roll over and asks for a fee, as claims that the lens marks, in the reader’s language', async () => {
   const lesson = await direct('FRNDLY', 'friendly')
-  const { browser, actor } = await lesson.sit()
+  const { browser, actor } = await lesson.takeSeat()
   await db.update(users).set({ language: 'es' }).where(eq(users.id, actor.id))
   await firm.prove(actor, '1000')
   await firm.moveClock('day')
@@ -139,10 +139,10 @@ test('the friendly one: urges to roll over and asks for a fee, as claims that th
   await lesson.close()
 })
 
-test('the recovery agent writes after the collapse, even when a person froze withdrawals', async () => {
+test('the script recovery has an agent write after the collapse, even when a person froze withdrawals', async () => {
   const lesson = await direct('RECVRY', 'recovery')
-  const { browser, actor } = await lesson.sit()
-  const other = await lesson.sit()
+  const { browser, actor } = await lesson.takeSeat()
+  const other = await lesson.takeSeat()
   await operator.expect(200, 'POST', `${lesson.at}/beats/freeze/performance`)
   for (let day = 0; day < 5; day++) {
     await firm.moveClock('day')
@@ -161,9 +161,9 @@ test('the recovery agent writes after the collapse, even when a person froze wit
   await lesson.close()
 })
 
-test('several processes do each beat once, and none repeats it after a restart', async () => {
+test('several processes perform each beat once, and none repeats it after a restart', async () => {
   const lesson = await direct('TWCEXX', 'classic')
-  const people = [await lesson.sit(), await lesson.sit(), await lesson.sit()]
+  const people = [await lesson.takeSeat(), await lesson.takeSeat(), await lesson.takeSeat()]
   for (const { actor } of people) await firm.prove(actor, '500')
   await firm.moveClock('day')
   await Promise.all([run(), run(), run()])
@@ -178,7 +178,7 @@ test('several processes do each beat once, and none repeats it after a restart',
 
 test('a beat that fails is rolled back, and done by the next run', async () => {
   const lesson = await direct('FALLSX', 'classic')
-  const { actor } = await lesson.sit()
+  const { actor } = await lesson.takeSeat()
   const { id } = await firm.prove(actor, '500')
   await firm.moveClock('day')
   const actions = directorActions(running.services)
@@ -196,9 +196,9 @@ test('a beat that fails is rolled back, and done by the next run', async () => {
   await lesson.close()
 })
 
-test('a teacher takes over: switches the director off, skips a beat, does one now', async () => {
+test('a teacher can switch the director off, skip a beat, and perform one at once', async () => {
   const lesson = await direct('TAKEXV', 'classic')
-  const { actor } = await lesson.sit()
+  const { actor } = await lesson.takeSeat()
   const first = await firm.prove(actor, '500')
   await operator.expect(200, 'PUT', `${lesson.at}/beats/approve-deposits/skip`)
   await firm.moveClock('day')
@@ -229,9 +229,9 @@ test('a teacher takes over: switches the director off, skips a beat, does one no
   await lesson.close()
 })
 
-test('it skips what a person has decided, and does not act outside its steps', async () => {
+test('the director skips what a person has decided, and does not act outside its steps', async () => {
   const lesson = await direct('FASTER', 'classic', 'lobby')
-  const { actor } = await lesson.sit()
+  const { actor } = await lesson.takeSeat()
   const { id } = await firm.prove(actor, '500')
   const other = await firm.prove(actor, '700')
   await firm.moveClock('day')
@@ -292,14 +292,14 @@ describe('a plan that names a script', () => {
     ])
   })
 
-  test('the same seed gives the same lesson, another seed other pauses', async () => {
+  test('the same seed gives the same pauses, another seed other pauses', async () => {
     const first = await play('classic', 7)
     expect(first.pauses.every((pause) => pause !== null && pause > 0)).toBe(true)
     expect((await play('classic', 7)).pauses).toEqual(first.pauses)
     expect((await play('classic', 8)).pauses).not.toEqual(first.pauses)
   })
 
-  test('without one, a lesson begins without a director', async () => {
+  test('a plan without a script starts its lesson without a director', async () => {
     expect((await play(null, 7)).director).toMatchObject({ script: null, isOn: false, beats: [] })
   })
 })

@@ -42,7 +42,7 @@ test('a body that is not JSON, is a list, or holds a NUL or half a character is 
   }
 })
 
-test('a body over 100 KB is refused, announced or chunked', async () => {
+test('a body over 100 KB is refused, with its length in a header or in chunks', async () => {
   const large = { ...newClient(), lastName: 'x'.repeat(100_001) }
   expect((await running.visitor().send('POST', '/api/clients', large)).status).toBe(413)
   expect((await running.visitor().send('POST', '/api/clients', large, { 'content-length': '20' })).status).not.toBe(201)
@@ -61,7 +61,7 @@ test('a path that does not exist is refused in JSON', async () => {
   expect((await running.visitor().send('PATCH', '/api/session')).status).toBe(404)
 })
 
-test('a repeated parameter is refused, and one in another place is ignored', async () => {
+test('a repeated parameter is refused, and a parameter in the wrong part of a request is ignored', async () => {
   const auditor = await running.auditor()
   const twice = await auditor.send('GET', '/api/operator/audit-events?action=a&action=b')
   expect([twice.status, twice.body.field]).toEqual([400, 'action'])

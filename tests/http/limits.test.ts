@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen, serverLimits } from '#root/server/platform/node/http/listen.ts'
 import { openTestApp } from './test-app.ts'
 
-/* What reaches the server before our code: bytes that are no request, too many of them, or too slowly. */
+/* Limits that apply before our code: malformed bytes, too many bytes or connections, and slow clients. */
 
-const impatient = { ...serverLimits, headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+const shortLimits = { ...serverLimits, headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
 
 let server: Listening
 beforeAll(async () => {
   const { app } = await openTestApp()
-  server = await listen('127.0.0.1', 0, { ...impatient, maxConnections: 40 })
+  server = await listen('127.0.0.1', 0, { ...shortLimits, maxConnections: 40 })
   server.answerWith(app.fetch)
 })
 afterAll(() => server.close(0))

@@ -16,12 +16,12 @@ const limit = slowHashLimits.threads + slowHashLimits.waiting
 /** Many simultaneous wrong log-ins from one address, each for another email, and the number of unanswered ones. */
 function flood(count: number) {
   const visitor = running.visitor()
-  const flooding = { unanswered: count, turnedAway: 0 }
+  const flooding = { unanswered: count, refused: 0 }
   const answers = Array.from({ length: count }, async (_, n) => {
     const logIn = { email: `nobody${n}@example.com`, password: 'a wrong password', remember: false }
     const answer = await visitor.send('POST', '/api/session', logIn)
     flooding.unanswered -= 1
-    if (answer.status === 503) flooding.turnedAway += 1
+    if (answer.status === 503) flooding.refused += 1
     return answer
   })
   return { flooding, answers: Promise.all(answers) }
@@ -31,7 +31,7 @@ test('55 during 500 wrong log-ins at once, a signed-in client can read, and the 
   const client = await running.client()
   const { flooding, answers } = flood(500)
   // By now the maximum number is running.
-  await expect.poll(() => flooding.turnedAway, { interval: 5 }).toBeGreaterThan(0)
+  await expect.poll(() => flooding.refused, { interval: 5 }).toBeGreaterThan(0)
   expect((await client.send('GET', '/api/account')).status).toBe(200)
   // If the reads waited for the hashes, none would be left now.
   expect(flooding.unanswered).toBeGreaterThan(limit / 3)

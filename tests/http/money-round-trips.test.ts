@@ -30,13 +30,13 @@ async function tripsOf(browser: Browser, status: number, method: string, path: s
 const order = { plan: 'beginners', amount: '100' }
 const input = { walletAddress: regtestAddress, amount: '100' }
 
-test('a deposit makes four, with its amount changed too', async () => {
+test('a deposit makes four round trips, also when its amount changes', async () => {
   const { client } = await newClient()
   for (const amount of ['100.00', '200.00'])
     expect([amount, (await tripsOf(client, 201, 'POST', '/api/deposits', { amount })).trips]).toEqual([amount, 4])
 })
 
-test('an investment and a reinvestment make two', async () => {
+test('an investment and a reinvestment make two round trips each', async () => {
   const [invests, reinvests] = [await newClient(), await newClient()]
   await seedDeposits(db, [invests.id])
   await openMatured(db, [reinvests.id])
@@ -44,7 +44,7 @@ test('an investment and a reinvestment make two', async () => {
   expect((await tripsOf(reinvests.client, 201, 'POST', '/api/reinvestments', order)).trips).toBe(2)
 })
 
-test('a withdrawal makes two, and its cancellation seven', async () => {
+test('a withdrawal request makes two round trips, and its cancellation seven', async () => {
   const { client, id } = await newClient()
   await openMatured(db, [id])
   const { answer, trips } = await tripsOf(client, 201, 'POST', '/api/withdrawals', input)
@@ -52,7 +52,7 @@ test('a withdrawal makes two, and its cancellation seven', async () => {
   expect((await tripsOf(client, 200, 'POST', `/api/withdrawals/${answer.id}/cancellation`)).trips).toBe(7)
 })
 
-test('the account and the lists of the history make one, together with the session', async () => {
+test('the account and the lists of the history make one round trip, together with the session', async () => {
   const { client } = await newClient()
   for (const path of ['account', 'history/activity', 'history/deposits', 'history/withdrawals'])
     expect([path, (await tripsOf(client, 200, 'GET', `/api/${path}`)).trips]).toEqual([path, 1])

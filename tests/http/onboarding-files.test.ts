@@ -72,7 +72,7 @@ test('15, 16 a status, a role or a foreign key in a body is refused, and markup 
   expect((await client.expect(200, 'PUT', '/api/onboarding/answers', { city })).answers.city).toBe(city)
 })
 
-test('19, 21, 22 a file that is no document is refused and leaves nothing', async () => {
+test('19, 21, 22 a file that is no document is refused and not stored', async () => {
   const client = await running.client()
   const before = onDisk()
   const send = async (bytes: string | Buffer, document: DocumentName = 'governmentIdFile') => {
@@ -118,7 +118,7 @@ test('records and files are encrypted on the disk and in the database', async ()
   })
 })
 
-test('removal by the client, by an operator and by the purge leaves nothing on the disk', async () => {
+test('removal by the client, by an operator and by the purge removes every file from the disk', async () => {
   const ways = [
     (who: Awaited<ReturnType<typeof submitted>>) => who.client.expect(204, 'DELETE', '/api/onboarding'),
     ({ id }: { id: string }) => operator.expect(204, 'DELETE', `/api/operator/onboarding/${id}`),

@@ -84,7 +84,7 @@ test('a changed plan is a new version with its author and changes; earlier inves
   expect((await verifyLedger(db)).findings).toEqual([])
 })
 
-test('nobody buys terms that they have not seen', async () => {
+test('an investment is refused when its plan has changed since it was shown', async () => {
   const { db } = running.database
   const firm = await openFirm(db)
   const client = await firm.newFundedClient('2000')
@@ -139,7 +139,7 @@ test('terms out of bounds, an unknown plan, and a change by an auditor are refus
   expect((await publish('beginners', { basedOn: 2, ...beginners }, await running.client())).status).toBe(403)
 })
 
-test('a page of versions starts where the previous one ended', async () => {
+test('the pages of a plan’s versions have each version once, in order', async () => {
   for (let version = 2; version < 30; version++)
     await operator.expect(201, 'POST', '/api/operator/plans/beginners/versions', {
       basedOn: version,

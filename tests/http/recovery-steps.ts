@@ -4,8 +4,12 @@ import { origin, type TestApp } from './test-app.ts'
 
 /** How a test requests a recovery and reads the mails, in the app that is running. */
 export function recoverySteps(app: () => TestApp) {
-  const ask = (email: string, amount: string, from = app().visitor(), headers: Record<string, string> = {}) =>
-    from.send('POST', '/api/password-recoveries', { email, amount }, headers)
+  const requestRecovery = (
+    email: string,
+    amount: string,
+    from = app().visitor(),
+    headers: Record<string, string> = {},
+  ) => from.send('POST', '/api/password-recoveries', { email, amount }, headers)
 
   const requestBrowserLink = (email: string, from = app().visitor()) =>
     from.send('POST', '/api/browser-links', { email })
@@ -25,5 +29,5 @@ export function recoverySteps(app: () => TestApp) {
     return rows
   }
 
-  return { ask, requestBrowserLink, useBrowserLink, mailsTo }
+  return { requestRecovery, requestBrowserLink, useBrowserLink, mailsTo }
 }

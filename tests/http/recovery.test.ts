@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 
 const newPassword = 'eight brown bottles'
-const { ask, mailsTo } = recoverySteps(() => running)
+const { requestRecovery, mailsTo } = recoverySteps(() => running)
 const recover = (token: string, password = newPassword) =>
   running.visitor().send('POST', '/api/password-recoveries/completion', { token, password })
 const logIn = (password: string) =>
   running.visitor().send('POST', '/api/session', { email: person.email, password, remember: false })
 
 async function tokenFor(amount = '0'): Promise<string> {
-  await ask(person.email, amount)
+  await requestRecovery(person.email, amount)
   const link = (await mailsTo(person.email)).at(-1)?.link ?? ''
   return link.split('#')[1] ?? ''
 }
@@ -43,7 +43,7 @@ async function depositOf(amount: string, status: 'opened' | 'pending'): Promise<
 
 describe('a link', () => {
   test('is sent to a client who never deposited and enters 0, and sets a new password', async () => {
-    expect((await ask(person.email.toUpperCase(), '0')).status).toBe(202)
+    expect((await requestRecovery(person.email.toUpperCase(), '0')).status).toBe(202)
     const [mail, ...others] = await mailsTo(person.email)
     expect(others).toEqual([])
     expect(mail?.kind).toBe('recovery')
@@ -67,8 +67,8 @@ describe('a link', () => {
     await depositOf('250.00', 'pending')
     await depositOf('300.00', 'pending')
     await depositOf('999.00', 'opened')
-    await ask(person.email, '250')
-    await ask(person.email, '300.0')
+    await requestRecovery(person.email, '250')
+    await requestRecovery(person.email, '300.0')
     expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['recovery-refused', 'recovery'])
   })
 
@@ -110,7 +110,7 @@ describe('a link', () => {
 
   test('29 leads to the configured address, regardless of the Host header', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
-    expect((await ask(person.email, '0', running.visitor(), forged)).status).toBe(202)
+    expect((await requestRecovery(person.email, '0', running.visitor(), forged)).status).toBe(202)
     const [mail] = await mailsTo(person.email)
     expect(mail?.link).toMatch(new RegExp(`^${origin}/`))
     expect(mail?.body).not.toContain('evil')
@@ -127,7 +127,7 @@ describe('a link', () => {
 
 describe('the specification’s refusals are sent to the owner by email', () => {
   const reasonMailed = async (amount: string) => {
-    await ask(person.email, amount)
+    await requestRecovery(person.email, amount)
     const [mail] = await mailsTo(person.email)
     expect([mail?.kind, mail?.link]).toEqual(['recovery-refused', null])
     return mail?.body
@@ -162,7 +162,7 @@ test('both fields are required', async () => {
 })
 
 test('requests that one process leaves unanswered, two others answer once', async () => {
-  await ask(person.email, '0')
+  await requestRecovery(person.email, '0')
   const answerAll = () => answerRecoveries(running.database.db, origin)
   await Promise.all([answerAll(), answerAll(), answerAll()])
   expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['recovery'])

@@ -6,7 +6,7 @@ import { deletePeople } from '#root/server/identity/delete-people.ts'
 import { holdPeople } from '#root/server/identity/hold-people.ts'
 import { transactionOn } from '#root/server/platform/node/database/pool.ts'
 import type { Browser } from './browser.ts'
-import { clientOf, inOrder, openRaces, standsOrEnds } from './deletion-race.ts'
+import { clientOf, runInOrder, openRaces, waitUntilBlockedOrDone } from './deletion-race.ts'
 import { join, startLesson, takeKey } from './lesson-steps.ts'
 import { confirmed, type TestApp } from './test-app.ts'
 
@@ -19,10 +19,10 @@ beforeAll(async () => {
   operator = await confirmed(await running.operator())
 })
 
-type Seat = Awaited<ReturnType<typeof sit>>
+type Seat = Awaited<ReturnType<typeof takeSeat>>
 
 /** A seat at the first test of a lesson that began long ago. */
-async function sit() {
+async function takeSeat() {
   const { lesson, code, path } = await startLesson(operator)
   const browser = running.visitor()
   const seat = await join(browser, code)
@@ -65,7 +65,7 @@ describe.each(Object.keys(requests))('54 %s', (name) => {
     await purgeSeats({ db: running.database.db, files: running.services.files, retentionDays: 30 })
     return 204
   }
-  const expectNothingLeft = async ({ id }: Seat) => {
+  const expectNoDataRemains = async ({ id }: Seat) => {
     const { rows } = await running.database.db.execute(sql`
       select (select count(*)::int from seats where client_id = ${id}) as seats,
         (select count(*)::int from session where user_id = ${id}) as sessions,
@@ -73,28 +73,28 @@ describe.each(Object.keys(requests))('54 %s', (name) => {
     expect(rows).toEqual([{ seats: 0, sessions: 0, deleted: 1 }])
   }
 
-  test('during a deletion that is not committed yet is refused', async () => {
-    const seat = await sit()
+  test('sent during a deletion that is not committed yet: refused, and the seat is deleted', async () => {
+    const seat = await takeSeat()
     const deleting = await running.database.owner.connect()
     const tx = transactionOn(deleting)
     await deleting.query('begin')
     await deletePeople(tx, await holdPeople(tx, [seat.id]))
     const answer = ask(seat)
-    await standsOrEnds(answer, 1)
+    await waitUntilBlockedOrDone(answer, 1)
     await deleting.query('commit')
     deleting.release(true)
     expect([401, 404]).toContain(await answer)
-    await expectNothingLeft(seat)
+    await expectNoDataRemains(seat)
   })
 
-  test('during a deletion that starts second', async () => {
-    const seat = await sit()
-    const [status] = await inOrder(
+  test('sent before a deletion starts: no server error, and the seat is deleted', async () => {
+    const seat = await takeSeat()
+    const [status] = await runInOrder(
       seat,
       () => ask(seat),
       () => purge(),
     )
     expect(status).toBeLessThan(500)
-    await expectNothingLeft(seat)
+    await expectNoDataRemains(seat)
   })
 })

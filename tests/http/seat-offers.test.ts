@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 let seatNumber = 0
-async function sit() {
+async function takeSeat() {
   const browser = await running.client()
   const { actor } = await browser.expect(200, 'GET', '/api/session')
   return { browser, seatId: await lesson.seat(actor.id, ++seatNumber) }
@@ -39,7 +39,7 @@ const truthOf = (id: string) => bank.find((offer) => offer.id === id)!.truth
 
 test('a test shows twelve offers in the reader’s language, and does not reveal which are genuine', async () => {
   await lesson.goTo('first-test')
-  const { browser } = await sit()
+  const { browser } = await takeSeat()
   const offers = await list(browser, 'first-test')
   expect(offers).toHaveLength(12)
   expect(offers.every(({ answer, feedback }) => answer === null && feedback === null)).toBe(true)
@@ -51,7 +51,7 @@ test('a test shows twelve offers in the reader’s language, and does not reveal
 
 test('an answer is stored with its position, time and use of the register, and a test gives no feedback', async () => {
   await lesson.goTo('first-test')
-  const { browser, seatId } = await sit()
+  const { browser, seatId } = await takeSeat()
   const [, second] = await list(browser, 'first-test')
   const { status, body } = await answerTo(browser, 'first-test', second!.id)
   expect([status, body.answer, body.feedback]).toEqual([200, { confidence: 5, wouldPay: false }, null])
@@ -71,7 +71,7 @@ test('an answer is stored with its position, time and use of the register, and a
 
 test('the same answer again is accepted and stored once, another one is refused', async () => {
   await lesson.goTo('first-test')
-  const { browser, seatId } = await sit()
+  const { browser, seatId } = await takeSeat()
   const [first] = await list(browser, 'first-test')
   const twice = await Promise.all([1, 2].map(() => answerTo(browser, 'first-test', first!.id)))
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -82,7 +82,7 @@ test('the same answer again is accepted and stored once, another one is refused'
 
 test('an answer after its step, or before it, is refused with a clear message, and nothing is lost', async () => {
   await lesson.goTo('first-test')
-  const { browser, seatId } = await sit()
+  const { browser, seatId } = await takeSeat()
   const offers = await list(browser, 'first-test')
   await answerTo(browser, 'first-test', offers[0]!.id)
   const early = await answerTo(browser, 'second-test', offers[1]!.id)
@@ -95,7 +95,7 @@ test('an answer after its step, or before it, is refused with a clear message, a
 
 test('the exercise shows for each offer the correct answer, its signs and the reason, also after a reload', async () => {
   await lesson.goTo('exercise')
-  const { browser, seatId } = await sit()
+  const { browser, seatId } = await takeSeat()
   const offers = await list(browser, 'exercise')
   expect(offers).toHaveLength(8)
   for (const offer of offers) {
@@ -114,7 +114,7 @@ test('the exercise shows for each offer the correct answer, its signs and the re
 
 test('an offer of another form, and one that does not exist, is not found', async () => {
   await lesson.goTo('first-test')
-  const { browser } = await sit()
+  const { browser } = await takeSeat()
   const own = (await list(browser, 'first-test')).map(({ id }) => id)
   const foreign = bank.find(({ id }) => !own.includes(id))!
   for (const id of [foreign.id, 'no-such-offer']) expect((await answerTo(browser, 'first-test', id)).status).toBe(404)
@@ -129,7 +129,7 @@ test('a client without a seat, and the staff, take no test', async () => {
 
 test('the second test has another form than the first', async () => {
   await lesson.goTo('first-test')
-  const { browser } = await sit()
+  const { browser } = await takeSeat()
   const first = (await list(browser, 'first-test')).map(({ id }) => id)
   await lesson.goTo('second-test')
   const second = (await list(browser, 'second-test')).map(({ id }) => id)
@@ -193,7 +193,7 @@ test.each(['en', 'es', 'ar'] as const)(
 )
 
 test('the register of a country finds the real firm, its clone’s details, and warnings', async () => {
-  const { browser } = await sit()
+  const { browser } = await takeSeat()
   const search = async (country: string, query: string) =>
     (await browser.expect(200, 'GET', `/api/seat/register/${country}?query=${encodeURIComponent(query)}`)).entries
   expect(await search('us', 'brannock quay')).toMatchObject([

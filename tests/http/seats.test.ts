@@ -269,7 +269,7 @@ describe('a seat', () => {
     expect(await seatOf(browser)).toMatchObject({ number: 1 })
   })
 
-  test('that was locked for another reason stays locked when it is let back in', async () => {
+  test('that was locked for another reason stays locked when it is readmitted', async () => {
     const { code, path } = await startLesson(operator)
     await join(running.visitor(), code)
     const [{ id, clientId }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats

@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 
 const { signUp, logIn, actionsOn } = accountSteps(() => running)
-const { ask, mailsTo } = recoverySteps(() => running)
+const { requestRecovery, mailsTo } = recoverySteps(() => running)
 const { withFactor, firstStep } = secondFactorSteps(() => running)
 
 describe('the second factor', () => {
-  test('is set up with the password and a first code, and its secrets are encrypted', async () => {
+  test('is set up with the password and a first code, and its secrets are stored encrypted', async () => {
     const { browser } = await signUp()
     const refused = await browser.send('POST', '/api/profile/second-factor', { currentPassword: 'nonsense' })
     expect([refused.status, refused.body.code]).toEqual([400, 'current-password-wrong'])
@@ -152,7 +152,7 @@ describe('the second factor', () => {
 
   test('is also required after a password recovery', async () => {
     const { person, id } = await withFactor()
-    await ask(person.email, '0')
+    await requestRecovery(person.email, '0')
     const token = (await mailsTo(person.email)).at(-1)?.link?.split('#')[1]
     const recovered = await running
       .visitor()

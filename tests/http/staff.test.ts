@@ -117,7 +117,7 @@ describe('53 an invitation ends when its operator leaves', () => {
     expect((await claim(mine.token, mine.email)).status).toBe(201)
   })
 
-  test('and stays ended after the operator is unlocked', async () => {
+  test('and does not work again after the operator is unlocked', async () => {
     const colleague = await confirmed(await running.operator())
     const id = await idOf(colleague)
     const theirs = await invitedBy(colleague)

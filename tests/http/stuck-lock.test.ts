@@ -12,28 +12,28 @@ beforeAll(async () => {
   running = await openTestApp()
 })
 
-let letGo = async () => {}
-afterEach(() => letGo())
+let releaseLock = async () => {}
+afterEach(() => releaseLock())
 
 /** Locks tables so that nobody else can read or write them, until the test ends. */
-async function holdTables(...tables: string[]): Promise<void> {
+async function lockTables(...tables: string[]): Promise<void> {
   const owner = await running.database.owner.connect()
   await owner.query(`begin; lock table ${tables.join()} in access exclusive mode`)
-  letGo = async () => {
-    letGo = async () => {}
+  releaseLock = async () => {
+    releaseLock = async () => {}
     await owner.query('rollback')
     owner.release()
   }
 }
 
-/** But for the transfers, by which the firm's clock goes: it would stop with them, and with it the mail of a new device. */
+/** Without the transfers: the firm's clock reads them, and the email about a new device would wait for the clock. */
 const money = ['ledger_accounts', 'ledger_entries', 'deposits', 'investments', 'withdrawals']
 
 test('56 while the tables of money are locked, health, sessions, pages and log-ins answer, and money answers 503', async () => {
   const client = await running.client()
   const another = newClient()
   await running.visitor().expect(201, 'POST', '/api/clients', another)
-  await holdTables(...money)
+  await lockTables(...money)
 
   let unanswered = 0
   const ask = async (method: string, path: string, body?: unknown) => {
@@ -42,7 +42,7 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
     unanswered -= 1
     return answer
   }
-  // More of each kind than it has connections, and public reads of the firm's money.
+  // More requests of each kind than its pool has connections, and public reads of the firm's money.
   const requests = Array.from({ length: 15 }, () => [
     ask('GET', '/api/account'),
     ask('GET', '/api/lab'),
@@ -60,13 +60,13 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
     expect(answer.headers.get('retry-after')).toBe('2')
   }
-  await letGo()
+  await releaseLock()
   expect((await client.send('GET', '/api/account')).status).toBe(200)
 })
 
 test('56 projector pages that wait for a table of money hold up no other public read', async () => {
   const { code } = await startLesson(await running.operator())
-  await holdTables('withdrawals')
+  await lockTables('withdrawals')
   let answered = 0
   const projectors = Array.from({ length: 20 }, async () => {
     await running.visitor().send('GET', `/api/rooms/${code}/projector`)
@@ -75,21 +75,21 @@ test('56 projector pages that wait for a table of money hold up no other public 
   await running.visitor().expect(200, 'GET', `/api/rooms/${code}`)
   // Behind them in one queue it would be answered after most of them. At most eight have connections at a time.
   expect(answered).toBeLessThanOrEqual(8)
-  await letGo()
+  await releaseLock()
   await Promise.all(projectors)
 })
 
-test('56 a sign-up that waits too long for a lock is an outage and leaves nothing', async () => {
+test('56 a sign-up that waits too long for a lock gets 503 and stores nothing', async () => {
   const person = newClient()
-  await holdTables('account')
+  await lockTables('account')
   const answer = await running.visitor().send('POST', '/api/clients', person)
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
-  await letGo()
+  await releaseLock()
   await running.visitor().expect(201, 'POST', '/api/clients', person)
 })
 
 test('a request behind a full queue is refused at once, and the others are served', async () => {
-  await holdTables('ledger_accounts')
+  await lockTables('ledger_accounts')
   const client = await running.client()
   const answers = Array.from({ length: 600 }, async () => client.send('GET', '/api/account'))
   const first = await Promise.race(answers)
@@ -99,7 +99,7 @@ test('a request behind a full queue is refused at once, and the others are serve
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   expect(rows[0].waiting).toBeGreaterThan(0)
-  await letGo()
+  await releaseLock()
   expect((await Promise.all(answers)).filter(({ status }) => status === 200).length).toBeGreaterThan(100)
 })
 
@@ -117,7 +117,7 @@ test('a statement that takes too long is ended, and reading a session does not w
   })
 })
 
-test('a commit that the database answers with ROLLBACK is an outage', async () => {
+test('a commit that the database answers with ROLLBACK gets 503', async () => {
   const { db } = running.database
   const swallowing = db.transaction(async (tx) => {
     await tx.execute(sql`select 1 / 0`).catch(() => {})

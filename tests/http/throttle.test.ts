@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 
-const { ask, requestBrowserLink, useBrowserLink, mailsTo } = recoverySteps(() => running)
+const { requestRecovery, requestBrowserLink, useBrowserLink, mailsTo } = recoverySteps(() => running)
 
 /** A user who has signed up, in a browser that is at this address now. */
 async function newOwner(address?: string) {
@@ -150,7 +150,7 @@ describe('57 attempts by others lock nobody out', () => {
     const { email } = await newOwner()
     const here = '10.9.12.1'
     await guess(20, (n) => logInFrom(here, email, `wrong ${n}`))
-    await ask(email, '0')
+    await requestRecovery(email, '0')
     const token = (await mailsTo(email)).at(-1)?.link?.split('#')[1]
     const browser = running.visitor(here)
     const completion = { token, password: 'eight brown bottles' }

@@ -65,7 +65,7 @@ describe.each<Cut>(['before', 'after'])('a connection that is cut %s the databas
   })
 })
 
-test('without an idempotency key the answer asks to look first', async () => {
+test('without an idempotency key the answer asks the user to check the outcome first', async () => {
   const client = await running.client()
   const { username, phoneNumber, country } = (await client.send('GET', '/api/profile')).body
   proxy.cutAt(/commit$/, 'after')

@@ -9,11 +9,11 @@ import {
   signUpByApi,
   withdrawByApi,
 } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The first figure of the overview is all that the screen says the client has, from the first payment to the last payout. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let page: Window
 let operator: Window
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, atPhoneWidth, waitForText, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
-import { sharedStage } from './stage.ts'
+import { sharedInstance } from './test-instance.ts'
 
 /* The public API documentation. */
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -31,7 +31,7 @@ test('a route is found and shows who may call it, its parameters and its respons
   await page.locator('#refusals').getByText('insufficient-custody').waitFor()
   await page.locator('#refusals').getByText('The minimum amount is {min}.').waitFor()
   expect(await page.locator('#refusals').innerText()).not.toContain('undefined')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(page.faults).toEqual([])
 })
 
@@ -70,15 +70,15 @@ test('the type of a refusal leads to its code, status and message on this page',
   await expect.poll(isInView).toBe(true)
 })
 
-test('it has the simulation notice, fits a phone, and is readable in Arabic', async () => {
+test('the API documentation has the simulation notice, fits a phone, and is readable in Arabic', async () => {
   await page.goto('/api/docs?search=session')
-  await sees(page, 'Simulation. Play money, fictional firm. No real deposits.')
+  await waitForText(page, 'Simulation. Play money, fictional firm. No real deposits.')
   await page.locator('details').first().waitFor()
   await fitsPhone(page)
-  await onPhone(page, async () => expect(await smallTargets(page)).toEqual([]))
+  await atPhoneWidth(page, async () => expect(await smallTargets(page)).toEqual([]))
   await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url: page.baseURL }])
   await page.goto('/api/docs?search=session')
   await page.getByRole('heading', { name: 'واجهة البرمجة' }).waitFor()
   await fitsPhone(page)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
-import { barriersByDayAndNight } from '../axe.ts'
-import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { fitsPhone, atPhoneWidth, waitForText, type Window } from '../browser.ts'
 import { accountOf, addressAt } from '../chain/keys.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { joinByApi, signUpByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
 import { confirmOnScreen } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The block explorer, which is public, and an operator's controls. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let visitor: Window
 let operator: Window
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const lastBlocks = (page: Window) => page.getByRole('list', { name: 'Latest blocks' })
 
-async function isWithoutBarriers(page: Window): Promise<void> {
-  expect(await barriersByDayAndNight(page)).toEqual([])
+async function expectAccessible(page: Window): Promise<void> {
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await fitsPhone(page)
 }
 
@@ -32,7 +32,7 @@ test('an operator mines and reorganises blocks, and a visitor sees both at once'
   await operator.goto('/chain')
   await visitor.goto('/chain')
   await operator.getByText('Mined only by hand').click()
-  await sees(operator, 'Blocks are mined only when an operator mines one.')
+  await waitForText(operator, 'Blocks are mined only when an operator mines one.')
   expect(await visitor.getByRole('button', { name: 'Mine a block' }).count()).toBe(0)
   await lastBlocks(visitor).getByRole('link').first().waitFor()
 
@@ -47,15 +47,15 @@ test('an operator mines and reorganises blocks, and a visitor sees both at once'
   await operator.getByRole('button', { name: 'Reorganise' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Reorganise the chain?' })
   await dialog.getByLabel('How many blocks').selectOption('2')
-  await isWithoutBarriers(operator)
+  await expectAccessible(operator)
   await dialog.getByRole('button', { name: 'Reorganise' }).click()
-  await sees(operator, `The last 2 blocks were removed. The chain height is ${height + 1}.`)
+  await waitForText(operator, `The last 2 blocks were removed. The chain height is ${height + 1}.`)
   await lastBlocks(visitor)
     .getByRole('link', { name: `Block ${height + 1}` })
     .waitFor()
-  await isWithoutBarriers(operator)
-  await isWithoutBarriers(visitor)
-  await onPhone(visitor, async () => expect(await smallTargets(visitor)).toEqual([]))
+  await expectAccessible(operator)
+  await expectAccessible(visitor)
+  await atPhoneWidth(visitor, async () => expect(await smallTargets(visitor)).toEqual([]))
   expect([...operator.faults, ...visitor.faults]).toEqual([])
 })
 
@@ -63,13 +63,13 @@ test('a visitor follows links from a block to a transaction and an address, and 
   await visitor.goto('/chain')
   await lastBlocks(visitor).getByRole('link').first().click()
   await visitor.getByRole('heading', { name: /^Block \d+$/ }).waitFor()
-  await isWithoutBarriers(visitor)
+  await expectAccessible(visitor)
   await visitor.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
-  await sees(visitor, 'New coins, created by this block.')
-  await isWithoutBarriers(visitor)
+  await waitForText(visitor, 'New coins, created by this block.')
+  await expectAccessible(visitor)
   await visitor.getByRole('region', { name: 'To' }).getByRole('link').first().click()
-  await sees(visitor, 'Total received')
-  await isWithoutBarriers(visitor)
+  await waitForText(visitor, 'Total received')
+  await expectAccessible(visitor)
   const address = new URL(visitor.url()).pathname.split('/').at(-1)!
   expect(address).toMatch(/^bcrt1q/)
 
@@ -79,9 +79,9 @@ test('a visitor follows links from a block to a transaction and an address, and 
     await visitor.getByRole('button', { name: 'Search' }).click()
   }
   await find('nothing of the kind')
-  await sees(visitor, 'No block, transaction or address matches.')
+  await waitForText(visitor, 'No block, transaction or address matches.')
   await find('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
-  await sees(visitor, 'Glasshouse only works with test bitcoin.')
+  await waitForText(visitor, 'Glasshouse only works with test bitcoin.')
   await find('7')
   await visitor.getByRole('heading', { name: 'Block 7', exact: true }).waitFor()
   expect(visitor.faults).toEqual([])
@@ -90,8 +90,8 @@ test('a visitor follows links from a block to a transaction and an address, and 
 test.each(['ar', 'es'] as const)('reads in %s, and fits a phone', async (locale) => {
   await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: visitor.baseURL }])
   await visitor.goto('/chain')
-  await sees(visitor, m.explorer_none_unconfirmed({}, { locale }))
-  await isWithoutBarriers(visitor)
+  await waitForText(visitor, m.explorer_none_unconfirmed({}, { locale }))
+  await expectAccessible(visitor)
   await visitor.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
 })
 
@@ -104,8 +104,8 @@ test('an operator sets an own account key: a main network key is refused, a test
   )
   await save.click()
   await confirmOnScreen(operator)
-  await sees(operator, 'Glasshouse only works with test bitcoin.')
-  await isWithoutBarriers(operator)
+  await waitForText(operator, 'Glasshouse only works with test bitcoin.')
+  await expectAccessible(operator)
   await key.fill(accountOf(7).publicExtendedKey)
   await operator.getByLabel('Approve deposits automatically').check()
   await save.click()
@@ -123,14 +123,14 @@ test('a facilitator demonstrates payments with a client’s wallet, and can appr
   await operator.goto(`/operator/deposits?status=all&deposit=${deposits[0].id}`)
   await operator.getByText('Demonstrations: payments that go wrong').click()
   await operator.getByRole('button', { name: 'Pay half the amount' }).click()
-  await sees(operator, 'Sent. It is unconfirmed until the next block.')
-  await sees(client, 'Part of the amount has arrived')
+  await waitForText(operator, 'Sent. It is unconfirmed until the next block.')
+  await waitForText(client, 'Part of the amount has arrived')
   const approve = operator.getByRole('button', { name: 'Approve', exact: true })
-  await sees(operator, 'The payment does not have enough confirmations yet.')
+  await waitForText(operator, 'The payment does not have enough confirmations yet.')
   await expect.poll(() => approve.isDisabled()).toBe(true)
-  await isWithoutBarriers(operator)
+  await expectAccessible(operator)
 
   await operator.getByRole('button', { name: 'Spend the same coins elsewhere (double spend)' }).click()
-  await sees(client, 'Your payment was replaced')
+  await waitForText(client, 'Your payment was replaced')
   expect([...client.faults, ...operator.faults]).toEqual([])
 })

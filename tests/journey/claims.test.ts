@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { joinAsColleague, joinByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* An operator's changes to the firm's claims, and who sees them. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -28,24 +28,24 @@ test('a claim has a preview, appears on every open page, and disappears when it 
   await operator.getByRole('link', { name: /^5\/5 from 31 reviews/ }).click()
   const english = operator.getByLabel('English', { exact: true })
   await english.fill('See https://bank.com')
-  await sees(operator, /A claim can only contain addresses that belong to nobody/)
-  expect(await barriersOf(operator)).toEqual([])
+  await waitForText(operator, /A claim can only contain addresses that belong to nobody/)
+  expect(await axeViolations(operator)).toEqual([])
   await english.fill('4.9/5 from 7,000 reviews')
   await operator.getByRole('region', { name: 'Preview' }).getByText('4.9/5 from 7,000 reviews').waitFor()
   await fitsPhone(operator)
   await operator.getByRole('button', { name: 'Review the change' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Publish this claim?' })
   await dialog.getByRole('row', { name: /English 5\/5 from 31 reviews 4\.9\/5 from 7,000 reviews/ }).waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   await expect.poll(() => visitor.getByText('5/5 from 31 reviews').count()).toBe(1)
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await sees(operator, 'Published. Every open page shows it.')
+  await waitForText(operator, 'Published. Every open page shows it.')
   await visitor.getByText('4.9/5 from 7,000 reviews').waitFor()
 
   await operator.goto('/operator/claims?claim=journey')
   await operator.getByRole('button', { name: 'Retire this claim' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click()
-  await sees(operator, 'No page shows this claim.')
+  await waitForText(operator, 'No page shows this claim.')
   await visitor.getByText('Choose a plan tonight').waitFor({ state: 'detached' })
   const source = async (language: string) => {
     await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])
@@ -75,16 +75,16 @@ test('an added claim appears on its page, and the lens marks it with the chosen 
   await operator.goto('/operator/claims')
   await operator.getByRole('link', { name: 'Add a claim' }).click()
   await operator.getByRole('button', { name: 'Review the new claim' }).click()
-  await sees(operator, 'Please write the claim in English.')
-  await sees(operator, 'Please choose one to five warning signs.')
-  expect(await barriersOf(operator)).toEqual([])
+  await waitForText(operator, 'Please write the claim in English.')
+  await waitForText(operator, 'Please choose one to five warning signs.')
+  expect(await axeViolations(operator)).toEqual([])
   await operator.getByLabel('Shown on').last().selectOption('About Us')
   await operator.getByLabel('English', { exact: true }).fill('Every dollar is insured twice.')
   await operator.getByRole('checkbox', { name: /^13 / }).check()
   await publish(operator)
   await claimDetail(operator).getByRole('heading', { name: 'Every dollar is insured twice.' }).waitFor()
   await visitor.getByText('Every dollar is insured twice.').waitFor()
-  expect(await barriersOf(visitor)).toEqual([])
+  expect(await axeViolations(visitor)).toEqual([])
   await visitor.getByRole('button', { name: /what’s behind this$/ }).click()
   const sign = await claimDetail(operator).getByRole('listitem').filter({ hasText: /^13/ }).innerText()
   await visitor.getByRole('button', { name: new RegExp(`^Note \\d+: ${sign.replace(/^13\s*/, '')}`) }).waitFor()
@@ -99,8 +99,8 @@ test('when two operators edit, the second sees a notice; an auditor sees plans a
   await operator.goto('/operator/claims?claim=growth')
   await operator.getByLabel('English', { exact: true }).fill('7% annual growth')
   await publish(operator)
-  await sees(operator, 'Published. Every open page shows it.')
-  await sees(colleague, /Someone else changed this claim while you were editing/)
+  await waitForText(operator, 'Published. Every open page shows it.')
+  await waitForText(colleague, /Someone else changed this claim while you were editing/)
   await expect.poll(() => colleague.getByRole('button', { name: 'Review the change' }).isDisabled()).toBe(true)
   await colleague.getByRole('button', { name: 'Load the current version' }).click()
   await expect.poll(() => colleague.getByLabel('English', { exact: true }).inputValue()).toBe('7% annual growth')
@@ -113,7 +113,7 @@ test('when two operators edit, the second sees a notice; an auditor sees plans a
   ] as const) {
     await auditor.goto(path)
     await auditor.getByLabel(field, { exact: true }).waitFor()
-    await sees(auditor, 'Auditors have read-only access.')
+    await waitForText(auditor, 'Auditors have read-only access.')
     expect(await auditor.getByLabel(field, { exact: true }).getAttribute('readonly')).not.toBeNull()
     expect(
       await auditor

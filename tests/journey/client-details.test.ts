@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { chargeFeeByApi, joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
 import { ada, invest, logIn, signUp, startDeposit } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* Details of the client's screens: how long messages stay, what is copied, which clock a date uses, what a payout costs. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -88,13 +88,13 @@ test('the portfolio claims its growth, and a maturity is shown in the client’s
   await page.getByRole('button', { name: 'Choose BEGINNERS' }).click()
   await page.getByLabel('How much would you like to invest').fill('500')
   await page.getByRole('button', { name: 'Review investment' }).click()
-  await sees(page, 'In your time zone, Nepal Time, if you confirm now')
-  for (const amount of ['$500.00', '$1,000.00']) await sees(page, amount)
+  await waitForText(page, 'In your time zone, Nepal Time, if you confirm now')
+  for (const amount of ['$500.00', '$1,000.00']) await waitForText(page, amount)
 
   await invest(page, 'BEGINNERS', '500')
   const { investments } = await (await page.context().request.get('/api/investments')).json()
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kathmandu' } as const
-  await sees(page, new Intl.DateTimeFormat('en-US', format).format(new Date(investments[0].maturesAt)))
+  await waitForText(page, new Intl.DateTimeFormat('en-US', format).format(new Date(investments[0].maturesAt)))
 })
 
 test('the fee is shown before the withdrawal is confirmed', async () => {
@@ -105,8 +105,8 @@ test('the fee is shown before the withdrawal is confirmed', async () => {
   await page.getByRole('button', { name: 'Use my practice address' }).click()
   await page.getByLabel('Amount').fill('200')
   await page.getByRole('button', { name: 'Continue' }).click()
-  for (const text of ['Fee (5%)', '$10.00', 'You receive', '$190.00']) await sees(page, text)
+  for (const text of ['Fee (5%)', '$10.00', 'You receive', '$190.00']) await waitForText(page, text)
   expect((await (await page.context().request.get('/api/withdrawals')).json()).withdrawals).toEqual([])
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
-  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
 })

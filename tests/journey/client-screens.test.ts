@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { onPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { atPhoneWidth, waitForText, type Window } from '../browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* A client's session with interruptions, corrections and double clicks. */
 
-const { testServer, openWindow: open } = stage()
+const { testServer, openWindow: open } = testInstance()
 let operator: Window
 
 const openWindow = () => open()
@@ -28,11 +28,11 @@ test('an unpaid deposit opens again, and another amount changes it', async () =>
   await startDeposit(page, '250')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Continue the deposit' }).click()
-  await sees(page, /^bcrt1q/)
+  await waitForText(page, /^bcrt1q/)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('How much would you like to deposit?').fill('300')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await sees(page, '$300.00')
+  await waitForText(page, '$300.00')
   expect((await read(page, '/api/deposits')).deposits).toMatchObject([{ status: 'opened', amount: '300.00' }])
 })
 
@@ -43,11 +43,11 @@ test('a double click invests once; then the plan is ongoing and its countdown ru
   await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await page.getByLabel('How much would you like to invest').fill('1000')
   await page.getByRole('button', { name: 'Review investment' }).click()
-  await sees(page, '$4,000.00')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, '$4,000.00')
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Invest $1,000.00' }).dblclick()
-  await sees(page, 'Successfully invested $1,000.00 in the ADVANCED plan!')
-  await sees(page, 'You have an ongoing Plan')
+  await waitForText(page, 'Successfully invested $1,000.00 in the ADVANCED plan!')
+  await waitForText(page, 'You have an ongoing Plan')
   expect((await read(page, '/api/investments')).investments).toHaveLength(1)
 
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -63,20 +63,20 @@ test('a withdrawal whose answer was lost is sent again and happens once', async 
   await page.getByRole('button', { name: 'Use my practice address' }).click()
   await page.getByLabel('Amount').fill('150.25')
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.route('**/api/withdrawals', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     return route.abort()
   })
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
-  await sees(page, 'An error occurred: Please check your Internet connection.')
+  await waitForText(page, 'An error occurred: Please check your Internet connection.')
   await page.unroute('**/api/withdrawals')
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
-  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
   const { withdrawals } = await read(page, '/api/withdrawals')
   expect(withdrawals).toMatchObject([{ amount: '150.25', status: 'pending' }])
-  await sees(page, withdrawals[0].id)
+  await waitForText(page, withdrawals[0].id)
 })
 
 test('an amount that cannot be withdrawn is refused while typing, as soon as no further digit can make it valid', async () => {
@@ -101,7 +101,7 @@ test('on a phone a deposit and a withdrawal start with the next step, without sc
   await newFundedClient(page, operator, ['Fon', 'First'], '1000.00', 'advanced')
   const bar = page.getByRole('navigation', { name: 'Dashboard' })
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.POSITIVE_INFINITY
-  await onPhone(page, async () => {
+  await atPhoneWidth(page, async () => {
     await page.goto('/dashboard/deposit')
     const proceed = page.getByRole('button', { name: 'Continue', exact: true })
     await proceed.waitFor()
@@ -125,9 +125,9 @@ test('a pending withdrawal is cancelled after a confirmation, and its amount is 
   await page.getByRole('button', { name: 'Cancel the withdrawal of $500.00' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
   await dialog.waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel the withdrawal' }).click()
-  await sees(page, 'The withdrawal of $500.00 was cancelled.')
+  await waitForText(page, 'The withdrawal of $500.00 was cancelled.')
   await page.getByRole('cell', { name: 'cancelled' }).waitFor()
   expect((await read(page, '/api/account')).balances).toMatchObject({ withdrawable: '4000.00', held: '0.00' })
 })
@@ -140,7 +140,7 @@ test('the tabs of the history follow the arrow keys, and the address follows the
   await page.getByRole('cell', { name: '$100.00' }).waitFor()
   await page.getByRole('tab', { name: 'Deposits' }).focus()
   await page.keyboard.press('ArrowRight')
-  await sees(page, 'No withdrawals yet')
+  await waitForText(page, 'No withdrawals yet')
   await expect.poll(() => new URL(page.url()).search).toBe('?tab=withdrawals')
   await page.reload()
   await page.getByRole('tab', { name: 'Withdrawals', selected: true }).waitFor()

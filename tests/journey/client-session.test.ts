@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isAt, sees, type Window } from '../browser.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
 import { ada, signUp } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* Logging in, staying logged in, and logging out. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -18,14 +18,14 @@ test('logging out ends the session; logging in returns to the requested screen',
   const page = await openWindow()
   await signUp(page, ada)
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  await isAt(page, '/login')
+  await waitForPath(page, '/login')
   await page.goto('/dashboard/withdraws')
-  await isAt(page, '/login')
+  await waitForPath(page, '/login')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await sees(page, 'Logged in successfully, redirecting...')
-  await isAt(page, '/dashboard/withdraws')
+  await waitForText(page, 'Logged in successfully, redirecting...')
+  await waitForPath(page, '/dashboard/withdraws')
 })
 
 test('text typed before the script has loaded is kept, and only the script sends it', async () => {
@@ -55,18 +55,18 @@ test('a signed-in person is offered the dashboard at the log-in', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Here', 'Already')
   await page.goto('/login')
-  await sees(page, 'You are signed in as Here Already.')
+  await waitForText(page, 'You are signed in as Here Already.')
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
-  await sees(page, 'Welcome, Here')
+  await waitForText(page, 'Welcome, Here')
 })
 
 test('an operator who opens the dashboard is sent to the console', async () => {
   await operator.goto('/dashboard/deposit')
-  await isAt(operator, '/operator')
+  await waitForPath(operator, '/operator')
 })
 
 /** Whether a text is anywhere in the memory of a page's scripts. */
-async function remembers(page: Window, text: string) {
+async function memoryContains(page: Window, text: string) {
   const devTools = await page.context().newCDPSession(page)
   const chunks: string[] = []
   devTools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
@@ -80,12 +80,12 @@ test('a session ended elsewhere leaves the page automatically, and its data is r
   const [page, lastName] = [await openWindow(), 'Quellfeder']
   await signUpByApi(page, 'Eve', lastName)
   await page.goto('/dashboard')
-  await sees(page, 'Welcome, Eve')
-  expect(await remembers(page, lastName)).toBe(true)
+  await waitForText(page, 'Welcome, Eve')
+  expect(await memoryContains(page, lastName)).toBe(true)
   await page.context().request.delete('/api/session', { headers: { origin: page.baseURL } })
   await page.waitForURL('**/login?from=*')
   await page.getByLabel('Email').waitFor()
-  await expect.poll(() => remembers(page, lastName)).toBe(false)
+  await expect.poll(() => memoryContains(page, lastName)).toBe(false)
 })
 
 test('Remember me keeps the session for longer than the browser is open', async () => {
@@ -98,7 +98,7 @@ test('Remember me keeps the session for longer than the browser is open', async 
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
     await page.getByLabel('Remember me').setChecked(remember)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await sees(page, 'Logged in successfully, redirecting...')
+    await waitForText(page, 'Logged in successfully, redirecting...')
     const cookies = await page.context().cookies()
     return Math.max(...cookies.filter(({ name }) => name.endsWith('session_token')).map(({ expires }) => expires))
   }

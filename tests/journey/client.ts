@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { parseBitcoin } from '#root/domain/bitcoin.ts'
-import { isAt, sees } from '../browser.ts'
+import { waitForPath, waitForText } from '../browser.ts'
 import { drawReceipt } from './receipt.ts'
 
 /** A client's steps in their own browser. Each step ends when its result is visible. */
@@ -44,8 +44,8 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
 /** Signs up and waits for the dashboard. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await sendSignUp(page, person)
-  await sees(page, `Welcome ${person.firstName}! Account created successfully`)
-  await isAt(page, '/dashboard')
+  await waitForText(page, `Welcome ${person.firstName}! Account created successfully`)
+  await waitForPath(page, '/dashboard')
 }
 
 /** Logs in and waits for the dashboard or the console. */
@@ -54,7 +54,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await sees(page, 'Logged in successfully, redirecting...')
+  await waitForText(page, 'Logged in successfully, redirecting...')
   await page.waitForURL(({ pathname }) => ['/dashboard', '/operator'].includes(pathname))
 }
 
@@ -81,13 +81,13 @@ export async function startDeposit(page: Page, amount: string): Promise<void> {
   await page.goto('/dashboard/deposit')
   await page.getByLabel('How much would you like to deposit?').fill(amount)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await sees(page, /^bcrt1q/)
+  await waitForText(page, /^bcrt1q/)
 }
 
 /** Pays the open deposit from the practice wallet, until its payment is detected. */
 export async function payFromWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
-  await sees(page, 'Your payment was detected')
+  await waitForText(page, 'Your payment was detected')
 }
 
 /** Uploads a real PNG as the proof of a paid deposit. */
@@ -95,7 +95,7 @@ export async function uploadReceipt(page: Page, amount: string): Promise<void> {
   const buffer = await drawReceipt(amount)
   await page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
-  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+  await waitForText(page, 'Your file has been uploaded successfully, and the deposit is registered.')
 }
 
 /** Chooses a plan, checks the review and invests. */
@@ -105,7 +105,7 @@ export async function invest(page: Page, plan: 'BEGINNERS' | 'ADVANCED' | 'PREMI
   await page.getByLabel('How much would you like to invest').fill(amount)
   await page.getByRole('button', { name: 'Review investment' }).click()
   await page.getByRole('button', { name: /^Invest \$/ }).click()
-  await sees(page, /Successfully invested/)
+  await waitForText(page, /Successfully invested/)
 }
 
 /** Requests a withdrawal to the client's own practice address. */
@@ -115,5 +115,5 @@ export async function requestWithdrawal(page: Page, amount: string): Promise<voi
   await page.getByLabel('Amount').fill(amount)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Request withdrawal' }).click()
-  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
 }

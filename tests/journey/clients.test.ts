@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForPath, waitForText, type Window } from '../browser.ts'
 import { joinByApi } from './by-api.ts'
 import { ada, signUp } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The staff's actions on clients, and the sample clients. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -25,9 +25,9 @@ async function openClient(name: string): Promise<void> {
   await operator.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test('a sample class is created, found and removed without a trace', async () => {
+test('a sample class is created, found and removed completely', async () => {
   await operator.goto('/operator/clients')
-  await sees(operator, 'No clients yet.')
+  await waitForText(operator, 'No clients yet.')
   await operator.getByRole('button', { name: 'Create a sample class…' }).click()
   const fill = operator.getByRole('dialog', { name: 'Create a sample class' })
   await fill.getByLabel('Number of clients').fill('501')
@@ -36,7 +36,7 @@ test('a sample class is created, found and removed without a trace', async () =>
   await fill.getByLabel('Number of clients').fill('40')
   await fill.getByLabel('Seed').fill('7')
   await fill.getByRole('button', { name: 'Create' }).click()
-  await sees(operator, '40 sample clients.')
+  await waitForText(operator, '40 sample clients.')
 
   await operator.getByLabel('Search').fill('abern arlo')
   await link('Arlo Abernook').waitFor()
@@ -50,9 +50,9 @@ test('a sample class is created, found and removed without a trace', async () =>
 
   await operator.getByRole('button', { name: 'Remove the sample class…' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
-  await sees(operator, 'No sample clients.')
+  await waitForText(operator, 'No sample clients.')
   await operator.goto('/operator/clients')
-  await sees(operator, 'No clients yet.')
+  await waitForText(operator, 'No clients yet.')
   expect(operator.faults).toEqual([])
 })
 
@@ -66,8 +66,8 @@ test('a locked client is signed out at once with a message, and can log in after
   await dialog.getByText('Please give a reason of at least 3 characters.').waitFor()
   await dialog.getByLabel('Reason').fill('Shares her screen')
   await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
-  await sees(operator, 'Locked: Ada Fernsby is signed out everywhere and cannot log in.')
-  await isAt(client, '/login')
+  await waitForText(operator, 'Locked: Ada Fernsby is signed out everywhere and cannot log in.')
+  await waitForPath(client, '/login')
 
   const tryToLogIn = async () => {
     await client.goto('/login')
@@ -76,16 +76,16 @@ test('a locked client is signed out at once with a message, and can log in after
     await client.getByRole('button', { name: 'Log in' }).click()
   }
   await tryToLogIn()
-  await sees(client, /This account is locked\. Nothing in it is lost\./)
+  await waitForText(client, /This account is locked\. Nothing in it is lost\./)
   await operator.getByRole('tab', { name: 'Activity' }).click()
-  await sees(operator, /Shares her screen/)
+  await waitForText(operator, /Shares her screen/)
   await operator.getByRole('button', { name: 'Unlock' }).click()
-  await sees(operator, 'Unlocked: Ada Fernsby can log in again.')
+  await waitForText(operator, 'Unlocked: Ada Fernsby can log in again.')
   await tryToLogIn()
-  await isAt(client, '/dashboard')
+  await waitForPath(client, '/dashboard')
   await operator.getByRole('button', { name: 'End all sessions' }).click()
-  await sees(operator, '1 session of Ada Fernsby has ended.')
-  await isAt(client, '/login')
+  await waitForText(operator, '1 session of Ada Fernsby has ended.')
+  await waitForPath(client, '/login')
 })
 
 test('a link followed during a pending search leads to its target, even if the page loads slowly', async () => {
@@ -119,8 +119,8 @@ test('a client’s page has its tabs in the address, no axe findings, and fits a
     await panel.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
   }
   await operator.getByRole('tab', { name: 'Activity' }).click()
-  await sees(operator, /Shares her screen/)
-  expect(await barriersOf(operator)).toEqual([])
+  await waitForText(operator, /Shares her screen/)
+  expect(await axeViolations(operator)).toEqual([])
   await operator.getByRole('tab', { name: 'Sessions' }).click()
   await operator.reload()
   await operator.getByRole('tab', { name: 'Sessions', selected: true }).waitFor()

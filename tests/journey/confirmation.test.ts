@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { joinByApi } from './by-api.ts'
 import { confirmOnScreen } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* A protected operation opens the same dialog everywhere, and continues after the user has confirmed their identity. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -22,9 +22,9 @@ test('an invitation asks for the password, is cancelled by Escape, and continues
   await operator.getByLabel('Email').fill('audrey@example.com')
   await operator.getByRole('button', { name: 'Create the link' }).click()
   await dialog().waitFor()
-  expect(await barriersByDayAndNight(operator, { within: 'dialog' })).toEqual([])
+  expect(await axeViolationsInBothThemes(operator, { within: 'dialog' })).toEqual([])
   await operator.keyboard.press('Escape')
-  await sees(operator, 'Confirm your identity first. Nothing was changed.')
+  await waitForText(operator, 'Confirm your identity first. Nothing was changed.')
 
   await operator.getByRole('button', { name: 'Create the link' }).click()
   await dialog().getByLabel('Your password').fill('not my password')
@@ -58,7 +58,7 @@ test('another session of the same person is asked again, before a download and b
   await dialog().waitFor()
   expect(uploads).toEqual([])
   await confirmOnScreen(operator)
-  await sees(operator, 'This is not a complete backup of this release or an older one. Nothing was changed.')
+  await waitForText(operator, 'This is not a complete backup of this release or an older one. Nothing was changed.')
   expect(uploads).toEqual(['POST'])
   expect(operator.faults).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { isAt, sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
 import {
   approveByApi,
   depositByApi,
@@ -12,9 +12,9 @@ import {
 } from './by-api.ts'
 import { logIn } from './client.ts'
 import { olive, openDeposit, openWithdrawal, payOpenWithdrawal } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 /** Slightly longer than a new element ignores keys. */
 const restMs = 1_100
 /** Within this time, a newly opened request ignores keys. */
@@ -39,7 +39,7 @@ test('a deposit decided elsewhere while it is open says so, and cannot be decide
   await operator.goto('/operator')
   await openDeposit(operator, 'Elsa Where')
   await approveByApi(operator, 'deposits', id)
-  await sees(operator, /^Already decided: Olive Marchetti approved this while you were viewing it/)
+  await waitForText(operator, /^Already decided: Olive Marchetti approved this while you were viewing it/)
   await operator.getByRole('button', { name: 'Approve' }).waitFor({ state: 'hidden' })
 })
 
@@ -55,7 +55,7 @@ test('a rejection needs a reason, and the client reads it', async () => {
   await dialog.getByText('Please give a reason of at least 3 characters.').waitFor()
   await dialog.getByRole('button', { name: 'The proof cannot be read.' }).click()
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await sees(operator, 'Rejected: $300.00 from Rita Jected. The client sees your reason.')
+  await waitForText(operator, 'Rejected: $300.00 from Rita Jected. The client sees your reason.')
   const [deposit] = (await (await client.context().request.get('/api/deposits')).json()).deposits
   expect(deposit).toMatchObject({ status: 'rejected', reason: 'The proof cannot be read.' })
 })
@@ -78,7 +78,7 @@ test('the keys j, k, a, r and ? work in a queue until they are turned off', asyn
   }
   await operator.clock.fastForward(restMs)
   await operator.keyboard.press('a')
-  await sees(operator, 'Approved: $222.00 credited to Kay Board.')
+  await waitForText(operator, 'Approved: $222.00 credited to Kay Board.')
   await heading.getByText('$333.00').waitFor()
   await operator.clock.fastForward(restMs)
   await operator.keyboard.press('r')
@@ -92,7 +92,7 @@ test('the keys j, k, a, r and ? work in a queue until they are turned off', asyn
   await heading.getByText('$333.00').waitFor()
 })
 
-test('a stray key pays nothing: a new request ignores keys at first, and a payout is confirmed beside its address', async () => {
+test('a stray key press pays nothing: a newly opened request ignores keys at first, and a payout is confirmed beside its address', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Stray', 'Keys'], '2000.00', 'advanced')
   await withdrawByApi(client, '100.00')
@@ -134,7 +134,7 @@ test('a stray key pays nothing: a new request ignores keys at first, and a payou
   const address = (await (await client.context().request.get('/api/withdrawals')).json()).withdrawals[0].walletAddress
   for (const text of ['$100.00', 'Stray Keys', address]) await dialog.getByText(text, { exact: true }).waitFor()
   expect(await operator.evaluate(() => document.activeElement?.textContent)).toBe('Do not pay')
-  expect(await barriersByDayAndNight(operator, { within: 'dialog' })).toEqual([])
+  expect(await axeViolationsInBothThemes(operator, { within: 'dialog' })).toEqual([])
   expect(await statuses()).toEqual(waiting)
   await operator.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
@@ -143,7 +143,7 @@ test('a stray key pays nothing: a new request ignores keys at first, and a payou
   await operator.keyboard.press('a')
   await dialog.getByRole('button', { name: 'Pay $100.00' }).dblclick()
   for (const key of ['a', 'a', 'Enter']) await operator.keyboard.press(key)
-  await sees(operator, 'Approved: $100.00 paid to Stray Keys.')
+  await waitForText(operator, 'Approved: $100.00 paid to Stray Keys.')
   await heading.getByText('$1,500.00').waitFor()
   expect(await dialog.isVisible()).toBe(false)
   expect(await statuses()).toEqual([
@@ -175,8 +175,8 @@ test('a key approves one deposit, the next one ignores keys for a moment, and ea
   expect(await statuses()).toEqual(['pending', 'pending', 'approved'])
   expect(await operator.getByRole('dialog').count()).toBe(0)
   await operator.getByRole('button', { name: 'Approve', exact: true }).click()
-  await sees(operator, 'Approved: $232.00 credited to Twice Pressed.')
-  await sees(operator, 'Approved: $121.00 credited to Twice Pressed.')
+  await waitForText(operator, 'Approved: $232.00 credited to Twice Pressed.')
+  await waitForText(operator, 'Approved: $121.00 credited to Twice Pressed.')
   expect(await statuses()).toEqual(['pending', 'approved', 'approved'])
 })
 
@@ -188,7 +188,7 @@ test('a withdrawal that custody cannot pay is refused with an explanation, and s
   await openWithdrawal(operator, 'Paula Upper')
   await payOpenWithdrawal(operator)
   await operator.getByRole('alert').getByText('The firm cannot pay this.').waitFor()
-  await sees(operator, /The withdrawal is \$7,999\.00\./)
+  await waitForText(operator, /The withdrawal is \$7,999\.00\./)
   await operator.reload()
   await operator.getByRole('heading', { name: 'Withdrawal of $7,999.00' }).waitFor()
 })
@@ -212,7 +212,7 @@ test('the clock shows the next maturity before it moves there, and the result af
   await dialog.getByText(/^9 days, 23 hours$/).waitFor()
   await dialog.getByRole('listitem').filter({ hasText: 'Tim Piece' }).getByText('$1,000.00').waitFor()
   await dialog.getByRole('button', { name: 'Move the clock' }).click()
-  await sees(operator, /^The clock moved to .*\. 1 plan matured; its payout is now ready to withdraw\.$/)
+  await waitForText(operator, /^The clock moved to .*\. 1 plan matured; its payout is now ready to withdraw\.$/)
 })
 
 test('a used link is refused with a message, and a link without its token says what to do', async () => {
@@ -228,17 +228,17 @@ test('a used link is refused with a message, and a link without its token says w
 test('a visitor is sent to the log-in, a client to the dashboard', async () => {
   const visitor = await openWindow()
   await visitor.goto('/operator')
-  await isAt(visitor, '/login')
+  await waitForPath(visitor, '/login')
   await signUpByApi(visitor, 'Cora', 'Client')
   await visitor.goto('/operator/withdrawals')
-  await isAt(visitor, '/dashboard')
+  await waitForPath(visitor, '/dashboard')
 })
 
 test('logging out ends the console', async () => {
   const other = await openWindow()
   await logIn(other, olive)
   await other.getByRole('button', { name: 'Log out' }).click()
-  await isAt(other, '/login')
+  await waitForPath(other, '/login')
   await other.goto('/operator')
-  await isAt(other, '/login')
+  await waitForPath(other, '/login')
 })

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { changeBitcoinSettingsByApi, joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
 import { payFromWallet, startDeposit } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The page of a deposit, from its quote to its credit, as its client sees it. */
 
-const { testServer, openWindow: open } = stage()
+const { testServer, openWindow: open } = testInstance()
 const openWindow = () => open({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 let joined: Promise<Window> | undefined
 
 /** The one operator. The clock is stopped, so that a block comes only when the clock is moved. */
-function anOperator(): Promise<Window> {
+function getOperator(): Promise<Window> {
   return (joined ??= (async () => {
     const window = await openWindow()
     await joinByApi(window, (await testServer()).operatorLink)
@@ -31,13 +31,13 @@ async function depositOf(page: Window) {
 }
 
 test('a deposit is quoted for an hour, stays open after a reload and in another tab, and can be quoted again', async () => {
-  const operator = await anOperator()
+  const operator = await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Quin', 'Quoted')
   await startDeposit(page, '640')
 
   const { id, address, quote } = await depositOf(page)
-  await sees(page, `${quote.bitcoin} tBTC`)
+  await waitForText(page, `${quote.bitcoin} tBTC`)
   await page.getByRole('timer').waitFor()
   await page.getByRole('img', { name: 'QR code with the address and the amount' }).waitFor()
   expect(await page.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')).toContain(
@@ -47,18 +47,18 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   expect(await clipboard(page)).toBe(quote.bitcoin)
   await page.getByRole('button', { name: 'Copy address' }).click()
   expect(await clipboard(page)).toBe(address)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
 
   await page.reload()
-  await sees(page, address)
+  await waitForText(page, address)
   const tab = await page.context().newPage()
   await tab.goto(`/dashboard/deposit?deposit=${id}`)
-  await sees(tab, 'Awaiting your payment')
+  await waitForText(tab, 'Awaiting your payment')
 
   await moveClockByApi(operator, 1)
-  for (const each of [page, tab]) await sees(each, 'The quoted rate has expired.')
-  expect(await barriersOf(page)).toEqual([])
+  for (const each of [page, tab]) await waitForText(each, 'The quoted rate has expired.')
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Get a new rate' }).click()
   for (const each of [page, tab]) await each.getByRole('timer').waitFor()
   const again = await depositOf(page)
@@ -71,7 +71,7 @@ const currentStep = (page: Window | Page) =>
   page.getByRole('list', { name: 'Steps of a deposit' }).locator('[aria-current=step]').innerText()
 
 test('the panes open in turn, and a reload, the browser’s Back, a lost network and a new tab show the same one', async () => {
-  await anOperator()
+  await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Pia', 'Panes')
   await page.goto('/dashboard/deposit')
@@ -82,22 +82,22 @@ test('the panes open in turn, and a reload, the browser’s Back, a lost network
   await page.reload()
   await expect.poll(() => amount.inputValue()).toBe('641')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await sees(page, /^bcrt1q/)
+  await waitForText(page, /^bcrt1q/)
   await page.getByRole('heading', { name: 'Pay', exact: true }).and(page.locator(':focus')).waitFor()
   expect(await currentStep(page)).toContain('Payment')
-  await sees(page, 'Opens once your payment is detected.')
+  await waitForText(page, 'Opens once your payment is detected.')
   expect(await page.getByRole('button', { name: 'Upload proof of payment' }).count()).toBe(0)
 
   await page.goBack()
   await expect.poll(() => amount.inputValue()).toBe('641')
   await page.goForward()
-  await sees(page, /^bcrt1q/)
+  await waitForText(page, /^bcrt1q/)
   const tab = await page.context().newPage()
   await tab.goto('/dashboard/deposit')
-  await sees(tab, /^bcrt1q/)
+  await waitForText(tab, /^bcrt1q/)
   await page.context().setOffline(true)
-  await sees(page, /^You are offline/)
-  await sees(page, /^bcrt1q/)
+  await waitForText(page, /^You are offline/)
+  await waitForText(page, /^bcrt1q/)
   await page.context().setOffline(false)
 
   await payFromWallet(page)
@@ -107,14 +107,14 @@ test('the panes open in turn, and a reload, the browser’s Back, a lost network
   await page.getByRole('button', { name: 'Use a specimen' }).click()
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   const registered = 'Your file has been uploaded successfully, and the deposit is registered.'
-  for (const each of [page, tab]) await sees(each, registered)
+  for (const each of [page, tab]) await waitForText(each, registered)
   await page.reload()
-  await sees(page, registered)
+  await waitForText(page, registered)
   expect(page.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
 test('a firm that needs no proof of a confirmed payment skips the last pane', async () => {
-  const operator = await anOperator()
+  const operator = await getOperator()
   await changeBitcoinSettingsByApi(operator, { skipsProof: true })
   const page = await openWindow()
   await signUpByApi(page, 'Skip', 'Proof')
@@ -122,14 +122,14 @@ test('a firm that needs no proof of a confirmed payment skips the last pane', as
   await payFromWallet(page)
   await page.getByRole('button', { name: 'Upload proof of payment' }).waitFor()
   await moveClockByApi(operator, 1)
-  await sees(page, 'No proof is needed: the chain has confirmed your payment.')
+  await waitForText(page, 'No proof is needed: the chain has confirmed your payment.')
   expect(await page.getByRole('button', { name: 'Upload proof of payment' }).count()).toBe(0)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await changeBitcoinSettingsByApi(operator, { skipsProof: false })
 })
 
 test('a deposit is paid with one click, tracked to its credit in two tabs, and the operator sees the payment', async () => {
-  const operator = await anOperator()
+  const operator = await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Wilma', 'Wallet')
   await startDeposit(page, '640')
@@ -137,56 +137,56 @@ test('a deposit is paid with one click, tracked to its credit in two tabs, and t
   const tab = await page.context().newPage()
   await tab.goto(`/dashboard/deposit?deposit=${id}`)
   await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
-  for (const each of [page, tab]) await sees(each, 'Your payment was detected')
-  expect(await barriersOf(page)).toEqual([])
+  for (const each of [page, tab]) await waitForText(each, 'Your payment was detected')
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
   expect(await page.getByRole('button', { name: 'Pay with practice wallet' }).count()).toBe(0)
 
   await moveClockByApi(operator, 1)
-  for (const each of [page, tab]) await sees(each, 'Your payment is confirmed')
+  for (const each of [page, tab]) await waitForText(each, 'Your payment is confirmed')
   await operator.goto(`/operator/deposits?deposit=${id}`)
-  await sees(operator, 'Payments on the chain')
-  await sees(operator, 'No proof was uploaded. The payment is enough.')
-  expect(await barriersOf(operator)).toEqual([])
+  await waitForText(operator, 'Payments on the chain')
+  await waitForText(operator, 'No proof was uploaded. The payment is enough.')
+  expect(await axeViolations(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Approve' }).click()
-  for (const each of [page, tab]) await sees(each, 'Approved: $640.00 credited')
+  for (const each of [page, tab]) await waitForText(each, 'Approved: $640.00 credited')
 
   await page.goto('/dashboard/wallet')
   const row = page.getByRole('row').filter({ hasText: 'Deposit of $640.00' })
   await row.getByText('Confirmed').waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
   expect(page.faults).toEqual([])
 })
 
 test('a payment that goes wrong has a message that says what to do: too little, cancelled, too much, late', async () => {
-  const operator = await anOperator()
+  const operator = await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Dora', 'Shown')
   await startDeposit(page, '640')
   await page.getByText('Demonstrations: payments that go wrong').click()
 
   await page.getByRole('button', { name: 'Pay half the amount' }).click()
-  await sees(page, 'Part of the amount has arrived')
-  await sees(page, /Send the rest to the same address/)
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, 'Part of the amount has arrived')
+  await waitForText(page, /Send the rest to the same address/)
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Raise the fee of the last payment' }).click()
-  await sees(page, 'Replaced')
-  await sees(page, 'Part of the amount has arrived')
+  await waitForText(page, 'Replaced')
+  await waitForText(page, 'Part of the amount has arrived')
   expect(await page.getByText('Your payment was replaced').count()).toBe(0)
   await page.getByRole('button', { name: 'Spend the same coins elsewhere (double spend)' }).click()
-  await sees(page, 'Your payment was replaced')
+  await waitForText(page, 'Your payment was replaced')
   await page.getByText('Part of the amount has arrived').waitFor({ state: 'hidden' })
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
   await page.getByText('Your payment was replaced').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Pay 10% too much' }).click()
-  await sees(page, 'More than the amount has arrived')
+  await waitForText(page, 'More than the amount has arrived')
   await moveClockByApi(operator, 1)
-  await sees(page, 'Your payment is confirmed')
+  await waitForText(page, 'Your payment is confirmed')
   await page.getByRole('button', { name: 'Pay again' }).click()
-  await sees(page, 'The payment arrived late')
+  await waitForText(page, 'The payment arrived late')
   await fitsPhone(page)
   expect(page.faults).toEqual([])
 })
@@ -196,15 +196,15 @@ test('the wallet sends to any test address, and to no main network address', asy
   await signUpByApi(page, 'Sandra', 'Sender')
   await page.goto('/dashboard/wallet')
   await page.getByRole('button', { name: 'Send' }).click()
-  await sees(page, 'Please fill in the address and the amount.')
+  await waitForText(page, 'Please fill in the address and the amount.')
   await page.getByLabel('Recipient address').fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
   await page.getByLabel('Amount in bitcoin').fill('0.1')
   await page.getByRole('button', { name: 'Send' }).click()
-  await sees(page, 'Glasshouse only works with test bitcoin.')
+  await waitForText(page, 'Glasshouse only works with test bitcoin.')
   await page.getByLabel('Recipient address').fill('bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx')
   await page.getByRole('button', { name: 'Send' }).click()
-  await sees(page, 'Sent. It is unconfirmed until the next block.')
+  await waitForText(page, 'Sent. It is unconfirmed until the next block.')
   await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await sees(page, 'To yourself')
+  await waitForText(page, 'To yourself')
   expect(page.faults).toEqual([])
 })

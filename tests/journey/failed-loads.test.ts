@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isAt, sees, type Window } from '../browser.ts'
-import { sharedStage } from './stage.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
+import { sharedInstance } from './test-instance.ts'
 
 /* Scripts and styles that cannot be loaded, as while the server restarts. */
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 const files = /\/assets\/.+\.(?:js|css)$/
 
 const cut = (page: Window) => page.route(files, (route) => route.abort())
@@ -21,7 +21,7 @@ test.each([
   const page = await openWindow()
   await cut(page)
   await page.goto(path, { waitUntil: 'commit' })
-  await sees(page, 'The server is not responding.')
+  await waitForText(page, 'The server is not responding.')
   await expect.poll(() => reloads(page).catch(() => 0), { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
   await mend(page)
   await expect.poll(() => reloads(page).catch(() => -1), { timeout: 30_000 }).toBe(0)
@@ -42,7 +42,7 @@ test('a page waits for a server that does not answer, and does not navigate away
   expect(new URL(page.url()).pathname).toBe('/login')
   await mend(page)
   await expect.poll(() => reloads(page).catch(() => -1), { timeout: 30_000 }).toBe(0)
-  await sees(page, 'Log in')
+  await waitForText(page, 'Log in')
 })
 
 test('a screen whose script cannot be loaded opens as soon as it can', async () => {
@@ -53,8 +53,8 @@ test('a screen whose script cannot be loaded opens as soon as it can', async () 
   await page.evaluate(() => history.pushState({}, '', '/login'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
   await mend(page)
-  await isAt(page, '/login')
-  await sees(page, 'Log in')
+  await waitForPath(page, '/login')
+  await waitForText(page, 'Log in')
 })
 
 test('a page whose files load is not marked as failing', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { pageBeside, sees } from '../browser.ts'
+import { pageBeside, waitForText } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* What happens while a page opens: after it has read its data, and before or while its live events begin. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 
-async function aDeposit() {
+async function createDeposit() {
   const [operator, client] = [await openWindow(), await openWindow()]
   await joinByApi(operator, (await testServer()).operatorLink)
   await signUpByApi(client, 'Early', 'Event')
@@ -15,7 +15,7 @@ async function aDeposit() {
 }
 
 test('events between a page’s reads and its stream reach the page, and so do events during its first read', async () => {
-  const { operator, client, id } = await aDeposit()
+  const { operator, client, id } = await createDeposit()
   const late = await pageBeside(client)
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   await late.route('**/api/live?*', async (route) => isOver.then(() => route.continue()))
@@ -30,13 +30,13 @@ test('events between a page’s reads and its stream reach the page, and so do e
   const read = slow.waitForRequest(/\/api\/deposits/)
   await slow.goto(`/dashboard/deposit?deposit=${id}`)
   await Promise.all([stream, read])
-  await sees(late, 'Under review')
+  await waitForText(late, 'Under review')
 
   await client.goto(`/dashboard/deposit?deposit=${id}`)
   await approveByApi(operator, 'deposits', id)
   // The event has arrived, and the page that heard it has read again.
-  await sees(client, 'Approved: $640.00 credited')
+  await waitForText(client, 'Approved: $640.00 credited')
   end()
-  for (const page of [late, slow]) await sees(page, 'Approved: $640.00 credited')
+  for (const page of [late, slow]) await waitForText(page, 'Approved: $640.00 credited')
   expect(await late.getByText('Under review').count()).toBe(0)
 })

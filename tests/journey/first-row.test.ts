@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isAt, pageBeside, sees, type Window } from '../browser.ts'
+import { waitForPath, pageBeside, waitForText, type Window } from '../browser.ts'
 import { joinByApi, signUpByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 
 let operator: Window
 
@@ -33,8 +33,8 @@ test('a press on a link while the list arrives is not undone by the opening of t
     await page.addInitScript(pressOnArrival, link)
     for (let times = 0; times < 5; times += 1) {
       await page.goto('/operator/claims')
-      if (link === 'Deposits') await isAt(page, '/operator/deposits')
-      else await sees(page, 'New claim')
+      if (link === 'Deposits') await waitForPath(page, '/operator/deposits')
+      else await waitForText(page, 'New claim')
     }
   }
   expect(operator.faults).toEqual([])

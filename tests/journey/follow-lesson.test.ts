@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { joinByApi } from './by-api.ts'
 import { openLesson } from './lesson-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { openWindow, testServer } = stage()
+const { openWindow, testServer } = testInstance()
 
 test('the open page of a seat follows the lesson to the test, into the firm, and to the debrief', async () => {
   const [operator, page] = [await openWindow(), await openWindow()]

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { pdfPages } from '#root/tests/pdf-text.ts'
-import { barriersOf } from '../axe.ts'
-import { onPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { atPhoneWidth, waitForText, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The history with its filters and pages, and downloaded statements. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let page: Window
 
 beforeAll(async () => {
@@ -38,14 +38,14 @@ test('filters and order are in the address and survive a reload and a link', asy
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('approved')
 
   await page.getByLabel('Status').selectOption('rejected')
-  await sees(page, 'No entries match')
+  await waitForText(page, 'No entries match')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(rows).toBe(26)
 })
 
 test('on a phone the filters are folded until they are opened or active', async () => {
   await page.goto('/dashboard/history')
-  await onPhone(page, async () => {
+  await atPhoneWidth(page, async () => {
     const [fold, status] = [page.getByRole('button', { name: 'Filter and sort' }), page.getByLabel('Status')]
     await fold.waitFor()
     expect([await status.isVisible(), await fold.getAttribute('aria-expanded')]).toEqual([false, 'false'])
@@ -54,7 +54,7 @@ test('on a phone the filters are folded until they are opened or active', async 
     await expect.poll(() => new URL(page.url()).search).toBe('?status=approved')
     await page.reload()
     await status.waitFor()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 })
 
@@ -67,7 +67,7 @@ test('paging works by keyboard', async () => {
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect.poll(rows).toBe(26)
   await page.goto('/dashboard/history?after=nonsense')
-  await sees(page, 'This page of the list does not exist.')
+  await waitForText(page, 'This page of the list does not exist.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(rows).toBe(26)
 })
@@ -81,7 +81,7 @@ test('all activity lists each transaction with the balance after it', async () =
   await promised.getByText('+$6,000.00').waitFor()
   await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('From').fill('2030-01-02')
   await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('To', { exact: true }).fill('2030-01-01')
-  await sees(page, 'The last day must not be before the first day.')
+  await waitForText(page, 'The last day must not be before the first day.')
 })
 
 test('every statement has the simulation notice: CSV, PDF, print', async () => {
@@ -101,12 +101,12 @@ test('every statement has the simulation notice: CSV, PDF, print', async () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^glasshouse-statement-2020-01-01-to-20\d\d-\d\d-\d\d\.(csv|pdf)$/)
     expect(check(readFileSync(await download.path())), button).toBe(true)
-    await sees(page, `${download.suggestedFilename()} was downloaded.`)
+    await waitForText(page, `${download.suggestedFilename()} was downloaded.`)
   }
 
   await pane.getByRole('link', { name: 'Open to print' }).click()
   await page.getByRole('heading', { name: 'Statement of account' }).waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
   const notices = page.getByText('Simulation. Play money, fictional firm.').filter({ visible: true })
@@ -130,8 +130,8 @@ test('a statement without days offers the form with the common periods', async (
   await pane.getByRole('button', { name: 'All', exact: true }).click()
   await expect.poll(async () => (await from.inputValue()) <= today.slice(0, 7)).toBe(true)
   await pane.getByRole('link', { name: 'Open to print' }).click()
-  await sees(page, 'Total money in')
+  await waitForText(page, 'Total money in')
   await page.goto('/dashboard/history/statement?from=2026-02-01&to=2026-01-01')
-  await sees(page, 'The last day must not be before the first day.')
+  await waitForText(page, 'The last day must not be before the first day.')
   await expect.poll(() => from.inputValue()).toBe('2026-02-01')
 })

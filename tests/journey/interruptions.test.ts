@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isAt, sees, type Window } from '../browser.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api.ts'
 import { ada, fillSignUp } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* A lost and restored connection, input faster than the answer, and a second tab. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const screens = [
 ] as const
 
 const showsContent = (page: Window, content: string) =>
-  content === 'Filter and sort' ? page.getByRole('group', { name: content }).waitFor() : sees(page, content)
+  content === 'Filter and sort' ? page.getByRole('group', { name: content }).waitFor() : waitForText(page, content)
 
 const offline = 'You are offline. Nothing is lost: this page continues automatically when the connection is back.'
 
@@ -34,12 +34,12 @@ test('without a network every screen opens with a notice and recovers automatica
   const page = await openWindow()
   await newFundedClient(page, operator, ['Otto', 'Line'], '1000.00', 'advanced')
   await page.goto('/dashboard')
-  await sees(page, 'Account Balance')
+  await waitForText(page, 'Account Balance')
   await page.waitForLoadState('networkidle').catch(() => undefined)
   for (const [name, , content] of screens) {
     await page.context().setOffline(true)
-    await sees(page, offline)
-    await sees(page, 'Reconnecting')
+    await waitForText(page, offline)
+    await waitForText(page, 'Reconnecting')
     await page
       .getByRole('navigation', { name: 'Your account' })
       .or(page.getByRole('navigation'))
@@ -76,12 +76,12 @@ test('a double click creates one account and opens one deposit', async () => {
   const page = await openWindow()
   await fillSignUp(page, { ...ada, email: 'double@example.com', username: 'double.press' })
   await page.getByRole('button', { name: 'Create Account' }).dblclick()
-  await sees(page, 'Welcome Ada! Account created successfully')
-  await isAt(page, '/dashboard')
+  await waitForText(page, 'Welcome Ada! Account created successfully')
+  await waitForPath(page, '/dashboard')
   await page.goto('/dashboard/deposit')
   await page.getByLabel('How much would you like to deposit?').fill('100')
   await page.getByRole('button', { name: 'Continue', exact: true }).dblclick()
-  await sees(page, /^bcrt1q/)
+  await waitForText(page, /^bcrt1q/)
   expect((await read(page, '/api/deposits')).deposits).toHaveLength(1)
 })
 
@@ -93,7 +93,7 @@ test('a double click requests one withdrawal', async () => {
   await page.getByLabel('Amount').fill('150')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Request withdrawal' }).dblclick()
-  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
   expect((await read(page, '/api/withdrawals')).withdrawals).toHaveLength(1)
 })
 
@@ -113,11 +113,11 @@ test('an investment whose answer was lost is sent again and happens once', async
   await page.route('**/api/account', (route) => route.abort())
   const invest = page.getByRole('button', { name: 'Invest $1,000.00' })
   await invest.click()
-  await sees(page, 'Failed to invest. Please try again later.')
+  await waitForText(page, 'Failed to invest. Please try again later.')
   expect((await read(page, '/api/investments')).investments).toHaveLength(1)
   await page.unroute('**/api/investments')
   await invest.click()
-  await sees(page, 'Successfully invested $1,000.00 in the ADVANCED plan!')
+  await waitForText(page, 'Successfully invested $1,000.00 in the ADVANCED plan!')
   const { investments } = await read(page, '/api/investments')
   expect(investments).toHaveLength(1)
   expect((await read(page, '/api/account')).balances).toMatchObject({ deposited: '2000.00', invested: '4000.00' })
@@ -129,14 +129,15 @@ test('two tabs agree on actions in one of them and on decisions of the firm', as
   await first.goto('/dashboard/investmentplans')
   const second = await first.context().newPage()
   await second.goto('/dashboard')
-  await sees(second, 'Invest $1,000.00')
+  await waitForText(second, 'Invest $1,000.00')
   await first.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await first.getByLabel('How much would you like to invest').fill('1000')
   await first.getByRole('button', { name: 'Review investment' }).click()
   await first.getByRole('button', { name: 'Invest $1,000.00' }).click()
-  await sees(first, 'Successfully invested $1,000.00 in the ADVANCED plan!')
-  await sees(second, 'Wait for your plan to mature')
+  await waitForText(first, 'Successfully invested $1,000.00 in the ADVANCED plan!')
+  await waitForText(second, 'Wait for your plan to mature')
   const id = await depositByApi(first, '250.00')
   await approveByApi(operator, 'deposits', id)
-  for (const tab of [first, second]) await sees(tab, 'Your deposit of $250.00 was approved. It is ready to invest.')
+  for (const tab of [first, second])
+    await waitForText(tab, 'Your deposit of $250.00 was approved. It is ready to invest.')
 })

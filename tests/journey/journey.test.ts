@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseBitcoin } from '#root/domain/bitcoin.ts'
-import { sees, type Window } from '../browser.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { builtProgram, run } from '../start/server-process.ts'
 import { ada, deposit, invest, readWallet, requestWithdrawal, signUp } from './client.ts'
 import { approveDeposit, approveWithdrawal, joinAsOperator, mineBlocks, moveClock } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage({}, 'embedded')
+const { testServer, openWindow } = testInstance({}, 'embedded')
 const client = 'Ada Fernsby'
 
 test(
@@ -18,9 +18,9 @@ test(
     const page = await openWindow()
 
     await joinAsOperator(operatorPage, operatorLink)
-    await sees(operatorPage, 'The firm is open and empty.')
+    await waitForText(operatorPage, 'The firm is open and empty.')
     await signUp(page, ada)
-    await sees(page, 'Welcome, Ada')
+    await waitForText(page, 'Welcome, Ada')
 
     const depositedOn = await firmDays(url)
     await deposit(page, '2000')
@@ -33,10 +33,10 @@ test(
 
     await invest(page, 'ADVANCED', '2000')
     await page.goto('/dashboard')
-    await sees(page, 'ADVANCED')
+    await waitForText(page, 'ADVANCED')
     await markAsNotReloaded(page)
     await moveClock(operatorPage, 15)
-    await sees(operatorPage, /1 plan matured; its payout is now ready to withdraw\./)
+    await waitForText(operatorPage, /1 plan matured; its payout is now ready to withdraw\./)
     await card(page, 'Account Balance').getByText('$8,000.00').first().waitFor()
     await card(page, 'Total Earnings').getByText('$6,000.00').waitFor()
     await card(page, 'Duration').getByText('None').waitFor()

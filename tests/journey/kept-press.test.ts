@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sees } from '../browser.ts'
+import { waitForText } from '../browser.ts'
 import { joinByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 
 test('a press takes effect when its button moves meanwhile, and not when the pointer leaves it', async () => {
   const operator = await openWindow()
@@ -33,9 +33,9 @@ test('a press takes effect when its button moves meanwhile, and not when the poi
 
   const before = await begin()
   arrive()
-  await sees(dialog, 'No plan matures')
+  await waitForText(dialog, 'No plan matures')
   expect((await move.boundingBox())!.y).not.toBe(before.y)
   await operator.mouse.up()
-  await sees(operator, /^The clock moved to /)
+  await waitForText(operator, /^The clock moved to /)
   expect(operator.faults).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isAt, sees, type Window } from '../browser.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { approveByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
 import { payDeposit, pressOn, tabTo } from './keys.ts'
 import { answerByApi } from './onboarding-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 const typed = {
   'First name': 'Kaye',
   'Last name': 'Stroke',
@@ -28,7 +28,7 @@ test('a person without a mouse signs up and logs in', async () => {
   await page.keyboard.press('Space')
   await tabTo(page, 'Create Account')
   await page.keyboard.press('Enter')
-  await sees(page, 'Welcome Kaye! Account created successfully')
+  await waitForText(page, 'Welcome Kaye! Account created successfully')
 
   await page.context().clearCookies()
   await page.goto('/login')
@@ -37,8 +37,8 @@ test('a person without a mouse signs up and logs in', async () => {
   await tabTo(page, 'Password')
   await page.keyboard.type(typed.Password)
   await page.keyboard.press('Enter')
-  await sees(page, 'Logged in successfully, redirecting...')
-  await isAt(page, '/dashboard')
+  await waitForText(page, 'Logged in successfully, redirecting...')
+  await waitForPath(page, '/dashboard')
 })
 
 test('a person without a mouse deposits, invests and withdraws', async () => {
@@ -49,12 +49,12 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await page.goto('/dashboard/deposit')
   await payDeposit(page, '2000')
   await pressOn(page, 'Use a specimen', 'Space')
-  await sees(page, 'specimen-receipt.png')
+  await waitForText(page, 'specimen-receipt.png')
   await pressOn(page, 'Upload proof of payment', 'Enter')
-  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+  await waitForText(page, 'Your file has been uploaded successfully, and the deposit is registered.')
   const { deposits } = await (await page.context().request.get('/api/deposits')).json()
   await moveClockByApi(operator, 1)
-  await sees(page, 'Your payment is confirmed')
+  await waitForText(page, 'Your payment is confirmed')
   await approveByApi(operator, 'deposits', deposits[0].id)
 
   await page.goto('/dashboard/investmentplans')
@@ -64,7 +64,7 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Review your investment' }).waitFor()
   await pressOn(page, 'Invest $2,000.00', 'Space')
-  await sees(page, 'Successfully invested $2,000.00 in the ADVANCED plan!')
+  await waitForText(page, 'Successfully invested $2,000.00 in the ADVANCED plan!')
   await moveClockByApi(operator, 15)
 
   await page.goto('/dashboard/withdraws')
@@ -74,7 +74,7 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await pressOn(page, 'Continue', 'Enter')
   await page.getByRole('heading', { name: 'Confirm your withdrawal' }).waitFor()
   await pressOn(page, 'Request withdrawal', 'Enter')
-  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
 
   await page.goto('/dashboard/history')
   await page.getByRole('tab', { name: 'Deposits' }).waitFor()
@@ -103,7 +103,7 @@ test('a person without a mouse completes the onboarding with six documents', asy
   await pressOn(page, 'Submit', 'Enter')
   await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
   await pressOn(page, 'Continue', 'Enter')
-  await isAt(page, '/dashboard')
+  await waitForPath(page, '/dashboard')
   const record = await (await page.context().request.get('/api/onboarding')).json()
   expect(record).toMatchObject({ status: 'submitted', documents: { length: 6 } })
 })
@@ -112,5 +112,5 @@ test('a person without a mouse completes the onboarding with six documents', asy
 async function giveSpecimen(page: Window, given: number): Promise<void> {
   await tabTo(page, /^Use a specimen/)
   await page.keyboard.press('Enter')
-  await sees(page, `Documents: ${given} of 6`)
+  await waitForText(page, `Documents: ${given} of 6`)
 }

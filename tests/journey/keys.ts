@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { waitForText, type Window } from '../browser.ts'
 
 /* What a person without a mouse does. */
 
@@ -36,7 +36,7 @@ export async function payDeposit(page: Window, dollars: string): Promise<void> {
   await tabTo(page, /^How much would you like to deposit/)
   await page.keyboard.type(dollars)
   await pressOn(page, 'Continue', 'Enter')
-  await sees(page, /^bcrt1q/)
+  await waitForText(page, /^bcrt1q/)
   await pressOn(page, 'Pay with practice wallet', 'Enter')
-  await sees(page, 'Your payment was detected')
+  await waitForText(page, 'Your payment was detected')
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { byNight, fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { inDarkTheme, fitsPhone, waitForText, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, investByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The solvency lab, which is public. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 test('a scenario is in the address: it opens from a link, follows the sliders by keyboard, and survives a reload', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
-  await sees(page, 'It cannot pay on day 20.')
+  await waitForText(page, 'It cannot pay on day 20.')
   await page.getByRole('slider', { name: 'Reinvested at maturity' }).focus()
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
-  await sees(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'It cannot pay on day 30.')
   await expect.poll(() => new URL(page.url()).search).toContain('rollover=50')
   await page.reload()
-  await sees(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'It cannot pay on day 30.')
   await page.getByText('View as table').click()
   await page.getByRole('cell', { name: '$5,000', exact: true }).first().waitFor()
   const reader = page.getByRole('slider', { name: 'Read values: On average' })
@@ -30,10 +30,10 @@ test('a scenario is in the address: it opens from a link, follows the sliders by
   await reader.press('ArrowLeft')
   await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 29\. /)
   await page.getByRole('link', { name: '300% in 15 days, no growth' }).click()
-  await sees(page, 'It cannot pay on day 20.')
+  await waitForText(page, 'It cannot pay on day 20.')
   expect(await page.locator('[aria-current=true]', { hasText: '300% in 15 days' }).count()).toBe(1)
   for (const growth of ['7.1773%', '9.6825%', '9.3724%']) await page.getByRole('cell', { name: growth }).waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('fifty random runs are the same for the same seed, and can be downloaded as a picture and as data', async () => {
@@ -64,7 +64,7 @@ test('fifty random runs are the same for the same seed, and can be downloaded as
   await expect.poll(async () => ((await outcome.isVisible()) ? outcome.innerText() : first)).not.toBe(first)
   // From the top: elsewhere the simulation bar may cover a part of something.
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(page.faults).toEqual([])
@@ -72,15 +72,15 @@ test('fifty random runs are the same for the same seed, and can be downloaded as
 
 test('a number can be typed, and one outside the limits changes nothing', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
-  await sees(page, 'It cannot pay on day 20.')
+  await waitForText(page, 'It cannot pay on day 20.')
   const typed = page.getByRole('textbox', { name: 'Reinvested at maturity' })
   await typed.fill('50')
-  await sees(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'It cannot pay on day 30.')
   await typed.fill('500')
   expect(await typed.getAttribute('aria-invalid')).toBe('true')
   await typed.blur()
   expect(await typed.inputValue()).toBe('50')
-  await sees(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'It cannot pay on day 30.')
 })
 
 test('two scenarios are compared side by side with one scale, and the address contains both', async () => {
@@ -90,8 +90,8 @@ test('two scenarios are compared side by side with one scale, and the address co
   await expect.poll(() => new URL(page.url()).searchParams.get('with')).toContain('rollover=50')
   const pane = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
   const compared = async () => {
-    await sees(pane('Scenario A'), 'It cannot pay on day 20.')
-    await sees(pane('Scenario B'), 'It cannot pay on day 30.')
+    await waitForText(pane('Scenario A'), 'It cannot pay on day 20.')
+    await waitForText(pane('Scenario B'), 'It cannot pay on day 30.')
   }
   await compared()
   await page.reload()
@@ -102,11 +102,11 @@ test('two scenarios are compared side by side with one scale, and the address co
   // The examples replace the settings of the chosen scenario only.
   await page.getByText('Scenario B', { exact: true }).first().click()
   await page.getByRole('link', { name: 'An honest bond fund' }).click()
-  await sees(pane('Scenario B'), 'It still pays on day 600.')
-  await sees(pane('Scenario A'), 'It cannot pay on day 20.')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(pane('Scenario B'), 'It still pays on day 600.')
+  await waitForText(pane('Scenario A'), 'It cannot pay on day 20.')
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'End the comparison' }).click()
-  await sees(pane('On average'), 'It still pays on day 600.')
+  await waitForText(pane('On average'), 'It still pays on day 600.')
   await expect.poll(() => new URL(page.url()).searchParams.get('with')).toBeNull()
   expect(page.faults).toEqual([])
 })
@@ -130,46 +130,46 @@ test('the answer and its chart stay in view while a setting further down changes
 
 test('published cases and their control have addresses, too', async () => {
   await page.goto('/lab?view=cases&case=growth-9')
-  await sees(page, 'It runs out of cash after 55.9 years.')
+  await waitForText(page, 'It runs out of cash after 55.9 years.')
   await page.getByRole('link', { name: 'An honest fund: promises 2%, earns 2%' }).click()
-  await sees(page, 'It never runs out of cash.')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, 'It never runs out of cash.')
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: /^Open as a scenario/ }).click()
-  await sees(page, /^It cannot pay on day 2[1-5]\d\.$/)
+  await waitForText(page, /^It cannot pay on day 2[1-5]\d\.$/)
   await page.getByRole('link', { name: 'An honest bond fund' }).click()
-  await sees(page, 'It still pays on day 600.')
+  await waitForText(page, 'It still pays on day 600.')
 })
 
 test('everyone with access follows the firm’s solvency live; only the staff see names', async () => {
   const [operator, ann] = [await openWindow(), await openWindow()]
   await joinByApi(operator, (await testServer()).operatorLink)
   await page.goto('/lab?view=now')
-  await sees(page, 'No deposits yet.')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, 'No deposits yet.')
+  expect(await axeViolations(page)).toEqual([])
 
   await signUpByApi(ann, 'Ann', 'Marlowe')
   await approveByApi(operator, 'deposits', await depositByApi(ann, '600'))
-  await sees(page, 'It can pay everything that falls due.')
+  await waitForText(page, 'It can pay everything that falls due.')
   await investByApi(ann, 'beginners', '500')
-  await sees(page, /Without new deposits, it cannot pay on \w+ \d+, \d{4}\./)
-  await sees(
+  await waitForText(page, /Without new deposits, it cannot pay on \w+ \d+, \d{4}\./)
+  await waitForText(
     page,
     '$400.00 will be missing in 10 days. Until then, every payout comes from what someone else has paid in.',
   )
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await page.content()).not.toMatch(/Ann|Marlowe/)
 
   await ann.goto('/lab?view=now')
-  await sees(ann, 'You are number 1 of 1. Your screen shows $1,100.00. You would get $600.00.')
+  await waitForText(ann, 'You are number 1 of 1. Your screen shows $1,100.00. You would get $600.00.')
   await ann.getByText('View as table').last().click()
   await ann.getByRole('cell', { name: '$1,000.00' }).waitFor()
   await fitsPhone(ann)
-  await byNight(ann, async () => expect(await barriersOf(ann)).toEqual([]))
+  await inDarkTheme(ann, async () => expect(await axeViolations(ann)).toEqual([]))
 
   await moveClockByApi(operator, 11)
-  await sees(page, 'It cannot pay today.')
+  await waitForText(page, 'It cannot pay today.')
   await operator.goto('/lab?view=now')
   await operator.getByRole('link', { name: 'Ann Marlowe' }).waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   for (const window of [page, ann, operator]) expect(window.faults).toEqual([])
 })

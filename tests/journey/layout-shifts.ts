@@ -2,12 +2,12 @@ import type { CDPSession } from 'playwright-core'
 import { pageBeside, type Window } from '../browser.ts'
 import { depositByApi, investByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { submitByApi } from './onboarding-steps.ts'
-import type { Stage } from './stage.ts'
+import type { TestInstance } from './test-instance.ts'
 
 /* What moves while a screen loads: each answer of the server is drawn before the next one arrives. */
 
 /** Fills a firm, and returns a client, an operator, and the ids of the client and of one of their deposits. */
-export async function fillFirm({ testServer, openWindow }: Stage) {
+export async function fillFirm({ testServer, openWindow }: TestInstance) {
   const [client, operator] = await Promise.all([
     openWindow({ reducedMotion: 'no-preference' }),
     openWindow({ reducedMotion: 'no-preference' }),
@@ -73,7 +73,7 @@ export interface Loading {
  * Opens an address and returns what moved while it loaded. Fonts come at once: a page shows its text with them, or after 3 seconds without,
  * which would depend on how busy this machine is.
  */
-async function shiftsDuring({ person, address, size, isSlow = false }: Loading): Promise<string[]> {
+async function measureShifts({ person, address, size, isSlow = false }: Loading): Promise<string[]> {
   const page = await pageBeside(person)
   await page.setViewportSize(size)
   await page.addInitScript(noteShifts)
@@ -92,7 +92,7 @@ async function shiftsDuring({ person, address, size, isSlow = false }: Loading):
     await former
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(hasArrived)
+  await page.waitForFunction(isLoaded)
   await page.evaluate(twice)
   const moved = await page.evaluate(() => (globalThis as Watched).moved!)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -101,7 +101,7 @@ async function shiftsDuring({ person, address, size, isSlow = false }: Loading):
 }
 
 /** Runs in the page: whether nothing in the window is loading. */
-export function hasArrived(): boolean {
+export function isLoaded(): boolean {
   const bars = [...document.querySelectorAll('.animate-pulse')].filter((bar) => bar.checkVisibility())
   return (
     document.readyState === 'complete' &&
@@ -120,7 +120,7 @@ export async function findShifts(loadings: readonly Loading[]): Promise<string[]
   const loadNext = async (): Promise<void> => {
     const next = waiting.shift()
     if (!next) return
-    moved.push(...(await shiftsDuring(next)))
+    moved.push(...(await measureShifts(next)))
     return loadNext()
   }
   await Promise.all(Array.from({ length: atOnce }, loadNext))

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
+import { axeViolations } from '../axe.ts'
 import { pageBeside, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The lens on signed-in screens. Each published warning sign: assurance/screens/lens.test.ts. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 let page: Window
 
@@ -33,7 +33,7 @@ test('a balance is split by origin: $6,000 of $8,000 was invented', async () => 
     expect.stringMatching(/Invented by the firm\s+\$6,000\.00/),
     expect.stringMatching(/You paid in\s+\$2,000\.00/),
   ])
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 const toolNames = /^(?:Previous note|Next note|Present|Print with notes)$/

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, onPhone, sees } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, atPhoneWidth, waitForText } from '../browser.ts'
 import { joinByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 
 test('a lesson from its code to the reveal: facilitator, projector and two seats, by the same Next button', async () => {
   const { operatorLink } = await testServer()
@@ -19,26 +19,26 @@ test('a lesson from its code to the reveal: facilitator, projector and two seats
   const code = /[A-HJ-NP-Z]{6}/.exec(await facilitator!.locator('header .font-mono').innerText())![0]
 
   await wall!.goto(`/lesson/${code}/projector`)
-  await sees(wall!, code)
+  await waitForText(wall!, code)
   for (const seat of [ann!, bob!]) {
     await seat.goto('/join')
     await seat.getByLabel('Code of the lesson').fill(code.toLowerCase())
     await seat.getByRole('button', { name: 'Continue' }).click()
     await seat.getByRole('button', { name: 'Take a seat' }).click()
-    await sees(seat, 'Resume card')
-    expect(await barriersOf(seat)).toEqual([])
-    await onPhone(seat, () => fitsPhone(seat))
+    await waitForText(seat, 'Resume card')
+    expect(await axeViolations(seat)).toEqual([])
+    await atPhoneWidth(seat, () => fitsPhone(seat))
     await seat.getByRole('link', { name: 'Go to the lesson' }).click()
-    await sees(seat, 'The lesson starts soon. Keep this page open.')
+    await waitForText(seat, 'The lesson starts soon. Keep this page open.')
   }
   await expect.poll(() => facilitator!.getByText('Here', { exact: true }).count()).toBe(2)
 
   await facilitator!.getByRole('button', { name: 'Next: Invest' }).click()
   for (const seat of [ann!, bob!]) await seat.waitForURL(/\/dashboard$/)
   await ann!.reload()
-  await sees(ann!, 'Deposit practice bitcoin')
+  await waitForText(ann!, 'Deposit practice bitcoin')
   await facilitator!.getByRole('button', { name: 'Next: News from the firm' }).click()
-  await sees(bob!, 'Withdrawals are paused for a scheduled review')
+  await waitForText(bob!, 'Withdrawals are paused for a scheduled review')
   await facilitator!.getByRole('button', { name: 'Next: Ask for your money' }).click()
   for (const seat of [ann!, bob!]) await seat.waitForURL(/\/dashboard\/withdraws$/)
   await facilitator!.getByRole('button', { name: 'Next: Behind the glass' }).click()
@@ -48,7 +48,7 @@ test('a lesson from its code to the reveal: facilitator, projector and two seats
     // This screen claims nothing: no column of notes covers it.
     await expect.poll(() => seat.locator('.lens-column').count()).toBe(0)
   }
-  await sees(wall!, 'It has promised')
-  for (const page of [facilitator!, wall!, ann!]) expect(await barriersOf(page)).toEqual([])
-  await onPhone(facilitator!, () => fitsPhone(facilitator!))
+  await waitForText(wall!, 'It has promised')
+  for (const page of [facilitator!, wall!, ann!]) expect(await axeViolations(page)).toEqual([])
+  await atPhoneWidth(facilitator!, () => fitsPhone(facilitator!))
 })

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pageBeside, sees, type Window } from '../browser.ts'
-import { fillFirm, findShifts, hasArrived, noteShifts, type Watched } from './layout-shifts.ts'
-import { stage } from './stage.ts'
+import { pageBeside, waitForText, type Window } from '../browser.ts'
+import { fillFirm, findShifts, isLoaded, noteShifts, type Watched } from './layout-shifts.ts'
+import { testInstance } from './test-instance.ts'
 
 /*
  * Screens while they load: the first HTML shows the screen in its final size, and nothing moves when the data comes. Each
  * answer of the server is drawn before the next one arrives, so that every order of arrival that moves something is seen.
  */
 
-const stageOfFile = stage()
-const { openWindow } = stageOfFile
+const instance = testInstance()
+const { openWindow } = instance
 let client: Window
 let operator: Window
 
 beforeAll(async () => {
-  ;({ client, operator } = await fillFirm(stageOfFile))
+  ;({ client, operator } = await fillFirm(instance))
 })
 
 const sizes = [
@@ -23,7 +23,7 @@ const sizes = [
 ]
 
 // The other screens, and slow networks: assurance/screens/loading.test.ts.
-test('nothing moves while the home screens of a client and an operator load', async () => {
+test('no element moves while the home screens of a client and an operator load', async () => {
   const loadings = sizes.flatMap((size) => [
     { person: client, address: '/dashboard', size },
     { person: operator, address: '/operator', size },
@@ -64,7 +64,7 @@ test('the navigation marks the screen that was opened by its address', async () 
   }
 })
 
-test('fields of the first HTML take nothing before it would be kept', async () => {
+test('fields of the prerendered HTML accept no input before React can keep it', async () => {
   const page = await pageBeside(operator)
   for (const address of ['/operator/plans', '/operator/plans?plan=advanced']) {
     let release = () => {}
@@ -82,13 +82,13 @@ test('fields of the first HTML take nothing before it would be kept', async () =
     expect(await field.isVisible()).toBe(false)
     release()
     await field.fill('0')
-    await sees(page, 'Please enter a whole percentage from 1 to 1,000.')
+    await waitForText(page, 'Please enter a whole percentage from 1 to 1,000.')
     await page.unrouteAll()
   }
   await page.close()
 })
 
-test('nobody reads the bare word Loading', async () => {
+test('no page shows the bare word Loading without scripts', async () => {
   const session = (await client.context().cookies()).find(({ name }) => name === 'glasshouse.session_token')!
   const still = await openWindow({ javaScriptEnabled: false })
   for (const cookies of [[], [session]]) {
@@ -102,17 +102,17 @@ test('nobody reads the bare word Loading', async () => {
   await still.getByRole('link', { name: 'Withdraws' }).first().waitFor()
 })
 
-test('a screen that moves is noticed', async () => {
+test('the check of layout shifts finds a screen that moves', async () => {
   const page = await pageBeside(client)
   await page.addInitScript(noteShifts)
   await page.goto('/dashboard')
-  await page.waitForFunction(hasArrived)
+  await page.waitForFunction(isLoaded)
   await page.evaluate(() => (document.querySelector('main')!.style.paddingTop = '9rem'))
   await expect.poll(() => page.evaluate(() => (globalThis as Watched).moved!.length)).toBeGreaterThan(0)
   await page.close()
 })
 
-test('a stranger’s first HTML shows no signed-in screen', async () => {
+test('the first HTML for a browser without a session shows no signed-in screen', async () => {
   const stranger = await openWindow()
   expect(await htmlOf(stranger, '/dashboard/withdraws')).not.toContain('<nav')
   expect(await htmlOf(stranger, '/operator')).not.toContain('<nav')

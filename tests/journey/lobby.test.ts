@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { fitsPhone, isAt, onPhone, sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { fitsPhone, waitForPath, atPhoneWidth, waitForText, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* A host on this machine: browsers resolve every name below "localhost" to it. */
 
-const { testServer, openWindow } = stage(
+const { testServer, openWindow } = testInstance(
   { GLASSHOUSE_DOMAIN: 'localhost', GLASSHOUSE_DIRECTORY_URL: 'embedded', GLASSHOUSE_READY_FIRMS: '1' },
   'embedded',
 )
@@ -53,12 +53,12 @@ describe('from an invitation to a class', () => {
   test('the first administrator opens the link of the first start and sees the health of the host', async () => {
     const { administratorLink } = await testServer()
     await openAccount(hostWindow, administratorLink, administrator)
-    await isAt(hostWindow, '/host')
-    await sees(hostWindow, 'Simulation. Play money, fictional firm.')
-    await sees(hostWindow, 'No work is overdue.')
+    await waitForPath(hostWindow, '/host')
+    await waitForText(hostWindow, 'Simulation. Play money, fictional firm.')
+    await waitForText(hostWindow, 'No work is overdue.')
   })
 
-  test('invites a teacher, who opens an account and finds no class yet', async () => {
+  test('an administrator invites a teacher, who opens an account and finds no class yet', async () => {
     await hostWindow.getByRole('link', { name: 'People' }).click()
     const form = formWith(hostWindow, 'Invite')
     await form.getByLabel('Email').fill(teacher.email)
@@ -67,20 +67,20 @@ describe('from an invitation to a class', () => {
     const fresh = hostWindow.getByRole('region', { name: 'Invitation link' })
     const link = await fresh.locator('p[dir=ltr]').innerText()
     await openAccount(teacherWindow, link, teacher)
-    await isAt(teacherWindow, '/classes')
-    await sees(teacherWindow, 'No classes yet')
+    await waitForPath(teacherWindow, '/classes')
+    await waitForText(teacherWindow, 'No classes yet')
   })
 
   test('the teacher names a class and is signed in to its console, at the address of the class', async () => {
     const form = formWith(teacherWindow, 'Create the class')
     await form.getByRole('button', { name: 'Create the class' }).click()
-    await sees(form, 'Give the class a name.')
+    await waitForText(form, 'Give the class a name.')
     await form.getByLabel('Name').fill('Economics 10b')
     await form.getByRole('button', { name: 'Create the class' }).click()
     await teacherWindow.waitForURL(
       ({ hostname, pathname }) => hostname === 'economics-10b.localhost' && pathname === '/operator',
     )
-    await sees(teacherWindow, 'Operator console')
+    await waitForText(teacherWindow, 'Operator console')
   })
 
   test('a participant types the code at the apex and is led to the address of the class', async () => {
@@ -99,7 +99,7 @@ describe('from an invitation to a class', () => {
     await participant.goto('/')
     await participant.getByLabel('Code of the class').fill('ZZZZZZ')
     await participant.getByRole('button', { name: 'Join' }).click()
-    await sees(participant, 'No class has this code.')
+    await waitForText(participant, 'No class has this code.')
     await participant.getByLabel('Code of the class').fill(code.toLowerCase())
     await participant.getByRole('button', { name: 'Join' }).click()
     await participant.waitForURL(`${origin}/join/${code}`)
@@ -122,7 +122,7 @@ describe('from an invitation to a class', () => {
     const dialog = teacherWindow.getByRole('dialog', { name: 'Rename' })
     await dialog.getByLabel('Name').fill(' ')
     await dialog.getByRole('button', { name: 'Rename' }).click()
-    await sees(dialog, 'Give the class a name.')
+    await waitForText(dialog, 'Give the class a name.')
     await dialog.getByLabel('Name').fill('Economics 11')
     await dialog.getByRole('button', { name: 'Rename' }).click()
     await teacherWindow.getByRole('heading', { name: 'Economics 11' }).waitFor()
@@ -149,33 +149,36 @@ describe('every screen', () => {
     ],
   }
 
-  test.each(Object.entries(screens))('of a %s has no barriers, fits a phone, and is labelled', async (who, paths) => {
-    const page = who === 'visitor' ? await openWindow() : who === 'teacher' ? teacherWindow : hostWindow
-    const { url } = await testServer()
-    for (const path of paths) {
-      await page.goto(`${url}${path}`)
-      await page.locator('h1').first().waitFor()
-      await page.locator('[role=status][aria-label="Loading"]').first().waitFor({ state: 'hidden' })
-      await sees(page, 'Simulation. Play money, fictional firm.')
-      expect([path, await barriersByDayAndNight(page)]).toEqual([path, []])
-      await onPhone(page, async () => {
-        await fitsPhone(page)
-        expect([path, await smallTargets(page)]).toEqual([path, []])
-      })
-    }
-    expect(page.faults).toEqual([])
-  })
+  test.each(Object.entries(screens))(
+    'of a %s has no axe findings, fits a phone, and is labelled',
+    async (who, paths) => {
+      const page = who === 'visitor' ? await openWindow() : who === 'teacher' ? teacherWindow : hostWindow
+      const { url } = await testServer()
+      for (const path of paths) {
+        await page.goto(`${url}${path}`)
+        await page.locator('h1').first().waitFor()
+        await page.locator('[role=status][aria-label="Loading"]').first().waitFor({ state: 'hidden' })
+        await waitForText(page, 'Simulation. Play money, fictional firm.')
+        expect([path, await axeViolationsInBothThemes(page)]).toEqual([path, []])
+        await atPhoneWidth(page, async () => {
+          await fitsPhone(page)
+          expect([path, await smallTargets(page)]).toEqual([path, []])
+        })
+      }
+      expect(page.faults).toEqual([])
+    },
+  )
 
   test('speaks Arabic from right to left, and Spanish', async () => {
     const page = await openWindow()
     const { url } = await testServer()
     await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url }])
     await page.goto('/')
-    await sees(page, 'انضم إلى فصلك')
+    await waitForText(page, 'انضم إلى فصلك')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'es', url }])
     await page.goto('/')
-    await sees(page, 'Únase a su clase')
+    await waitForText(page, 'Únase a su clase')
   })
 })
 
@@ -183,15 +186,15 @@ test('a teacher who logs out leaves nothing on the page', async () => {
   const { url } = await testServer()
   await teacherWindow.goto(`${url}/classes`)
   await teacherWindow.getByRole('button', { name: 'Log out' }).click()
-  await isAt(teacherWindow, '/login')
+  await waitForPath(teacherWindow, '/login')
   await teacherWindow.getByRole('navigation').getByRole('link', { name: 'Log in' }).waitFor()
   await teacherWindow.goBack()
-  await isAt(teacherWindow, '/login')
+  await waitForPath(teacherWindow, '/login')
   await teacherWindow.getByLabel('Email').fill(teacher.email)
   await teacherWindow.getByRole('textbox', { name: 'Password' }).fill(password)
   await teacherWindow.getByRole('button', { name: 'Log in', exact: true }).click()
-  await isAt(teacherWindow, '/classes')
-  await sees(teacherWindow, 'Economics 11')
+  await waitForPath(teacherWindow, '/classes')
+  await waitForText(teacherWindow, 'Economics 11')
 })
 
 test('a firm of a host has the pages of a firm and none of the lobby', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, onPhone, sees } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, atPhoneWidth, waitForText } from '../browser.ts'
 import { networkAddress, oneNetwork } from '../local-network.ts'
 import { joinByApi } from './by-api.ts'
 import { confirmOnScreen } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage(oneNetwork)
+const { testServer, openWindow } = testInstance(oneNetwork)
 
 test('an operator opens the port, a device of the network joins over plain HTTP, and a crash loses neither', async () => {
   const server = await testServer()
@@ -18,7 +18,7 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   await facilitator!.getByRole('button', { name: 'Start a lesson' }).click()
   const code = /[A-HJ-NP-Z]{6}/.exec(await facilitator!.locator('header .font-mono').innerText())![0]
   await wall!.goto(`/lesson/${code}/projector`)
-  await sees(wall!, 'For now, only this computer can open this address.')
+  await waitForText(wall!, 'For now, only this computer can open this address.')
   const outside = `http://${networkAddress}:${new URL(server.url).port}`
   await expect(fetch(outside)).rejects.toThrow('fetch failed')
 
@@ -26,13 +26,13 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   await facilitator!.getByRole('button', { name: 'Open to the network' }).click()
   const dialog = facilitator!.getByRole('dialog', { name: 'Open Glasshouse to your network?' })
   await dialog.getByText('The connection is not encrypted.').waitFor()
-  expect(await barriersOf(facilitator!)).toEqual([])
-  await onPhone(facilitator!, () => fitsPhone(facilitator!))
+  expect(await axeViolations(facilitator!)).toEqual([])
+  await atPhoneWidth(facilitator!, () => fitsPhone(facilitator!))
   await dialog.getByRole('button', { name: 'Open to the network' }).click()
   await confirmOnScreen(facilitator!)
-  await sees(facilitator!, outside)
+  await waitForText(facilitator!, outside)
   // Of the page that was open all along.
-  await sees(wall!, `${networkAddress}:${new URL(server.url).port}/join`)
+  await waitForText(wall!, `${networkAddress}:${new URL(server.url).port}/join`)
 
   // A name is no secure context, as an address of a network is none.
   const byName = outside.replace(networkAddress, 'network.test')
@@ -40,7 +40,7 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   expect(await ann!.evaluate(() => window.isSecureContext)).toBe(false)
   await ann!.getByRole('button', { name: 'Take a seat' }).click()
   await ann!.getByRole('link', { name: 'Go to the lesson' }).click()
-  await sees(ann!, 'The lesson starts soon. Keep this page open.')
+  await waitForText(ann!, 'The lesson starts soon. Keep this page open.')
   const cookie = (await ann!.context().cookies()).find(({ name }) => name.includes('session_token'))
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false, domain: 'network.test' })
   const foreign = await fetch(`${outside}/api/contact-messages`, {
@@ -53,9 +53,9 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   await server.kill()
   await server.restart()
   await ann!.reload()
-  await sees(ann!, 'The lesson starts soon. Keep this page open.')
+  await waitForText(ann!, 'The lesson starts soon. Keep this page open.')
   await facilitator!.reload()
   await facilitator!.getByRole('button', { name: 'Close to the network' }).click()
-  await sees(facilitator!, 'Only this computer can open Glasshouse.')
+  await waitForText(facilitator!, 'Only this computer can open Glasshouse.')
   await expect(fetch(outside, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed')
 })

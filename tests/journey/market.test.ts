@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { advanceClock, readClock } from '#root/server/platform/clock.ts'
-import { barriersOf } from '../axe.ts'
-import { onPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { atPhoneWidth, waitForText, type Window } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 const { db, env } = await freshDatabase()
-const { testServer, openWindow } = stage({ ...env })
+const { testServer, openWindow } = testInstance({ ...env })
 let operator: Window
 let page: Window
 
@@ -19,19 +19,19 @@ beforeAll(async () => {
   await signUpByApi(page, 'Mark', 'Ett')
 })
 
-const comeNear = () => page.getByRole('heading', { name: 'BTC/USDT, daily' }).scrollIntoViewIfNeeded()
+const scrollToChart = () => page.getByRole('heading', { name: 'BTC/USDT, daily' }).scrollIntoViewIfNeeded()
 const daysInTable = () => page.getByRole('table').getByRole('time').allTextContents()
 
 test('the chart loads when it is near the viewport, and says that its market is simulated', async () => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/dashboard')
-  await sees(page, 'Account Balance')
+  await waitForText(page, 'Account Balance')
   expect(requests.filter((url) => /market|price-chart/.test(url))).toEqual([])
-  await comeNear()
+  await scrollToChart()
   await page.getByRole('img', { name: /^Candles of BTC\/USDT from .+\. The latest close is \$/ }).waitFor()
   await page.locator('canvas').first().waitFor()
-  await sees(page, 'Simulated market.')
+  await waitForText(page, 'Simulated market.')
   await page.getByRole('link', { name: /TradingView Lightweight Charts/ }).waitFor()
   expect(page.faults).toEqual([])
 })
@@ -41,8 +41,8 @@ test('its numbers are in a table, and a new day adds a candle automatically', as
   await page.keyboard.press('Enter')
   const before = await daysInTable()
   expect(before).toHaveLength(30)
-  expect(await barriersOf(page)).toEqual([])
-  await onPhone(page, async () => expect(await smallTargets(page)).toEqual([]))
+  expect(await axeViolations(page)).toEqual([])
+  await atPhoneWidth(page, async () => expect(await smallTargets(page)).toEqual([]))
   await moveClockByApi(operator, 1)
   await expect.poll(async () => (await daysInTable())[1]).toBe(before[0])
 })
@@ -50,7 +50,7 @@ test('its numbers are in a table, and a new day adds a candle automatically', as
 test('a chart adapts when the window changes between phone and desktop width', async () => {
   const reach = () => page.locator('figure').evaluate((figure) => figure.scrollWidth - figure.clientWidth)
   const width = () => page.getByRole('img', { name: /^Candles/ }).evaluate((chart) => chart.clientWidth)
-  await onPhone(page, async () => {
+  await atPhoneWidth(page, async () => {
     await expect.poll(width).toBeLessThan(330)
     expect(await reach()).toBe(0)
   })
@@ -81,8 +81,8 @@ test('a market that does not respond has a message, no substitute, and a retry',
   const body = { code: 'market-unreachable', detail: message }
   await page.route('**/api/market/candles', (route) => route.fulfill({ status: 503, json: body }))
   await page.goto('/dashboard')
-  await comeNear()
-  await sees(page, message)
+  await scrollToChart()
+  await waitForText(page, message)
   expect(await page.locator('canvas').count()).toBe(0)
   await page.unroute('**/api/market/candles')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isAt, sees, type Window } from '../browser.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
 import { ada, payFromWallet, sendSignUp, signUp } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The specification's messages on their screens. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 let client: Window
 
@@ -27,14 +27,17 @@ test('Create Account is disabled until the terms are agreed to; passwords have t
   await page.getByLabel('Password', { exact: true }).fill('one long password')
   await page.getByLabel('Confirm password').fill('another long password')
   await create.click()
-  await sees(page, 'Passwords do not match')
+  await waitForText(page, 'Passwords do not match')
 })
 
 test('an email that cannot be used has a message at its field', async () => {
   await signUp(await openWindow(), ada)
   const page = await openWindow()
   await sendSignUp(page, { ...ada, username: 'ada.again' })
-  await sees(page, 'No account was created. If this email already has an account, we have sent its owner an email.')
+  await waitForText(
+    page,
+    'No account was created. If this email already has an account, we have sent its owner an email.',
+  )
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -44,10 +47,10 @@ test('a wrong password and a lost connection have different messages', async () 
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await sees(page, 'Incorrect email or password.')
+  await waitForText(page, 'Incorrect email or password.')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await sees(page, 'Please check your Internet connection.')
+  await waitForText(page, 'Please check your Internet connection.')
 })
 
 test('a deposit below $100 opens the dialog; a missing file shows its message', async () => {
@@ -60,9 +63,9 @@ test('a deposit below $100 opens the dialog; a missing file shows its message', 
   await client.getByLabel('How much would you like to deposit?').fill('100')
   await client.getByRole('button', { name: 'Continue' }).click()
   await payFromWallet(client)
-  await sees(client, 'Image or PDF, max 5MB')
+  await waitForText(client, 'Image or PDF, max 5MB')
   await client.getByRole('button', { name: 'Upload proof of payment' }).click()
-  await sees(client, 'Please select a file before uploading.')
+  await waitForText(client, 'Please select a file before uploading.')
 })
 
 test.each([
@@ -83,18 +86,18 @@ test.each([
   await client.getByRole('button', { name: `Choose ${plan}` }).click()
   await client.getByLabel('How much would you like to invest').fill(amount)
   await client.getByRole('button', { name: 'Review investment' }).click()
-  await sees(client, message)
+  await waitForText(client, message)
 })
 
 test('a signed-out visitor is redirected to the log-in from Overview and Withdraws, and sees a message elsewhere', async () => {
   const page = await openWindow()
   for (const path of ['/dashboard', '/dashboard/withdraws']) {
     await page.goto(path)
-    await isAt(page, '/login')
+    await waitForPath(page, '/login')
   }
   for (const path of ['/dashboard/deposit', '/dashboard/investmentplans', '/dashboard/history']) {
     await page.goto(path)
-    await sees(page, 'User not authenticated')
+    await waitForText(page, 'User not authenticated')
   }
 })
 
@@ -109,16 +112,16 @@ test('withdrawal messages: empty fields, below $100, above the balance, a main n
   }
   const testAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
   await send('', '')
-  await sees(page, 'Please fill in all fields.')
+  await waitForText(page, 'Please fill in all fields.')
   await send(testAddress, '99')
-  await sees(page, 'The minimum amount to withdraw is $100.')
+  await waitForText(page, 'The minimum amount to withdraw is $100.')
   await send(testAddress, '4000.01')
-  await sees(page, 'Insufficient account balance.')
+  await waitForText(page, 'Insufficient account balance.')
   await send('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '100')
   const confirm = page.getByRole('button', { name: 'Request withdrawal' })
   await confirm.or(page.getByText('Glasshouse only works with test bitcoin.')).first().waitFor()
   if (await confirm.isVisible()) await confirm.click()
-  await sees(page, 'Glasshouse only works with test bitcoin.')
+  await waitForText(page, 'Glasshouse only works with test bitcoin.')
   await send(testAddress, '100')
   for (const [refusal, status, message] of [
     ['not-found', 404, 'User details not found.'],
@@ -126,7 +129,7 @@ test('withdrawal messages: empty fields, below $100, above the balance, a main n
   ] as const) {
     await answerInstead(page, 'POST', '**/api/withdrawals', status, refusal)
     await confirm.click()
-    await sees(page, message)
+    await waitForText(page, message)
     await page.unrouteAll()
   }
 })
@@ -150,7 +153,7 @@ test.each([
 ] as const)('%s without an answer of %s (%d) shows a message', async (screen, path, status, refusal, message) => {
   await answerInstead(client, 'GET', path, status, refusal)
   await client.goto(screen)
-  await sees(client, message)
+  await waitForText(client, message)
   await client.unrouteAll()
 })
 
@@ -162,7 +165,7 @@ test.each([
   await client.getByLabel('How much would you like to deposit?').fill('250')
   await answerInstead(client, 'POST', '**/api/deposits', status, refusal)
   await client.getByRole('button', { name: 'Continue', exact: true }).click()
-  await sees(client, message)
+  await waitForText(client, message)
   await client.unrouteAll()
 })
 
@@ -178,7 +181,7 @@ test.each([
     await client.getByRole('button', { name: 'Review investment' }).click()
     await answerInstead(client, 'POST', '**/api/investments', status, refusal)
     await client.getByRole('button', { name: 'Invest $1,000.00' }).click()
-    await sees(client, message)
+    await waitForText(client, message)
     await client.unrouteAll()
   },
 )
@@ -190,14 +193,14 @@ test('a recovery that fails on the server says so', async () => {
   await page.getByLabel('Last deposit amount').fill('100')
   await answerInstead(page, 'POST', '**/api/password-recoveries', 500, 'internal-error')
   await page.getByRole('button', { name: 'Recover password' }).click()
-  await sees(page, 'Error retrieving password. Please try again.')
+  await waitForText(page, 'Error retrieving password. Please try again.')
 })
 
 test('a new client sees what to do next, and has nothing to withdraw', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Newt', 'Comer')
   await page.goto('/dashboard')
-  await sees(page, 'Welcome, Newt')
+  await waitForText(page, 'Welcome, Newt')
   await page.goto('/dashboard/withdraws')
-  await sees(page, 'Nothing is ready to withdraw')
+  await waitForText(page, 'Nothing is ready to withdraw')
 })

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { bank } from '#root/domain/offers/bank.ts'
-import { barriersByDayAndNight, barriersOf } from '../axe.ts'
+import { axeViolationsInBothThemes, axeViolations } from '../axe.ts'
 import type { Window } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
 import { openTestLesson } from '../http/lesson-seats.ts'
 import { depositByApi, joinByApi, signUpByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 const database = await freshDatabase()
-const { openWindow, testServer } = stage({ ...database.env, GLASSHOUSE_SEAT_RETENTION_DAYS: '120' })
+const { openWindow, testServer } = testInstance({ ...database.env, GLASSHOUSE_SEAT_RETENTION_DAYS: '120' })
 let lesson: Awaited<ReturnType<typeof openTestLesson>>
 let page: Window
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('by keyboard alone: look a firm up in the register, answer, and reach the n
   await page.keyboard.type(firm.split(' ')[0]!)
   await page.keyboard.press('Enter')
   await register.getByText(/^Entries found|^No entry matches/).waitFor()
-  expect(await barriersOf(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   // The first one empties the search field.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ test('by keyboard alone: look a firm up in the register, answer, and reach the n
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Offer 2 of 12' }).waitFor()
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
 })
 
 test('an answer needs both questions, a reload returns to the same offer, and the end says so', async () => {
@@ -91,7 +91,7 @@ test('an answer needs both questions, a reload returns to the same offer, and th
 test('the exercise shows after each answer whether the offer was genuine, and the deciding evidence', async () => {
   await lesson.goTo('exercise')
   await page.goto('/seat/exercise')
-  const barriers: string[] = []
+  const violations: string[] = []
   for (let offer = 1; offer <= 8; offer++) {
     await page.getByRole('heading', { name: `Offer ${offer} of 8` }).waitFor()
     const truth = await truthOf()
@@ -99,10 +99,10 @@ test('the exercise shows after each answer whether the offer was genuine, and th
     await page.getByRole('heading', { name: `This offer is ${truth}.` }).waitFor()
     await page.getByText('You said: Surely fraudulent.').waitFor()
     await page.getByRole('heading', { name: 'Deciding evidence' }).waitFor()
-    barriers.push(...(offer === 1 ? await barriersByDayAndNight(page) : []))
+    violations.push(...(offer === 1 ? await axeViolationsInBothThemes(page) : []))
     await page.getByRole('button', { name: offer === 8 ? 'Finish' : 'Next offer' }).click()
   }
-  expect(barriers).toEqual([])
+  expect(violations).toEqual([])
   await page.getByText('All answered').waitFor()
 })
 
@@ -157,7 +157,7 @@ test('the debrief shows money, decisions and judgements, and prints on one page'
   await page.getByText('You paid in').first().waitFor()
   await page.getByText('A card to keep').waitFor()
   await page.getByText('Fewer than eight people: totals only.').first().waitFor()
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   const printed = await page.pdf({ format: 'A4' })
   expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const [download] = await Promise.all([
@@ -216,7 +216,7 @@ test('a seat that returns after the lesson sees the due reminder, and opens it b
   await seat.goto('/dashboard/lesson')
   await seat.getByText('Your next reminder is due.').waitFor()
   await seat.getByRole('link', { name: 'Your debrief' }).waitFor()
-  expect(await barriersByDayAndNight(seat)).toEqual([])
+  expect(await axeViolationsInBothThemes(seat)).toEqual([])
   await seat.goto('/seat/booster-1')
   await seat.getByRole('heading', { name: 'Offer 1 of 4' }).waitFor()
   // The facilitator prints the same offers.
@@ -226,7 +226,7 @@ test('a seat that returns after the lesson sees the due reminder, and opens it b
     teacher.getByRole('button', { name: 'Reminder 3: after 90 days' }).click(),
   ])
   expect(sheets.suggestedFilename()).toBe('booster-3-en.pdf')
-  expect(await barriersByDayAndNight(teacher)).toEqual([])
+  expect(await axeViolationsInBothThemes(teacher)).toEqual([])
 })
 
 test.each([320, 360, 768, 1280])('at %i px no screen of a lesson scrolls sideways', async (width) => {
@@ -266,10 +266,10 @@ test('an operator edits an offer with a preview, and sees whether the bank is ba
   })
   await operator.goto('/operator/offers?offer=pebblejar')
   await operator.getByText('Pairs and forms are balanced.').waitFor()
-  expect(await barriersByDayAndNight(operator)).toEqual([])
+  expect(await axeViolationsInBothThemes(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Edit' }).click()
   await operator.getByLabel('Deciding evidence: English').fill('The register shows this licence as authorised.')
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Save' }).click()
   await operator.getByText('Saved. New tests use it from now on.').waitFor()
   await operator.getByText('The register shows this licence as authorised.').waitFor()
@@ -280,5 +280,5 @@ test('an operator edits an offer with a preview, and sees whether the bank is ba
   await operator.goto('/operator/results')
   await operator.getByText('What the class learnt').waitFor()
   await operator.getByText('Fewer than eight people: totals only.').first().waitFor()
-  expect(await barriersByDayAndNight(operator)).toEqual([])
+  expect(await axeViolationsInBothThemes(operator)).toEqual([])
 })

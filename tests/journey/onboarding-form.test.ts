@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { answerByApi } from './onboarding-steps.ts'
-import { sharedStage } from './stage.ts'
+import { sharedInstance } from './test-instance.ts'
 
 /* The fields of each onboarding step, as the specification names them. */
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
 const group = (page: Window, name: string) => page.getByRole('group', { name, exact: true })
 
@@ -90,7 +90,7 @@ test('step 1 asks for documents, person, address, finances and signature, in thi
     'State/province',
     'Postal code',
   ])
-  await sees(page, 'As on ID')
+  await waitForText(page, 'As on ID')
   expect(await documentsOn(page)).toEqual([
     'Proof of address: Issued within the last 7 months, showing your name and address. (.pdf,.jpg,.jpeg,.png)',
     'Government ID: The page or side with your portrait, all four corners visible. (.pdf,.jpg,.jpeg,.png)',
@@ -119,12 +119,12 @@ test('step 2 asks for tax residency, step 3 for the four answers and an explanat
     'Tax identification number (TIN)',
     'Reason for having no TIN',
   ])
-  await sees(page, 'Separate several countries by commas.')
+  await waitForText(page, 'Separate several countries by commas.')
   await expect.poll(() => page.getByText('PNG, JPG, PDF (MAX. 5MB)').count()).toBe(1)
   const bar = page.getByRole('progressbar', { name: 'Progress of the declaration' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('66')
   await fitsPhone(page)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Step 3' }).click()
   await page.getByRole('form', { name: 'Step 3' }).waitFor()
@@ -148,7 +148,7 @@ test('step 2 asks for tax residency, step 3 for the four answers and an explanat
   await fitsPhone(page)
   // Wherever the last choice has scrolled the page, a field can be half below a bar that stays.
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goBack()
   await page.getByRole('form', { name: 'Step 2' }).waitFor()
   await press(page, 'Back')
@@ -172,13 +172,13 @@ test('during the upload Submit says so and is disabled; Review Errors leads to t
   await press(page, 'Use a specimen: Tax signature')
   await page.getByRole('button', { name: 'Step 3' }).click()
   await press(page, 'Use a specimen: AML signature')
-  await sees(page, 'Documents: 6 of 6')
+  await waitForText(page, 'Documents: 6 of 6')
   await press(page, 'Submit')
   const dialog = page.getByRole('dialog', { name: 'Please wait...' })
   await dialog.getByText('Processing your documents').waitFor()
   await dialog.getByText(/^Uploading\.\.\. \d+%$/).waitFor()
   await dialog.getByText('1 of 6 files').waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
   const submit = page.locator('button[type=submit]')
   await expect.poll(() => submit.textContent()).toBe('Submitting...')
@@ -192,7 +192,7 @@ test('during the upload Submit says so and is disabled; Review Errors leads to t
   answered.resolve()
   const failed = page.getByRole('dialog', { name: 'Upload completed with errors' })
   await failed.getByText('Failed to upload required file: Government ID').waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await failed.getByRole('button', { name: 'Review Errors' }).click()
   await page.getByRole('form', { name: 'Step 1' }).waitFor()
   const field = page.locator('#cdd-governmentIdFile')

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DocumentName } from '#root/domain/onboarding.ts'
-import { sees, type Window } from '../browser.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { answerByApi } from './onboarding-steps.ts'
 import { drawReceipt } from './receipt.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The server is killed during the upload of the six documents, and starts again on the same folder: no received byte is lost. */
 
-const { testServer, openWindow: open } = stage()
+const { testServer, openWindow: open } = testInstance()
 
 const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
 const specimen = (page: Window, document: string) => press(page, `Use a specimen: ${document}`)
@@ -31,7 +31,7 @@ test(
     // The dialog cannot be closed while something runs.
     await page.keyboard.press('Escape')
     expect(await dialog.getByRole('button').count()).toBe(0)
-    const continued = whatIsContinued(page)
+    const continued = resumeOffset(page)
     // A server that has just started may still answer that it is not available.
     const unavailable = await answerOnce(page, 'HEAD', 503)
     await network.quick()
@@ -57,12 +57,12 @@ test(
     await network.quick()
     await restart()
     await page.goto('/cdd?step=1')
-    await sees(page, 'Documents: 3 of 6')
+    await waitForText(page, 'Documents: 3 of 6')
     await expect.poll(() => page.getByLabel('Full legal name').inputValue()).toBe('Wilhelmina Featherstonehaugh')
     await expect.poll(() => page.getByLabel('Social security number').inputValue()).toBe('•••-••-3456')
 
     started.length = 0
-    const continued = whatIsContinued(page)
+    const continued = resumeOffset(page)
     await picker(page).setInputFiles(file)
     // Chunks of half a megabyte are kept, also by a proxy between the page and the server.
     expect(await continued).toBeGreaterThan(1_000_000)
@@ -99,12 +99,12 @@ async function submitSlowly(firstName: string, lastName: string) {
   }
   await network.slow()
   await picker(page).setInputFiles(file)
-  await sees(page, 'Documents: 4 of 6')
+  await waitForText(page, 'Documents: 4 of 6')
   await page.getByRole('button', { name: 'Step 2' }).click()
   await specimen(page, 'Tax signature')
   await page.getByRole('button', { name: 'Step 3' }).click()
   await specimen(page, 'AML signature')
-  await sees(page, 'Documents: 6 of 6')
+  await waitForText(page, 'Documents: 6 of 6')
 
   await press(page, 'Submit')
   const sending = page.getByRole('dialog').getByRole('progressbar', { name: 'Uploading: Financial statements' })
@@ -133,7 +133,7 @@ async function answerOnce(page: Window, method: string, status: number): Promise
 }
 
 /** The byte at which the upload of the financial statements resumes. */
-async function whatIsContinued(page: Window): Promise<number> {
+async function resumeOffset(page: Window): Promise<number> {
   const request = await page.waitForRequest(
     (sent) => sent.method() === 'PATCH' && sent.url().includes('financialStatementsFile'),
     { timeout: 100_000 },

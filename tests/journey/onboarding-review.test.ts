@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { png } from '../proof-of-payment.ts'
 import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
 import { answerByApi, submitByApi } from './onboarding-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The onboarding review: a record beside its documents, a revision, a rejection, a deletion. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -39,16 +39,16 @@ test('an operator requests changes to named fields, the client changes only thes
     .getByRole('link', { name: 'Onboarding 1 pending' })
   await waiting.waitFor()
   await client.goto('/cdd')
-  await sees(client, 'Your declaration is under review')
-  await sees(client, '•••-••-3456')
+  await waitForText(client, 'Your declaration is under review')
+  await waitForText(client, '•••-••-3456')
 
   await openRecord('Reva Sion')
   await operator.getByRole('button', { name: 'Show the full number' }).click()
-  await sees(operator, '000-12-3456')
-  await sees(operator, 'Not scanned')
+  await waitForText(operator, '000-12-3456')
+  await waitForText(operator, 'Not scanned')
   await operator.getByRole('button', { name: /^Government ID/ }).click()
   await operator.getByRole('img', { name: 'Preview: Government ID' }).waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Request a revision' }).click()
   const dialog = operator.getByRole('dialog', { name: 'What should be changed?' })
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -57,38 +57,38 @@ test('an operator requests changes to named fields, the client changes only thes
   await dialog.getByRole('checkbox', { name: 'Signature (file)', exact: true }).check()
   await dialog.getByRole('textbox').fill('The signature does not match.')
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await sees(operator, 'Reva Sion was asked to change these fields.')
+  await waitForText(operator, 'Reva Sion was asked to change these fields.')
 
   const form = client.getByRole('form', { name: 'The firm asks for changes' })
-  await sees(client, 'The signature does not match.')
+  await waitForText(client, 'The signature does not match.')
   await expect.poll(() => form.getByRole('textbox').count()).toBe(1)
-  expect(await barriersOf(client)).toEqual([])
+  expect(await axeViolations(client)).toEqual([])
   await fitsPhone(client)
   await form.getByLabel('City').fill('Port Alder')
   await form.getByRole('button', { name: 'Replace: Signature' }).click()
   await form.getByRole('button', { name: 'Use a specimen: Signature' }).click()
-  await sees(client, 'specimen-signature.png')
+  await waitForText(client, 'specimen-signature.png')
   await form.getByRole('button', { name: 'Submit' }).click()
   await client.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
   await client.keyboard.press('Escape')
 
   await openRecord('Reva Sion')
-  await sees(operator, 'Port Alder')
+  await waitForText(operator, 'Port Alder')
   await operator.getByRole('button', { name: 'Approve' }).click()
-  await sees(operator, 'Approved: the declaration of Reva Sion.')
+  await waitForText(operator, 'Approved: the declaration of Reva Sion.')
   await waiting.waitFor({ state: 'hidden' })
-  await sees(client, 'Your declaration was approved')
+  await waitForText(client, 'Your declaration was approved')
   await client.goto('/dashboard')
   const aside = client.getByRole('navigation', { name: 'Dashboard' })
   await aside.getByRole('link', { name: 'Compliance' }).click()
-  await sees(client, 'Your declaration was approved')
+  await waitForText(client, 'Your declaration was approved')
   // On a phone the bottom bar has no room for it.
   await client.goto('/dashboard/profile')
   await client
     .getByRole('region', { name: 'Compliance onboarding' })
     .getByRole('link', { name: 'See your declaration' })
     .click()
-  await sees(client, 'Your declaration was approved')
+  await waitForText(client, 'Your declaration was approved')
   expect(client.faults).toEqual([])
   expect(operator.faults).toEqual([])
 })
@@ -96,19 +96,19 @@ test('an operator requests changes to named fields, the client changes only thes
 test('a rejection gives its reason, and the client deletes everything and starts again', async () => {
   const client = await submitAs('Dee', 'Leete')
   await client.goto('/cdd')
-  await sees(client, 'Your declaration is under review')
+  await waitForText(client, 'Your declaration is under review')
   await openRecord('Dee Leete')
   await operator.getByRole('button', { name: 'Reject' }).click()
   const dialog = operator.getByRole('dialog')
   await dialog.getByRole('button', { name: 'The documents cannot be read.' }).click()
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await sees(operator, 'Rejected: the declaration of Dee Leete. The client sees your reason.')
-  await sees(client, 'The documents cannot be read.')
+  await waitForText(operator, 'Rejected: the declaration of Dee Leete. The client sees your reason.')
+  await waitForText(client, 'The documents cannot be read.')
 
   await client.getByRole('button', { name: 'Delete my documents now' }).click()
   await client.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
   await client.getByRole('form', { name: 'Step 1' }).waitFor()
-  await sees(client, 'Documents: 0 of 6')
+  await waitForText(client, 'Documents: 0 of 6')
   const left = await (await client.context().request.get('/api/onboarding')).json()
   expect(left).toMatchObject({ id: null, documents: [], answers: { fullName: '' } })
 })
@@ -139,23 +139,23 @@ test('17 markup in a name, an answer, a file’s name, a note or a reason is sho
     mimeType: 'image/png',
     buffer: png,
   })
-  await sees(client, `${markup('file')}.png`)
+  await waitForText(client, `${markup('file')}.png`)
   await client.getByRole('button', { name: 'Use a specimen: Government ID' }).click()
-  await sees(client, 'Documents: 2 of 6')
+  await waitForText(client, 'Documents: 2 of 6')
   await noneRan()
 
   await submitByApi(client, { ...written, isPEP: 'yes', explanation: markup('explanation') })
   await client.goto('/cdd')
-  await sees(client, markup('explanation'))
+  await waitForText(client, markup('explanation'))
   await openRecord(`${markup('first')} ${markup('last')}`)
-  for (const shown of [...Object.values(written), markup('explanation')]) await sees(operator, shown)
+  for (const shown of [...Object.values(written), markup('explanation')]) await waitForText(operator, shown)
   await noneRan()
   await operator.getByRole('button', { name: 'Request a revision' }).click()
   const asking = operator.getByRole('dialog', { name: 'What should be changed?' })
   await asking.getByRole('checkbox', { name: 'City' }).check()
   await asking.getByRole('textbox').fill(markup('note'))
   await asking.getByRole('button', { name: 'Send request' }).click()
-  await sees(client, markup('note'))
+  await waitForText(client, markup('note'))
   await noneRan()
   await client.getByRole('button', { name: 'Submit' }).click()
   await client.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
@@ -166,10 +166,10 @@ test('17 markup in a name, an answer, a file’s name, a note or a reason is sho
   const rejecting = operator.getByRole('dialog')
   await rejecting.getByRole('textbox').fill(markup('reason'))
   await rejecting.getByRole('button', { name: 'Reject' }).click()
-  await sees(client, markup('reason'))
+  await waitForText(client, markup('reason'))
   await operator.goto('/operator/onboarding?status=rejected')
   await operator.getByRole('link', { name: markup('first') }).click()
-  await sees(operator, markup('reason'))
+  await waitForText(operator, markup('reason'))
   await noneRan()
   expect([...client.faults, ...operator.faults]).toEqual([])
 })
@@ -191,11 +191,11 @@ test('a bulk decision uses the same keys as the other queues, and the other oper
   await operator.getByRole('button', { name: 'Reject…' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Reject these declarations?' })
   await dialog.getByText('Bea Bulk').waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   await dialog.getByRole('button', { name: 'The documents cannot be read.' }).click()
   await dialog.getByRole('button', { name: 'Reject 2' }).click()
   await dialog.getByText('Rejected: 2. The clients see your reason.').waitFor()
-  await sees(colleague, 'No items match.')
+  await waitForText(colleague, 'No items match.')
   await colleague.goto('/operator/onboarding?status=rejected&search=bea')
   await colleague.getByRole('link', { name: /Bea Bulk.*by Olive Marchetti/ }).waitFor()
   for (const page of [operator, colleague]) expect(page.faults).toEqual([])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { answerByApi } from './onboarding-steps.ts'
-import { sharedStage } from './stage.ts'
+import { sharedInstance } from './test-instance.ts'
 
 /* The compliance onboarding from the client's view: questions and refusals of each step, and the uploads. */
 
-const { openWindow: open } = sharedStage()
+const { openWindow: open } = sharedInstance()
 const openWindow = () => open()
 
 const documents = ['Proof of address', 'Government ID', 'Financial statements', 'Signature']
@@ -29,25 +29,25 @@ test('each step names what is missing, shows conditional questions, and survives
   await page.getByRole('link', { name: 'Start', exact: true }).click()
 
   await press(page, 'Continue')
-  await sees(page, '16 fields need your attention')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, '16 fields need your attention')
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
   await page.getByRole('link', { name: 'City is required' }).click()
   await expect.poll(() => page.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true)
 
   await page.getByLabel('Social security number').fill('123-45-6789')
   await page.getByLabel('City').fill('Port Alder')
-  await sees(page, 'Please use a made-up number: this is a simulation.')
+  await waitForText(page, 'Please use a made-up number: this is a simulation.')
   await page.getByLabel('Social security number').fill('12-34')
   await page.getByLabel('City').focus()
-  await sees(page, 'A social security number has nine digits, such as 000-12-3456.')
+  await waitForText(page, 'A social security number has nine digits, such as 000-12-3456.')
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByLabel('Other source of funds').waitFor()
   await press(page, 'Fill with a made-up person')
   await page.getByLabel('Other source of funds').waitFor({ state: 'hidden' })
-  await sees(page, 'Everything is filled in. Read the answers, then continue.')
+  await waitForText(page, 'Everything is filled in. Read the answers, then continue.')
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Port Alder')
-  await sees(page, 'Documents: 6 of 6')
+  await waitForText(page, 'Documents: 6 of 6')
   await press(page, 'Continue')
   await shows(page, 2)
   expect((await record(page)).answers.socialSecurityNumber).toMatch(/^•••-••-\d{4}$/)
@@ -62,7 +62,7 @@ test('each step names what is missing, shows conditional questions, and survives
   await shows(page, 2)
   await expect.poll(() => page.getByLabel('Tax identification number (TIN)').inputValue()).toBe('TP-1')
   // Each file was uploaded when it was chosen.
-  await sees(page, 'Documents: 6 of 6')
+  await waitForText(page, 'Documents: 6 of 6')
   expect((await record(page)).documents).toHaveLength(6)
 
   await press(page, 'Back')
@@ -77,13 +77,13 @@ test('a phone shows one group of fields at a time, and an error leads to the gro
   const examined = new Set<string>()
   /** Waits for a group of fields, and examines it the first time. */
   const showsGroup = async (part: string, title: string) => {
-    await sees(page, part)
+    await waitForText(page, part)
     const form = page.getByRole('form')
     await expect.poll(() => form.getByRole('heading', { level: 2 }).allTextContents()).toEqual([title])
     if (examined.has(title)) return
     examined.add(title)
     await fitsPhone(page)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   }
   const continueTo = async (part: string, title: string) => {
     await press(page, 'Continue')
@@ -96,11 +96,11 @@ test('a phone shows one group of fields at a time, and an error leads to the gro
   await showsGroup('Part 1 of 6', 'Proof of address')
   expect(await progress.getAttribute('aria-valuenow')).toBe('5')
   await press(page, 'Continue')
-  await sees(page, 'Proof of address type is required')
+  await waitForText(page, 'Proof of address type is required')
   await hasFocus('Utility bill')
   await page.getByRole('radio', { name: 'Lease Agreement' }).check()
   await press(page, 'Fill with a made-up person')
-  await sees(page, 'Documents: 6 of 6')
+  await waitForText(page, 'Documents: 6 of 6')
   expect(await page.getByRole('radio', { name: 'Lease Agreement' }).isChecked()).toBe(true)
 
   await continueTo('Part 2 of 6', 'Government ID')
@@ -133,8 +133,8 @@ test('a phone shows one group of fields at a time, and an error leads to the gro
   )
   await continueTo('Part 4 of 6', 'Residential address')
   await hasFocus('City')
-  await sees(page, 'This city is unknown.')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, 'This city is unknown.')
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('City').fill('Heron Bay')
   await continueTo('Part 5 of 6', 'Financial information')
   await continueTo('Part 6 of 6', 'Signature')
@@ -195,7 +195,7 @@ test('an invalid file is refused at once, and a chosen one survives a reload and
   expect(await record(page)).toMatchObject({ status: 'draft', documents: [{ document: 'governmentIdFile' }] })
   await press(page, 'Delete my documents now')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
-  await sees(page, 'Documents: 0 of 6')
+  await waitForText(page, 'Documents: 0 of 6')
   expect(await record(page)).toMatchObject({ id: null, documents: [] })
 })
 
@@ -212,15 +212,15 @@ test('a failed upload stops the submission, is retried, and then everything is s
     await route.fulfill({ status: 429, json: { code: 'too-many-attempts', detail: '' } })
   })
   for (const document of documents) await specimen(page, document)
-  await sees(page, 'Documents: 4 of 6')
+  await waitForText(page, 'Documents: 4 of 6')
   await press(page, 'Continue')
   await shows(page, 2)
   await signByKeys(page)
-  await sees(page, 'Documents: 5 of 6')
+  await waitForText(page, 'Documents: 5 of 6')
   await press(page, 'Continue')
   await shows(page, 3)
   await specimen(page, 'AML signature')
-  await sees(page, 'Documents: 6 of 6')
+  await waitForText(page, 'Documents: 6 of 6')
 
   await press(page, 'Submit')
   await page.getByRole('dialog', { name: 'Please wait...' }).getByText('2 of 6 files').waitFor()
@@ -231,8 +231,8 @@ test('a failed upload stops the submission, is retried, and then everything is s
   await page.unroute(begin)
   await failed.getByRole('button', { name: 'Review Errors' }).click()
   await shows(page, 1)
-  await sees(page, 'Submission failed: Failed to upload required file: Financial statements')
-  await sees(page, /^Upload failed\. Please try again\./)
+  await waitForText(page, 'Submission failed: Failed to upload required file: Financial statements')
+  await waitForText(page, /^Upload failed\. Please try again\./)
   await page.getByRole('button', { name: 'Step 3' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Step 1' }).click()
@@ -245,7 +245,7 @@ test('a failed upload stops the submission, is retried, and then everything is s
   const done = page.getByRole('dialog', { name: 'All document submitted successful' })
   await done.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard')
-  await sees(page, 'Your declaration is under review. You do not need to do anything.')
+  await waitForText(page, 'Your declaration is under review. You do not need to do anything.')
   expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
   expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })
@@ -258,7 +258,7 @@ async function signByKeys(page: Window): Promise<void> {
   await name.press('Enter')
   await page.getByText(/^Signed with \d+ strokes$/).waitFor()
   await press(page, 'Clear')
-  await sees(page, 'Sign with a finger, a pen or a mouse.')
+  await waitForText(page, 'Sign with a finger, a pen or a mouse.')
   await name.press('Enter')
   await press(page, 'Use this signature')
 }

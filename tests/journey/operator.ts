@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { isAt, sees } from '../browser.ts'
+import { waitForPath, waitForText } from '../browser.ts'
 
 /** An operator's steps in the console. Each step ends when its result is visible. */
 
@@ -18,14 +18,14 @@ export async function joinAsOperator(page: Page, link: string): Promise<void> {
   await page.getByLabel('Email').fill(olive.email)
   await page.getByLabel('Password', { exact: true }).fill(olive.password)
   await page.getByRole('button', { name: 'Open the console' }).click()
-  await isAt(page, '/operator')
+  await waitForPath(page, '/operator')
 }
 
 /** Mines six blocks on the practice chain, and returns to the console. */
 export async function mineBlocks(page: Page): Promise<void> {
   await page.goto('/chain')
   await page.getByRole('button', { name: 'Mine six blocks' }).click()
-  await sees(page, /^6 blocks mined\./)
+  await waitForText(page, /^6 blocks mined\./)
   await page.goto('/operator')
 }
 
@@ -34,14 +34,14 @@ export async function openDeposit(page: Page, client: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Deposits' }).click()
   await page.getByRole('list', { name: 'Deposits in this list' }).getByRole('link', { name: client }).click()
   await page.getByRole('img', { name: `Proof of payment of ${client}` }).waitFor()
-  await sees(page, 'Not scanned')
+  await waitForText(page, 'Not scanned')
 }
 
 /** Opens a client's pending deposit, looks at the proof, and approves it. */
 export async function approveDeposit(page: Page, client: string, amount: string): Promise<void> {
   await openDeposit(page, client)
   await page.getByRole('button', { name: 'Approve' }).click()
-  await sees(page, `Approved: ${amount} credited to ${client}.`)
+  await waitForText(page, `Approved: ${amount} credited to ${client}.`)
 }
 
 /** Opens a client's pending withdrawal. */
@@ -55,7 +55,7 @@ export async function openWithdrawal(page: Page, client: string): Promise<void> 
 export async function approveWithdrawal(page: Page, client: string, amount: string): Promise<void> {
   await openWithdrawal(page, client)
   await payOpenWithdrawal(page)
-  await sees(page, `Approved: ${amount} paid to ${client}.`)
+  await waitForText(page, `Approved: ${amount} paid to ${client}.`)
 }
 
 /** Approves the withdrawal that is open, and confirms it. */
@@ -72,7 +72,7 @@ export async function moveClock(page: Page, days: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Move the clock by days' })
   await dialog.getByRole('textbox', { name: 'Days' }).fill(String(days))
   await dialog.getByRole('button', { name: 'Move the clock' }).click()
-  await sees(page, /^The clock moved to /)
+  await waitForText(page, /^The clock moved to /)
 }
 
 /** Confirms the user's identity with the password, in the dialog that a protected operation opens; the operation then continues. */

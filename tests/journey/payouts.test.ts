@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { fitsPhone, waitForPath, waitForText, type Window } from '../browser.ts'
 import { accountOf } from '../chain/keys.ts'
-import { signedBy } from '../chain/payout-stage.ts'
+import { signedBy } from '../chain/payout-fixture.ts'
 import { approveByApi, joinByApi, newFundedClient, takeBackByApi, watchAccountByApi, withdrawByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* An approved withdrawal is a payment on the chain, which its client and the staff follow. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let client: Window
 let operator: Window
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeAll(async () => {
   await newFundedClient(client, operator, ['Nora', 'Paid'], '2000.00', 'advanced')
 })
 
-async function isWithoutBarriers(page: Window): Promise<void> {
-  expect(await barriersByDayAndNight(page)).toEqual([])
+async function expectAccessible(page: Window): Promise<void> {
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await fitsPhone(page)
 }
 
 test('the client sees the Bitcoin transaction ID once it is sent, its confirmations live, and finds it in the explorer', async () => {
   const id = await withdrawByApi(client, '500.00')
   await client.goto('/dashboard/withdraws')
-  await sees(client, /under review/i)
+  await waitForText(client, /under review/i)
   await approveByApi(operator, 'withdrawals', id)
   const link = client.getByRole('link', { name: /^[0-9a-f]{64}$/ })
   await link.waitFor()
@@ -35,20 +35,20 @@ test('the client sees the Bitcoin transaction ID once it is sent, its confirmati
   await operator.goto('/chain')
   await operator.getByRole('button', { name: 'Mine a block' }).click()
   // More blocks come automatically.
-  await sees(client, /^Confirmed: \d+ block/)
-  await isWithoutBarriers(client)
+  await waitForText(client, /^Confirmed: \d+ block/)
+  await expectAccessible(client)
 
   await operator.goto(`/operator/withdrawals?status=approved&withdrawal=${id}`)
   await operator
     .getByRole('region', { name: 'Bitcoin payment' })
     .getByText(/^Confirmed: \d+ block/)
     .waitFor()
-  await isWithoutBarriers(operator)
+  await expectAccessible(operator)
 
   const txid = (await link.getAttribute('title'))!
   await link.click()
-  await isAt(client, `/chain/transaction/${txid}`)
-  await sees(client, /^\d+ confirmations?$/)
+  await waitForPath(client, `/chain/transaction/${txid}`)
+  await waitForText(client, /^\d+ confirmations?$/)
   expect([...client.faults, ...operator.faults]).toEqual([])
 })
 
@@ -61,13 +61,13 @@ test('with a watch-only account key, a payment is signed elsewhere and sent; whe
   const onTheChain = operator.getByRole('region', { name: 'Bitcoin payment' })
   const toSign = onTheChain.getByLabel('Payment to sign (PSBT)')
   await toSign.waitFor()
-  await isWithoutBarriers(operator)
+  await expectAccessible(operator)
   const psbt = await toSign.inputValue()
 
   await onTheChain.getByLabel('The signed payment').fill(psbt)
   await onTheChain.getByRole('button', { name: 'Send' }).click()
   await onTheChain.getByText(/^This is not the signed payment/).waitFor()
-  await isWithoutBarriers(operator)
+  await expectAccessible(operator)
   const signed = signedBy(own, Buffer.from(psbt, 'base64'))
   const file = { name: 'signed.psbt', mimeType: 'application/octet-stream', buffer: signed }
   await onTheChain.getByLabel('Or choose the file').setInputFiles(file)
@@ -77,7 +77,7 @@ test('with a watch-only account key, a payment is signed elsewhere and sent; whe
 
   await takeBackByApi(operator, client, filled.txid)
   await onTheChain.getByText('This payment is invalid: one of its coins is gone').waitFor()
-  await isWithoutBarriers(operator)
+  await expectAccessible(operator)
   await onTheChain.getByRole('button', { name: 'Retry payout' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Retry this payout?' })
   await dialog.getByRole('button', { name: 'Retry payout' }).click()

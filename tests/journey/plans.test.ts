@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { investByApi, joinAsColleague, joinByApi, newFundedClient } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* An operator's changes to the firm's plans, and who sees them. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ test('a new version of a plan has a preview, and then appears in every open wind
 
   await operator.goto('/operator/plans?plan=advanced')
   await operator.getByLabel('Promised return, in percent').fill('0')
-  await sees(operator, 'Please enter a whole percentage from 1 to 1,000.')
-  expect(await barriersOf(operator)).toEqual([])
+  await waitForText(operator, 'Please enter a whole percentage from 1 to 1,000.')
+  expect(await axeViolations(operator)).toEqual([])
   await operator.getByLabel('Promised return, in percent').fill('450')
   await operator.getByLabel('Term, in days').fill('12')
   await operator.getByLabel('Badge').fill('LAST CHANCE')
@@ -37,10 +37,10 @@ test('a new version of a plan has a preview, and then appears in every open wind
   await operator.getByRole('button', { name: 'Review the new version' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Publish version 2 of ADVANCED?' })
   await dialog.getByRole('row', { name: /Promised return.*300.*450/ }).waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   expect(await card(visitor, 'ADVANCED').innerText()).toContain('300%')
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await sees(operator, 'Version 2 is published. Every open page shows it.')
+  await waitForText(operator, 'Version 2 is published. Every open page shows it.')
   await operator.getByRole('row', { name: /LAST CHANCE.*Olive Marchetti/ }).waitFor()
 
   await card(client, 'ADVANCED').getByText('450%').waitFor()
@@ -49,12 +49,12 @@ test('a new version of a plan has a preview, and then appears in every open wind
   await card(visitor, 'ADVANCED').getByText('$4,500.00').waitFor()
   await client.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await client.getByLabel('How much would you like to invest').fill('2000')
-  await sees(client, 'Profit $9,000.00, total $11,000.00')
+  await waitForText(client, 'Profit $9,000.00, total $11,000.00')
   await client.getByRole('button', { name: 'Review investment' }).click()
   await client.getByRole('button', { name: /^Invest/ }).click()
-  await sees(client, /Successfully invested \$2,000\.00 in the ADVANCED plan!/)
+  await waitForText(client, /Successfully invested \$2,000\.00 in the ADVANCED plan!/)
   await client.goto('/dashboard')
-  await sees(client, '$11,000.00')
+  await waitForText(client, '$11,000.00')
   await operator.goto('/operator/audit')
   await operator.getByRole('list', { name: 'Entries, newest first' }).getByText('Plan changed').click()
   await operator.getByRole('row', { name: /Promised return, in percent 300 450/ }).waitFor()
@@ -97,21 +97,21 @@ test('an investment keeps its version and name; when two operators edit, the sec
   await operator.goto('/operator/plans')
   await operator.getByLabel('Name').fill('STARTERS')
   await operator.getByRole('button', { name: 'Review the new version' }).click()
-  await sees(operator, /Running investments keep their terms: 1 of this plan\./)
+  await waitForText(operator, /Running investments keep their terms: 1 of this plan\./)
   await operator.getByRole('button', { name: 'Publish' }).click()
-  await sees(operator, /Version 2 is published/)
+  await waitForText(operator, /Version 2 is published/)
 
-  await sees(colleague, /Someone else published version 2 while you were editing/)
+  await waitForText(colleague, /Someone else published version 2 while you were editing/)
   await expect.poll(() => colleague.getByRole('button', { name: 'Review the new version' }).isDisabled()).toBe(true)
   await colleague.getByRole('button', { name: 'Load version 2' }).click()
   await expect.poll(() => colleague.getByLabel('Name').inputValue()).toBe('STARTERS')
 
   await client.goto('/dashboard/investmentplans')
   await card(client, 'STARTERS').waitFor()
-  await sees(client, 'BEGINNERS')
+  await waitForText(client, 'BEGINNERS')
   await client.goto('/dashboard')
-  await sees(client, '$1,000.00')
-  await sees(client, 'BEGINNERS')
+  await waitForText(client, '$1,000.00')
+  await waitForText(client, 'BEGINNERS')
   for (const page of [operator, colleague, client]) expect(page.faults).toEqual([])
 })
 
@@ -119,18 +119,18 @@ test('changed limits appear in every open window at once, and apply', async () =
   const client = await openWindow()
   await newFundedClient(client, operator, ['Lia', 'Limit'], '100.00')
   await client.goto('/dashboard/deposit')
-  await sees(client, /From \$100 to \$1,000,000/)
+  await waitForText(client, /From \$100 to \$1,000,000/)
   await operator.goto('/operator/settings')
   const form = operator.locator('form').filter({ has: operator.getByLabel('Minimum deposit, in dollars') })
   await operator.getByLabel('Minimum deposit, in dollars').fill('250')
   await operator.getByLabel('Maximum deposit, in dollars').fill('200')
   await form.getByRole('button', { name: 'Save' }).click()
-  await sees(operator, 'The maximum deposit must not be below the minimum.')
+  await waitForText(operator, 'The maximum deposit must not be below the minimum.')
   await operator.getByLabel('Maximum deposit, in dollars').fill('5000')
   await operator.getByLabel('Minimum withdrawal, in dollars').fill('75.50')
   await form.getByRole('button', { name: 'Save' }).click()
-  await sees(operator, /^Saved\./)
-  await sees(client, /From \$250 to \$5,000/)
+  await waitForText(operator, /^Saved\./)
+  await waitForText(client, /From \$250 to \$5,000/)
   await client.getByRole('textbox').first().fill('249')
   await client.getByRole('button', { name: 'Continue' }).click()
   await client
@@ -138,6 +138,6 @@ test('changed limits appear in every open window at once, and apply', async () =
     .getByText('The minimum amount is $250. Please enter a higher amount to proceed.')
     .waitFor()
   await client.goto('/dashboard/withdraws')
-  await sees(client, /\$75\.50/)
+  await waitForText(client, /\$75\.50/)
   expect(client.faults).toEqual([])
 })

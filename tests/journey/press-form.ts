@@ -133,10 +133,10 @@ async function pressed(page: Page, button: Locator, effect: 'sends' | 'sends not
   const before = (await button.boundingBox())!
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
   await page.mouse.down()
-  await page.evaluate(threeFrames)
+  await page.evaluate(waitForThreeFrames)
   const after = (await button.boundingBox())!
   await page.mouse.up()
-  await page.evaluate(threeFrames)
+  await page.evaluate(waitForThreeFrames)
   const hasArrived = await arrival.evaluate(({ stop }) => stop())
   if (!hasArrived) return 'did not arrive'
   return after.y === before.y && after.x === before.x ? 'arrived where it was' : `moved by ${after.y - before.y} px`
@@ -161,7 +161,7 @@ function listenForClick(element: Element, effect: 'sends' | 'sends nothing'): { 
 }
 
 /** Runs in the page: waits until all effects are drawn. */
-async function threeFrames(): Promise<void> {
+async function waitForThreeFrames(): Promise<void> {
   for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
 }
 

@@ -2,10 +2,10 @@ import { beforeAll, test } from 'vitest'
 import type { Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { pressForm, sendNothing } from './press-form.ts'
-import { sharedStage } from './stage.ts'
+import { sharedInstance } from './test-instance.ts'
 
 // Every form: assurance/screens/press.test.ts.
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let visitor: Window
 let client: Window
 

@@ -1,17 +1,17 @@
 import { lookup } from 'node:dns/promises'
 import { describe, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
-import { barriersByDayAndNight } from '../axe.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
 import { fromBase32 } from '../base32.ts'
-import { isAt, sees, type Window } from '../browser.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { ada, logIn, signUp } from './client.ts'
 import { button, openProfileOf, pane, password } from './profile-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* A user's log-in settings on the profile. */
 
 // Passkeys need a domain name, not an IP address.
-const { testServer, openWindow } = stage({ HOST: 'localhost' })
+const { testServer, openWindow } = testInstance({ HOST: 'localhost' })
 const openProfile = (firstName: string) => openProfileOf(openWindow, firstName, 'security')
 
 test('the password: the current one, then the new one twice; the other window is signed out automatically', async () => {
@@ -37,7 +37,7 @@ test('the password: the current one, then the new one twice; the other window is
   await change()
   await mine.getByText('Password Updated!').waitFor()
   await other.waitForURL('**/login?*ended*')
-  await sees(other, 'Your session has ended. Please log in again.')
+  await waitForText(other, 'Your session has ended. Please log in again.')
   // This window has its new session and stays, also on the next page.
   await page.reload()
   await mine.waitFor()
@@ -85,15 +85,15 @@ test('31 the second factor: set up by its key, required at the log-in, replaced 
   await other.getByLabel('Email').fill(person.email)
   await other.getByLabel('Password', { exact: true }).fill(person.password)
   await button(other, 'Log in').click()
-  await sees(other, 'One more step.')
+  await waitForText(other, 'One more step.')
   expect(await other.context().cookies()).toEqual([])
   await other.getByRole('textbox', { name: 'Code' }).fill('AAAAA-AAAAA')
   await button(other, 'Continue').click()
-  await sees(other, 'This code is incorrect, or was used already.')
+  await waitForText(other, 'This code is incorrect, or was used already.')
   await other.getByRole('textbox', { name: 'Code' }).fill(codes[3] ?? '')
   await button(other, 'Continue').click()
-  await sees(other, 'Logged in successfully, redirecting...')
-  await isAt(other, '/dashboard')
+  await waitForText(other, 'Logged in successfully, redirecting...')
+  await waitForPath(other, '/dashboard')
 })
 
 describe('passkeys', () => {
@@ -127,17 +127,17 @@ describe('passkeys', () => {
     // 31: a holder of the device without its PIN or fingerprint is refused.
     await setVerified(false)
     await button(page, 'Use a passkey').click()
-    await sees(page, 'No passkey was used. You can try again or use your password.')
+    await waitForText(page, 'No passkey was used. You can try again or use your password.')
     await setVerified(true)
     await button(page, 'Use a passkey').click()
-    await sees(page, 'Logged in successfully, redirecting...')
-    await isAt(page, '/dashboard')
+    await waitForText(page, 'Logged in successfully, redirecting...')
+    await waitForPath(page, '/dashboard')
     await page.goto('/dashboard/profile/security')
     await mine.getByText(/Last used/).waitFor()
     const row = mine.getByRole('listitem').filter({ hasText: 'My phone' })
     await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()
     await row.getByRole('button', { name: 'Cancel' }).waitFor()
-    expect(await barriersByDayAndNight(page, { within: 'main' })).toEqual([])
+    expect(await axeViolationsInBothThemes(page, { within: 'main' })).toEqual([])
     await row.getByLabel('Current password', { exact: true }).fill(ada.password)
     await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()
     await mine.getByText('You have no passkeys yet.').waitFor()
@@ -145,7 +145,7 @@ describe('passkeys', () => {
     await page.context().clearCookies()
     await page.goto('/login')
     await button(page, 'Use a passkey').click()
-    await sees(page, 'This passkey was not accepted. Please try again or use your password.')
+    await waitForText(page, 'This passkey was not accepted. Please try again or use your password.')
   })
 
   test('are not offered on an IP address', async () => {

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, isAt, resize, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForPath, resize, waitForText, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
 import { ada } from './client.ts'
 import { olive } from './operator.ts'
 import { button, openProfileOf, pane, password } from './profile-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* A user's profile: details, data download, and deletion. */
 
 // Passkeys need a domain name, not an IP address: the page shows all its parts at localhost.
-const { testServer, openWindow } = stage({ HOST: 'localhost' })
+const { testServer, openWindow } = testInstance({ HOST: 'localhost' })
 let operator: Window
 
 beforeAll(async () => {
@@ -25,22 +25,22 @@ test('the profile is edited, and a refusal appears at its field', async () => {
   await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('United States')
   await page.getByLabel('First name').fill('')
   await button(page, 'Save changes').click()
-  await sees(page, 'Please fill in this field.')
+  await waitForText(page, 'Please fill in this field.')
   await page.getByLabel('First name').fill('Edda')
   await page.getByLabel('Country').selectOption('Peru')
   await button(page, 'Save changes').click()
-  await sees(page, 'Profile Updated!')
+  await waitForText(page, 'Profile Updated!')
   await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('Peru')
   await page.goto('/dashboard')
-  await sees(page, 'Welcome, Edda')
+  await waitForText(page, 'Welcome, Edda')
 })
 
-test('the email changes when the emailed link is opened', async () => {
+test('the email of a profile changes when the emailed link is opened', async () => {
   const page = await openProfile('Mila')
   await page.getByLabel('New email').fill('mila.new@example.com')
   await password(page, 'Email').fill(ada.password)
   await button(page, 'Send the link').click()
-  await sees(page, /We emailed a link to mila\.new@example\.com/)
+  await waitForText(page, /We emailed a link to mila\.new@example\.com/)
   // Without a mail server the practice mailbox shows the mail to the new address.
   const request = page.context().request
   const { mails } = (await (await request.get('/api/mails')).json()) as { mails: { id: string; kind: string }[] }
@@ -49,9 +49,9 @@ test('the email changes when the emailed link is opened', async () => {
   const [address = ''] = /http:\S+\/confirm-email#[\w-]{43}/.exec(text) ?? []
   await page.goto(address)
   await button(page, 'Confirm this email').click()
-  await sees(page, 'mila.new@example.com is now the email of your account.')
+  await waitForText(page, 'mila.new@example.com is now the email of your account.')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
-  await sees(page, 'Your email is mila.new@example.com.')
+  await waitForText(page, 'Your email is mila.new@example.com.')
 })
 
 test('the theme is stored and applied before the first paint', async () => {
@@ -95,9 +95,9 @@ test('my data is downloaded, and an account without money is deleted', async () 
   await dialog.getByText('This is not your username.').waitFor()
   await dialog.getByLabel(/^Type your username/).fill(username)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await isAt(page, '/')
+  await waitForPath(page, '/')
   await page.goto('/dashboard/profile')
-  await sees(page, 'No user is currently signed in.')
+  await waitForText(page, 'No user is currently signed in.')
 })
 
 test('an account with money is not deleted, and the message says where the money is', async () => {
@@ -117,11 +117,11 @@ test('an account with money is not deleted, and the message says where the money
 test('each section has an address; a phone lists them, and a wide window opens the first', async () => {
   const page = await openProfileOf(() => openWindow(), 'Sec')
   await page.goto('/dashboard/profile')
-  await isAt(page, '/dashboard/profile/personal')
+  await waitForPath(page, '/dashboard/profile/personal')
   const sections = page.getByRole('navigation', { name: 'Profile sections' })
   await sections.getByRole('link', { name: 'Devices' }).focus()
   await page.keyboard.press('Enter')
-  await isAt(page, '/dashboard/profile/devices')
+  await waitForPath(page, '/dashboard/profile/devices')
   await pane(page, 'Active sessions').waitFor()
   await expect.poll(() => sections.locator('[aria-current=page]').allInnerTexts()).toEqual(['Devices'])
 
@@ -129,7 +129,7 @@ test('each section has an address; a phone lists them, and a wide window opens t
   await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor()
   expect(await sections.count()).toBe(0)
   await page.getByRole('main').getByRole('link', { name: 'Profile' }).click()
-  await isAt(page, '/dashboard/profile')
+  await waitForPath(page, '/dashboard/profile')
   const names = [
     'Personal details',
     'Sign-in and security',
@@ -138,14 +138,14 @@ test('each section has an address; a phone lists them, and a wide window opens t
     'Language and appearance',
     'Your data and account',
   ]
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   for (const name of names) {
     await sections.getByRole('link', { name }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await fitsPhone(page)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goBack()
-    await isAt(page, '/dashboard/profile')
+    await waitForPath(page, '/dashboard/profile')
   }
   await sections.getByRole('link', { name: 'Language and appearance' }).click()
   await page.getByRole('main').getByLabel('Language').selectOption('Español')
@@ -155,7 +155,7 @@ test('each section has an address; a phone lists them, and a wide window opens t
 
 test('an operator has the page too, without the parts for clients', async () => {
   await operator.goto('/operator/profile')
-  await isAt(operator, '/operator/profile/personal')
+  await waitForPath(operator, '/operator/profile/personal')
   await operator.getByLabel('First name').waitFor()
   expect(await operator.getByLabel('Username').count()).toBe(0)
   await operator.getByRole('link', { name: 'Sign-in and security' }).click()
@@ -176,8 +176,8 @@ test('an operator finds the link for their new email in the outbox when no mail 
   const [link = ''] = /http:\S+\/confirm-email#[\w-]{43}/.exec(await operator.getByRole('article').innerText()) ?? []
   await operator.goto(link)
   await button(operator, 'Confirm this email').click()
-  await sees(operator, 'olive.new@example.com is now the email of your account.')
+  await waitForText(operator, 'olive.new@example.com is now the email of your account.')
   await operator.getByRole('link', { name: 'Go to your profile' }).click()
-  await isAt(operator, '/operator/profile/personal')
-  await sees(operator, 'Your email is olive.new@example.com.')
+  await waitForPath(operator, '/operator/profile/personal')
+  await waitForText(operator, 'Your email is olive.new@example.com.')
 })

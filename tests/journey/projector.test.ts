@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { byNight, resize, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { inDarkTheme, resize, waitForText, type Window } from '../browser.ts'
 import { textsPalerThan, textsSmallerThan } from '../readable.ts'
 import { chooseLensPolicy, fillByApi, joinByApi } from './by-api.ts'
 import { openLesson } from './lesson-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 
 const wide = { width: 1920, height: 1080 }
 const smallestPx = 24
@@ -16,7 +16,7 @@ const contrast = 7
 /** The unreadable texts of the projector page, in the light and the dark theme. */
 async function faultsOf(wall: Window): Promise<string[]> {
   const found = [...(await textsSmallerThan(wall, smallestPx)), ...(await textsPalerThan(wall, contrast))]
-  await byNight(wall, async () => void found.push(...(await textsPalerThan(wall, contrast))))
+  await inDarkTheme(wall, async () => void found.push(...(await textsPalerThan(wall, contrast))))
   return found
 }
 
@@ -29,42 +29,42 @@ test('the projector is readable from the back of a room, and the arrow keys step
   await fillByApi(facilitator!, 20)
   const lesson = await openLesson(facilitator!, '15')
   await wall!.goto(`/lesson/${lesson.code}/projector`)
-  await sees(wall!, lesson.code)
+  await waitForText(wall!, lesson.code)
   expect(await faultsOf(wall!)).toEqual([])
-  expect(await barriersOf(wall!)).toEqual([])
+  expect(await axeViolations(wall!)).toEqual([])
   const before = await sizeOf(wall!)
   await resize(wall!, wide)
   expect(await sizeOf(wall!)).toBeGreaterThan(before)
   expect(await faultsOf(wall!)).toEqual([])
 
   await lesson.moveTo('reveal')
-  await sees(wall!, 'It has promised')
+  await waitForText(wall!, 'It has promised')
   const place = () => wall!.getByText(/^\d of \d$/).innerText()
   const [, count] = /^1 of (\d)$/.exec(await place()) ?? []
   expect(Number(count)).toBeGreaterThan(3)
   for (let at = 1; ; at += 1) {
     expect(await place()).toBe(`${at} of ${count}`)
     expect(await faultsOf(wall!)).toEqual([])
-    expect(await barriersOf(wall!)).toEqual([])
+    expect(await axeViolations(wall!)).toEqual([])
     if (at === Number(count)) break
     await wall!.keyboard.press('ArrowRight')
   }
   // The last one is the queue, before it who is paid, and before these the claims with their signs.
-  await sees(wall!, 'All clients in the order of their first deposit.')
+  await waitForText(wall!, 'All clients in the order of their first deposit.')
   await wall!.keyboard.press('ArrowRight')
   expect(await place()).toBe(`${count} of ${count}`)
   await wall!.keyboard.press('ArrowLeft')
-  await sees(wall!, 'are paid in full')
+  await waitForText(wall!, 'are paid in full')
   await wall!.keyboard.press('ArrowLeft')
-  await sees(wall!, 'What an honest firm would do')
+  await waitForText(wall!, 'What an honest firm would do')
 
   await lesson.moveTo('closed')
-  await sees(wall!, 'This room is closed')
+  await waitForText(wall!, 'This room is closed')
   expect(await faultsOf(wall!)).toEqual([])
-  expect(await barriersOf(wall!)).toEqual([])
+  expect(await axeViolations(wall!)).toEqual([])
   expect(await wall!.getByText('Join at').count()).toBe(0)
   await wall!.goto(`/join/${lesson.code}`)
-  await sees(wall!, 'no lesson is running in this room now')
+  await waitForText(wall!, 'no lesson is running in this room now')
 })
 
 test('with the lens turned off by the settings, the projector shows the amounts and says why no claim is marked', async () => {
@@ -79,11 +79,11 @@ test('with the lens turned off by the settings, the projector shows the amounts 
   const lesson = await openLesson(facilitator!, '15')
   await lesson.moveTo('reveal')
   await wall!.goto(`/lesson/${lesson.code}/projector`)
-  await sees(wall!, 'It has promised')
-  await sees(wall!, 'This firm has turned its lens off')
+  await waitForText(wall!, 'It has promised')
+  await waitForText(wall!, 'This firm has turned its lens off')
   expect(await wall!.getByText(/^\d of \d$/).count()).toBe(0)
   await facilitator!.goto(`/operator/lessons/${lesson.id}`)
-  await sees(facilitator!, 'The settings have turned the lens off.')
+  await waitForText(facilitator!, 'The settings have turned the lens off.')
 
   // A seat whose browser keeps nothing but its cookie has the bar, and sees what the firm holds.
   const seat = await openWindow()
@@ -91,12 +91,12 @@ test('with the lens turned off by the settings, the projector shows the amounts 
   await seat.goto('/dashboard')
   await seat.waitForURL(/\/dashboard\/lesson$/)
   await seat.getByRole('complementary', { name: 'Lesson' }).getByText('Look at what was behind the figures.').waitFor()
-  await sees(seat, 'This firm has turned its lens off')
+  await waitForText(seat, 'This firm has turned its lens off')
   await seat.getByRole('heading', { name: 'If everyone withdrew today' }).waitFor()
   expect(await seat.evaluate(() => localStorage.getItem('seat'))).toBeNull()
   await seat.goto('/dashboard/profile')
-  await sees(seat, 'We store no email address')
+  await waitForText(seat, 'We store no email address')
   expect(await seat.getByText('example.invalid').count()).toBe(0)
-  expect(await barriersOf(seat)).toEqual([])
+  expect(await axeViolations(seat)).toEqual([])
   expect(await seat.getByRole('navigation').getByRole('link', { name: 'Lesson', exact: true }).count()).toBe(1)
 })

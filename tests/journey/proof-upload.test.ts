@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { payFromWallet, startDeposit } from './client.ts'
 import { drawReceipt } from './receipt.ts'
-import { sharedStage } from './stage.ts'
+import { sharedInstance } from './test-instance.ts'
 
 /* The upload of the proof of payment: refused, cancelled, interrupted, and resumed. */
 
-const { openWindow: open } = sharedStage()
+const { openWindow: open } = sharedInstance()
 const openWindow = () => open()
 
 async function chooseFile(page: Window, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -29,9 +29,9 @@ test('a proof that is too large, or neither image nor PDF, is refused before it 
   await startDeposit(page, '250')
   await payFromWallet(page)
   await chooseFile(page, 'large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
-  await sees(page, 'This file is larger than 5 MB.')
+  await waitForText(page, 'This file is larger than 5 MB.')
   await chooseFile(page, 'program.exe', 'application/x-msdownload', Buffer.from('MZ'))
-  await sees(page, 'This file is neither an image nor a PDF.')
+  await waitForText(page, 'This file is neither an image nor a PDF.')
 })
 
 test('a program named as a bill and a broken picture are refused at once, and another file is requested', async () => {
@@ -53,7 +53,7 @@ test('a program named as a bill and a broken picture are refused at once, and an
     ['empty.png', 'image/png', Buffer.alloc(0), 'This file is empty.'],
   ] as const) {
     await chooseFile(page, name, type, bytes)
-    await sees(page, message)
+    await waitForText(page, message)
     await page.getByText('Choose another file').waitFor()
     expect(await page.getByRole('img', { name: 'Preview of the chosen file' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
@@ -68,7 +68,7 @@ test('a file that the server refuses for its content is requested again, too', a
   await payFromWallet(page)
   await chooseFile(page, 'active.pdf', 'application/pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>'))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
-  await sees(page, /^File upload failed: This PDF/)
+  await waitForText(page, /^File upload failed: This PDF/)
   await page.getByText('Choose another file').waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
@@ -84,15 +84,15 @@ test('an upload can be cancelled, and continues automatically after a lost conne
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   await page.getByRole('progressbar', { name: 'Uploading' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await sees(page, 'The upload was cancelled.')
+  await waitForText(page, 'The upload was cancelled.')
 
   let isOffline = true
   await page.route('**/proof/uploads/*', (route) => (isOffline ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
-  await sees(page, 'The connection is lost. The upload continues automatically when it is back.')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, 'The connection is lost. The upload continues automatically when it is back.')
+  expect(await axeViolations(page)).toEqual([])
   isOffline = false
-  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+  await waitForText(page, 'Your file has been uploaded successfully, and the deposit is registered.')
   expect(await depositsOf(page)).toMatchObject([{ status: 'pending', amount: '250.00' }])
 })
 
@@ -121,7 +121,7 @@ test('an upload interrupted by a reload continues where it stopped when the same
   await page.reload()
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
 
-  await sees(
+  await waitForText(
     page,
     'The upload of receipt.png was interrupted. Choose the same file again to continue where it stopped.',
   )
@@ -131,7 +131,7 @@ test('an upload interrupted by a reload continues where it stopped when the same
     page.getByRole('button', { name: 'Upload proof of payment' }).click(),
   ])
   expect(Number(continued.headers()['upload-offset'])).toBeGreaterThan(1_000_000)
-  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+  await waitForText(page, 'Your file has been uploaded successfully, and the deposit is registered.')
   // No chunk was larger than a megabyte: a proxy between the page and the server may forward only whole chunks.
   const places = offsets.toSorted((a, b) => a - b)
   expect(Math.max(...places.slice(1).map((place, index) => place - places[index]!))).toBeLessThanOrEqual(1_048_576)
@@ -150,7 +150,7 @@ test('a specimen replaces a file, and the success message appears even if the li
   await startDeposit(page, '250')
   await payFromWallet(page)
   await page.getByRole('button', { name: 'Use a specimen' }).click()
-  await sees(page, 'specimen-receipt.png')
+  await waitForText(page, 'specimen-receipt.png')
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
-  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+  await waitForText(page, 'Your file has been uploaded successfully, and the deposit is registered.')
 })

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { fitsPhone, waitForPath, waitForText, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi } from './by-api.ts'
 import { ada, logIn, signUp } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* Mail inside the simulation: the client's practice mailbox, a forgotten password, the operator's outbox. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 let client: Window
 const newPassword = 'four copper kettles'
@@ -19,10 +19,10 @@ beforeAll(async () => {
   await signUp(client, ada)
 })
 
-async function askForLink(page: Window, email: string, amount: string): Promise<void> {
+async function requestLink(page: Window, email: string, amount: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await isAt(page, '/resetpassword')
+  await waitForPath(page, '/resetpassword')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Last deposit amount').fill(amount)
   await page.getByRole('button', { name: 'Recover password' }).click()
@@ -38,8 +38,8 @@ describe('the practice mailbox', () => {
     await mail.getByText('Simulation. Play money, fictional firm. No real deposits.').waitFor()
     await client.getByRole('link', { name: 'Mailbox', exact: true }).waitFor()
     await client.getByRole('tab', { name: 'Plain text' }).click()
-    await sees(client, /We never ask for your password/)
-    expect(await barriersByDayAndNight(client)).toEqual([])
+    await waitForText(client, /We never ask for your password/)
+    expect(await axeViolationsInBothThemes(client)).toEqual([])
     await fitsPhone(client)
   })
 
@@ -49,7 +49,7 @@ describe('the practice mailbox', () => {
     await approveByApi(operator, 'deposits', id)
     await client.getByRole('link', { name: /Your deposit of \$250\.00 was approved/ }).waitFor()
     await client.getByRole('link', { name: 'Mailbox 1 unread email' }).waitFor()
-    expect(await barriersByDayAndNight(client)).toEqual([])
+    expect(await axeViolationsInBothThemes(client)).toEqual([])
     expect(client.faults).toEqual([])
   })
 })
@@ -57,16 +57,16 @@ describe('the practice mailbox', () => {
 describe('a forgotten password', () => {
   test('asks for both fields', async () => {
     const page = await openWindow()
-    await askForLink(page, ada.email, '')
-    await sees(page, 'Please fill in all fields.')
-    await askForLink(page, '', '250')
-    await sees(page, 'Please fill in all fields.')
-    await askForLink(page, ada.email, 'a lot')
-    await sees(page, /Please enter an amount in dollars/)
+    await requestLink(page, ada.email, '')
+    await waitForText(page, 'Please fill in all fields.')
+    await requestLink(page, '', '250')
+    await waitForText(page, 'Please fill in all fields.')
+    await requestLink(page, ada.email, 'a lot')
+    await waitForText(page, /Please enter an amount in dollars/)
     await page.context().setOffline(true)
     await page.getByLabel('Last deposit amount').fill('250')
     await page.getByRole('button', { name: 'Recover password' }).click()
-    await sees(page, 'Please check your Internet connection.')
+    await waitForText(page, 'Please check your Internet connection.')
     await fitsPhone(page)
   })
 
@@ -75,22 +75,22 @@ describe('a forgotten password', () => {
     expect(await page.goto('/resetpassword').then((response) => response?.status())).toBe(200)
     await page.getByRole('button', { name: 'Recover password' }).waitFor()
     expect(await page.getByRole('contentinfo').count()).toBe(0)
-    expect(await barriersByDayAndNight(page)).toEqual([])
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
     const answers = []
     for (const email of ['nobody@example.com', ada.email]) {
-      await askForLink(page, email, '$250.00')
+      await requestLink(page, email, '$250.00')
       answers.push(await page.getByRole('status').filter({ hasText: 'Check your email.' }).innerText())
     }
     expect(answers[0]).toBe(answers[1])
     expect(answers[0]).toContain('ask your facilitator for the link')
-    expect(await barriersByDayAndNight(page)).toEqual([])
+    expect(await axeViolationsInBothThemes(page)).toEqual([])
 
     const link = await linkFromOutbox()
     await setPassword(page, link)
     await client.goto('/dashboard')
-    await isAt(client, '/login')
+    await waitForPath(client, '/login')
     await page.getByRole('link', { name: 'Log in', exact: true }).click()
-    await isAt(page, '/login')
+    await waitForPath(page, '/login')
     await logIn(page, { email: ada.email, password: newPassword })
     expect(page.faults).toEqual([])
 
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     await page.goto('about:blank')
     await page.goto(link)
     await fillIn(page, 'another good password', 'another good password')
-    await sees(page, 'This link no longer works.')
+    await waitForText(page, 'This link no longer works.')
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await page.getByRole('button', { name: 'Recover password' }).waitFor()
   })
@@ -113,21 +113,21 @@ test('an owner whose attempts others have used up logs in with a new browser by 
     await page.context().request.post('/api/session', { headers, data: { ...tried, password: `wrong ${n}` } })
 
   await fillLogIn(page)
-  await sees(page, 'Is this your account?')
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  await waitForText(page, 'Is this your account?')
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await fitsPhone(page)
   await page.getByRole('button', { name: 'Email me a link' }).click()
-  await sees(page, 'ask your facilitator for the link')
+  await waitForText(page, 'ask your facilitator for the link')
 
   await page.goto(await linkFromOutbox(/Log in with a new browser/, 'login'))
   await page.getByRole('heading', { name: 'Log in with this browser.' }).waitFor()
   expect(page.url()).not.toContain('#')
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await fitsPhone(page)
   await page.getByRole('button', { name: 'Allow this browser' }).click()
-  await sees(page, 'You can now log in with this browser.')
+  await waitForText(page, 'You can now log in with this browser.')
   await fillLogIn(page)
-  await isAt(page, '/dashboard')
+  await waitForPath(page, '/dashboard')
 })
 
 async function fillLogIn(page: Window): Promise<void> {
@@ -140,7 +140,7 @@ async function linkFromOutbox(subject = /Set a new password/, path = 'resetpassw
   await operator.goto('/operator/outbox?about=recovery')
   await operator.getByRole('link', { name: subject }).click()
   await operator.getByRole('heading', { name: 'One-time link' }).waitFor()
-  expect(await barriersByDayAndNight(operator)).toEqual([])
+  expect(await axeViolationsInBothThemes(operator)).toEqual([])
   await fitsPhone(operator)
   const text = await operator.getByRole('article').innerText()
   return new RegExp(`http://\\S+/${path}#\\S+`).exec(text)?.[0] ?? ''
@@ -156,10 +156,10 @@ async function setPassword(page: Window, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('heading', { name: 'Choose a new password.' }).waitFor()
   expect(page.url()).not.toContain('#')
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await page.reload()
   await fillIn(page, newPassword, 'something else')
-  await sees(page, 'Passwords do not match')
+  await waitForText(page, 'Passwords do not match')
   await fillIn(page, newPassword, newPassword)
-  await sees(page, 'Your new password is set, and all sessions were ended.')
+  await waitForText(page, 'Your new password is set, and all sessions were ended.')
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { fitsPhone, onPhone, sees } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { fitsPhone, atPhoneWidth, waitForText } from '../browser.ts'
 import { joinAsColleague, joinByApi } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { openWindow, testServer } = stage()
+const { openWindow, testServer } = testInstance()
 
 test('the owner of a room decides who sees it, and an observer has no controls', async () => {
   const [owner, colleague] = await Promise.all([openWindow(), openWindow()])
@@ -22,12 +22,12 @@ test('the owner of a room decides who sees it, and an observer has no controls',
   await owner.goto('/operator/lessons')
   await owner.getByRole('button', { name: 'Staff of Room 5' }).click()
   await owner.getByLabel('Operators without a role').selectOption('nothing')
-  expect(await barriersByDayAndNight(owner, { within: 'dialog[open]' })).toEqual([])
-  await onPhone(owner, () => fitsPhone(owner))
+  expect(await axeViolationsInBothThemes(owner, { within: 'dialog[open]' })).toEqual([])
+  await atPhoneWidth(owner, () => fitsPhone(owner))
   await owner.getByRole('button', { name: 'Save the staff' }).click()
   await owner.getByRole('dialog').waitFor({ state: 'detached' })
   await colleague.goto('/operator/lessons')
-  await sees(colleague, 'Open a room')
+  await waitForText(colleague, 'Open a room')
   expect(await colleague.getByText('Room 5').count()).toBe(0)
 
   await owner.getByRole('button', { name: 'Staff of Room 5' }).click()
@@ -35,6 +35,6 @@ test('the owner of a room decides who sees it, and an observer has no controls',
   await owner.getByRole('button', { name: 'Save the staff' }).click()
   await owner.getByRole('dialog').waitFor({ state: 'detached' })
   await colleague.goto(lesson)
-  await sees(colleague, 'You are an observer in this room.')
+  await waitForText(colleague, 'You are an observer in this room.')
   expect(await colleague.getByRole('button', { name: /^Next: |^Switch on/ }).count()).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersByDayAndNight, barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes, axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The client's saved withdrawal addresses: saved while withdrawing, chosen from a list, and kept in the profile. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 const mine = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const other = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
 let page: Window
@@ -27,7 +27,7 @@ test('an address is saved while withdrawing, and the next withdrawal chooses it'
   const saved = page.getByRole('group', { name: 'Saved addresses' })
   await press('50%')
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('2000.00')
-  await sees(page, 'You receive')
+  await waitForText(page, 'You receive')
   // The practice address is always there, so there is no need to save it.
   await press('Use my practice address')
   expect(await page.getByRole('button', { name: 'Save this address' }).count()).toBe(0)
@@ -36,7 +36,7 @@ test('an address is saved while withdrawing, and the next withdrawal chooses it'
   const dialog = page.getByRole('dialog', { name: 'Save an address' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Please enter a name.').waitFor()
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await fitsPhone(page)
   await dialog.getByLabel('Name').fill('My other wallet')
   await page.keyboard.press('Enter')
@@ -47,15 +47,15 @@ test('an address is saved while withdrawing, and the next withdrawal chooses it'
   await saved.getByRole('button', { name: /^My other wallet/, pressed: false }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => wallet.inputValue()).toBe(mine)
-  expect(await barriersByDayAndNight(page)).toEqual([])
+  expect(await axeViolationsInBothThemes(page)).toEqual([])
   await fitsPhone(page)
   await page.getByLabel('Amount').fill('150')
   await press('Continue')
   // The review shows the whole address beside its name.
-  await sees(page, 'My other wallet')
-  await sees(page, mine)
+  await waitForText(page, 'My other wallet')
+  await waitForText(page, mine)
   await press('Request withdrawal')
-  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
   expect(page.faults).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('the profile adds, changes and removes saved addresses', async () => {
   await pane.getByText('The same').waitFor()
   // The focus returns to the button that opened the dialog.
   await expect.poll(focusedName).toBe('Add an address')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
 
   await press('Change The same')
@@ -95,7 +95,7 @@ test('the profile adds, changes and removes saved addresses', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await pane.getByText('Savings').waitFor()
   await press('Remove Savings')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await pane.getByText('Savings').waitFor()
   await press('Remove Savings')
@@ -103,6 +103,6 @@ test('the profile adds, changes and removes saved addresses', async () => {
   await pane.getByText('Savings', { exact: true }).waitFor({ state: 'hidden' })
   await press('Remove My other wallet')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await sees(page, 'No saved addresses yet.')
+  await waitForText(page, 'No saved addresses yet.')
   expect(page.faults).toEqual([])
 })

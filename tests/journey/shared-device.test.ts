@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isAt, sees, type Window } from '../browser.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { joinByApi } from './by-api.ts'
 import { openLesson } from './lesson-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* A computer that several participants use, one after the other. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let facilitator: Window
 let code: string
 
@@ -24,7 +24,7 @@ async function takeSeat(window: Window): Promise<string> {
   await window.getByRole('button', { name: 'Take a seat' }).click()
   const card = await window.getByRole('region', { name: 'Resume card' }).locator('dd').last().innerText()
   await window.getByRole('link', { name: 'Go to the lesson' }).click()
-  await sees(window, 'The lesson starts soon. Keep this page open.')
+  await waitForText(window, 'The lesson starts soon. Keep this page open.')
   return card
 }
 
@@ -34,7 +34,7 @@ test('a browser whose session has ended returns to its seat without a press', as
   const number = await numberIn(window)
   await window.context().clearCookies({ name: 'glasshouse.session_token' })
   await window.goto('/dashboard/lesson')
-  await sees(window, 'The lesson starts soon. Keep this page open.')
+  await waitForText(window, 'The lesson starts soon. Keep this page open.')
   expect(await numberIn(window)).toBe(number)
 })
 
@@ -47,13 +47,13 @@ test('a seat that leaves a shared device is closed to the next person, and comes
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await window.getByRole('button', { name: 'Logout' }).first().click()
   await dialog.getByRole('button', { name: 'Leave this device' }).click()
-  await isAt(window, '/join')
+  await waitForPath(window, '/join')
 
   // The next person finds a name to choose, not the former seat.
   await window.goto(`/join/${code}`)
   await window.getByRole('button', { name: 'Take a seat' }).waitFor()
   await window.goto('/dashboard')
-  await isAt(window, '/login')
+  await waitForPath(window, '/login')
   await takeSeat(window)
   expect(await numberIn(window)).not.toBe(number)
 
@@ -64,6 +64,6 @@ test('a seat that leaves a shared device is closed to the next person, and comes
   await own.getByLabel('The four words of your card').fill(card)
   await own.getByRole('button', { name: 'Return to my seat' }).click()
   await own.getByRole('link', { name: 'Go to the lesson' }).click()
-  await sees(own, 'The lesson starts soon. Keep this page open.')
+  await waitForText(own, 'The lesson starts soon. Keep this page open.')
   expect(await numberIn(own)).toBe(number)
 })

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
 import { confirmOnScreen } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* Export, reset, restore and import of the whole state. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 let client: Window
 
@@ -34,8 +34,8 @@ async function confirm(word: string, action: string) {
 
 test('a backup is downloaded, a reset needs its word and keeps the staff, and snapshot and backup are restored', async () => {
   await operator.goto('/operator/simulation')
-  await sees(operator, 'No snapshots yet.')
-  expect(await barriersOf(operator)).toEqual([])
+  await waitForText(operator, 'No snapshots yet.')
+  expect(await axeViolations(operator)).toEqual([])
   const [download] = await Promise.all([
     operator.waitForEvent('download'),
     (async () => {
@@ -48,14 +48,14 @@ test('a backup is downloaded, a reset needs its word and keeps the staff, and sn
 
   await operator.getByRole('button', { name: 'Reset' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
-  await sees(operator, 'This does not match. Type RESET.')
+  await waitForText(operator, 'This does not match. Type RESET.')
   await confirm('RESET', 'Reset')
   // The operator is still signed in; the client no longer exists.
   expect(await custody()).toBe('0.00')
   expect((await client.request.get('/api/account')).status()).toBe(401)
 
   await operator.goto('/operator/simulation')
-  await sees(operator, 'Before a reset')
+  await waitForText(operator, 'Before a reset')
   await operator.getByRole('button', { name: 'Restore this snapshot' }).click()
   await confirm('REPLACE', 'Restore this snapshot')
   expect(await custody()).toBe('750.00')
@@ -67,7 +67,7 @@ test('a backup is downloaded, a reset needs its word and keeps the staff, and sn
   const dialog = operator.getByRole('dialog')
   await dialog.getByLabel('Type REPLACE to confirm').fill('REPLACE')
   await dialog.getByRole('button', { name: 'Restore this backup' }).click()
-  await sees(operator, 'This is not a complete backup of this release or an older one. Nothing was changed.')
+  await waitForText(operator, 'This is not a complete backup of this release or an older one. Nothing was changed.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await file.setInputFiles({ name: 'state.tar.gz', mimeType: 'application/gzip', buffer: readFileSync(backup) })
   await operator.getByRole('button', { name: 'Restore this backup' }).click()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { confirmByApi, joinAsColleague, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { confirmOnScreen, openWithdrawal, payOpenWithdrawal } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* Two operators at once, and an auditor. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let olive: Window
 let otto: Window
 let audrey: Window
@@ -63,17 +63,17 @@ test('over the limit two operators approve a payout, and each sees the other’s
   await otto.goto('/operator')
   await openWithdrawal(otto, 'Nora Funded')
   await openWithdrawal(olive, 'Nora Funded')
-  await sees(olive, 'This is over the firm’s limit: two operators have to approve it.')
+  await waitForText(olive, 'This is over the firm’s limit: two operators have to approve it.')
   await payOpenWithdrawal(olive)
-  await sees(olive, 'Approved by you: $900.00 for Nora Funded now awaits a second operator.')
-  await sees(otto, /^Approved by Olive Marchetti\. Awaiting a second operator\./)
-  await sees(audrey, /^Approved by Olive Marchetti\. Awaiting a second operator\./)
+  await waitForText(olive, 'Approved by you: $900.00 for Nora Funded now awaits a second operator.')
+  await waitForText(otto, /^Approved by Olive Marchetti\. Awaiting a second operator\./)
+  await waitForText(audrey, /^Approved by Olive Marchetti\. Awaiting a second operator\./)
 
   await openWithdrawal(olive, 'Nora Funded')
-  await sees(olive, 'You gave the first approval. The second has to come from someone else.')
+  await waitForText(olive, 'You gave the first approval. The second has to come from someone else.')
   await expect.poll(() => olive.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
   await payOpenWithdrawal(otto)
-  await sees(otto, 'Approved: $900.00 paid to Nora Funded.')
+  await waitForText(otto, 'Approved: $900.00 paid to Nora Funded.')
 })
 
 test('58 a higher limit awaits an independent operator, who sees it at once; an invited colleague is not independent', async () => {
@@ -85,17 +85,17 @@ test('58 a higher limit awaits an independent operator, who sees it at once; an 
   }
   await olive.goto('/operator/staff')
   await olive.getByLabel('Payouts above this amount need two operators ($)').fill('900')
-  await sees(olive, /^Raising or removing the limit needs a second operator/)
+  await waitForText(olive, /^Raising or removing the limit needs a second operator/)
   await olive.getByRole('button', { name: 'Save and ask a second operator' }).click()
   const request = 'Olive Marchetti asks to raise the limit for a single approval from $500.00 to $900.00.'
   for (const window of [olive, otto, ida, audrey]) {
     if (window === audrey) await window.goto('/operator/staff')
-    await sees(window, request)
+    await waitForText(window, request)
   }
-  await sees(ida, /^You cannot approve it: you and Olive Marchetti are not independent/)
+  await waitForText(ida, /^You cannot approve it: you and Olive Marchetti are not independent/)
   expect(await ida.getByRole('button', { name: 'Approve the change' }).count()).toBe(0)
   expect(await olive.getByRole('button', { name: 'Approve the change' }).count()).toBe(0)
-  expect(await barriersOf(otto)).toEqual([])
+  expect(await axeViolations(otto)).toEqual([])
   await otto.getByRole('button', { name: 'Approve the change' }).click()
   await confirmOnScreen(otto, password)
   for (const window of [olive, otto, ida])
@@ -122,22 +122,22 @@ test('the auditor finds both approvals in the audit log, with their changes', as
 test('the auditor verifies the log', async () => {
   await audrey.goto('/operator/audit')
   await audrey.getByRole('button', { name: 'Verify the log' }).click()
-  await sees(audrey, /^The audit log is intact: \d+ entries, none changed, removed, inserted or moved\.$/)
-  await sees(audrey, /^[0-9a-f]{64}$/)
+  await waitForText(audrey, /^The audit log is intact: \d+ entries, none changed, removed, inserted or moved\.$/)
+  await waitForText(audrey, /^[0-9a-f]{64}$/)
 })
 
 test('the ledger is verified on request, and shows how a balance is made up', async () => {
   await audrey.goto('/operator/ledger')
   await audrey.getByRole('button', { name: 'Verify the ledger' }).click()
-  await sees(audrey, /^The ledger is intact: \d+ transfers between 8 accounts, and no rule is broken\.$/)
+  await waitForText(audrey, /^The ledger is intact: \d+ transfers between 8 accounts, and no rule is broken\.$/)
   await audrey.getByRole('link', { name: 'Ready to withdraw' }).click()
-  await sees(audrey, 'How this balance is made up')
-  await sees(audrey, '$7,100.00')
+  await waitForText(audrey, 'How this balance is made up')
+  await waitForText(audrey, '$7,100.00')
   await audrey.getByRole('link', { name: 'Plan matured', exact: true }).click()
   const maturity = audrey.getByRole('row').filter({ hasText: '$8,000.00' })
   await maturity.getByRole('link', { name: 'Investment', exact: true }).waitFor()
   await maturity.getByRole('link').first().click()
-  await sees(audrey, 'Both sides')
+  await waitForText(audrey, 'Both sides')
   await expect.poll(() => audrey.getByRole('row').filter({ hasText: '-$8,000.00' }).count()).toBe(1)
   await audrey.getByRole('link', { name: 'All transfers of this record' }).click()
   for (const reason of ['Principal invested', 'Promised return, invented', 'Plan matured'])
@@ -155,7 +155,7 @@ test('the ledger is verified on request, and shows how a balance is made up', as
 test('the verification shows its hash and time, and can be stopped', async () => {
   await audrey.goto('/operator/ledger')
   await audrey.getByRole('button', { name: 'Verify the ledger' }).click()
-  await sees(audrey, /^[0-9a-f]{64}$/)
+  await waitForText(audrey, /^[0-9a-f]{64}$/)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await audrey.route('**/api/operator/ledger/verification', async (route) => {
@@ -174,13 +174,13 @@ test('the verification shows its hash and time, and can be stopped', async () =>
 
 test('a locked colleague is signed out at once in an open window, sees the reason at the log-in, and can return after the unlock', async () => {
   await otto.goto('/operator/ledger')
-  await sees(otto, 'Sum of all accounts')
+  await waitForText(otto, 'Sum of all accounts')
   await olive.goto('/operator/staff')
   await olive.getByRole('button', { name: 'Lock Otto Second' }).click()
   const dialog = olive.getByRole('dialog', { name: 'Lock Otto Second?' })
   await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
   await dialog.getByText('Please give a reason of at least 3 characters.').waitFor()
-  expect(await barriersOf(olive, { within: 'dialog' })).toEqual([])
+  expect(await axeViolations(olive, { within: 'dialog' })).toEqual([])
   await dialog.getByLabel('Reason').fill('On leave')
   await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
   await otto.waitForURL('**/login*')
@@ -190,7 +190,7 @@ test('a locked colleague is signed out at once in an open window, sees the reaso
     await otto.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   }
   await logIn()
-  await sees(otto, /^This account is locked\./)
+  await waitForText(otto, /^This account is locked\./)
   await olive.getByRole('button', { name: 'Unlock Otto Second' }).click()
   await olive.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click()
   await olive.getByRole('button', { name: 'Lock Otto Second' }).waitFor()
@@ -208,7 +208,7 @@ test('these screens have no axe findings and no errors', async () => {
   ] as const) {
     await audrey.goto(path)
     await audrey.getByText(text).filter({ visible: true }).first().waitFor()
-    expect(await barriersOf(audrey), path).toEqual([])
+    expect(await axeViolations(audrey), path).toEqual([])
   }
   expect([...olive.faults, ...otto.faults, ...audrey.faults]).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { pdfPages } from '#root/tests/pdf-text.ts'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, moveClockByApi, newFundedClient } from './by-api.ts'
 import { payFromWallet, requestWithdrawal, startDeposit, uploadReceipt } from './client.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* One transaction ID: shown on success, and found again in the history, the mail, the statement, the receipt and the console. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 let operator: Window
 let page: Window
@@ -32,7 +32,7 @@ async function idShownIn(text: string): Promise<string> {
 }
 
 /** Follows an ID through all screens and documents of the client and the staff. */
-async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: string): Promise<void> {
+async function expectIdEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: string): Promise<void> {
   await page.goto(`/dashboard/history?tab=${kind}s`)
   await page.getByLabel('Search by transaction ID').fill(id)
   await page.waitForURL(({ searchParams }) => searchParams.get('transaction') === id)
@@ -43,14 +43,14 @@ async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: 
   await row.getByText(id, { exact: true }).waitFor()
   await row.getByRole('button', { name: `Copy the transaction ID ${id}` }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
 
   await row.getByRole('link', { name: `Receipt for transaction ${id}` }).click()
   await page.getByRole('heading', { name: kind === 'deposit' ? 'Deposit receipt' : 'Withdrawal receipt' }).waitFor()
   await page.getByText(id, { exact: true }).waitFor()
-  await sees(page, 'This receipt proves no payment.')
-  expect(await barriersOf(page)).toEqual([])
+  await waitForText(page, 'This receipt proves no payment.')
+  expect(await axeViolations(page)).toEqual([])
   await fitsPhone(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
@@ -66,7 +66,7 @@ test('a withdrawal’s transaction ID', async () => {
   await requestWithdrawal(page, '500')
   const id = await idShownIn('Withdrawal request submitted successfully.')
   await approveByApi(operator, 'withdrawals', id)
-  await isEverywhere(id, 'withdrawal', '$500.00')
+  await expectIdEverywhere(id, 'withdrawal', '$500.00')
   expect(page.faults).toEqual([])
 })
 
@@ -76,9 +76,9 @@ test('a deposit’s transaction ID', async () => {
   await uploadReceipt(page, '640')
   const id = await idShownIn('the deposit is registered.')
   await moveClockByApi(operator, 1)
-  await sees(page, 'Your payment is confirmed')
+  await waitForText(page, 'Your payment is confirmed')
   await approveByApi(operator, 'deposits', id)
-  await isEverywhere(id, 'deposit', '$640.00')
+  await expectIdEverywhere(id, 'deposit', '$640.00')
   expect(page.faults).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('an investment’s transaction ID', async () => {
   await operator.getByRole('link', { name: 'Ines Vested' }).click()
   await operator.getByRole('tab', { name: 'Ledger', exact: true }).click()
   await operator.getByText(id, { exact: true }).first().waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   await fitsPhone(operator)
 })
 
@@ -123,6 +123,6 @@ test('another person’s receipt and a missing one get the same message', async 
   const { deposits } = await (await stranger.context().request.get('/api/deposits')).json()
   for (const id of [deposits[0].id, '00000000-0000-4000-8000-000000000000', 'hello']) {
     await page.goto(`/dashboard/history/receipt/${id}`)
-    await sees(page, 'You have no deposit or withdrawal with this transaction ID.')
+    await waitForText(page, 'You have no deposit or withdrawal with this transaction ID.')
   }
 })

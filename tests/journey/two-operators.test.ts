@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersByDayAndNight } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { axeViolationsInBothThemes } from '../axe.ts'
+import { waitForText, type Window } from '../browser.ts'
 import {
   approveByApi,
   depositByApi,
@@ -12,9 +12,9 @@ import {
   withdrawByApi,
 } from './by-api.ts'
 import { payOpenWithdrawal } from './operator.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let olive: Window
 let otto: Window
 let client: Window
@@ -32,7 +32,7 @@ test('a freeze and its end reach the other operator and the client’s open scre
   await client.goto('/dashboard/withdraws')
   await client.getByRole('heading', { name: 'Withdraw' }).first().waitFor()
   await otto.goto('/operator/withdrawals')
-  await sees(otto, 'Withdrawals are open.')
+  await waitForText(otto, 'Withdrawals are open.')
   await olive.goto('/operator/withdrawals')
   await olive.getByRole('button', { name: 'Freeze withdrawals…' }).click()
   const dialog = olive.getByRole('dialog', { name: 'Freeze withdrawals?' })
@@ -43,19 +43,19 @@ test('a freeze and its end reach the other operator and the client’s open scre
   await dialog.getByRole('button', { name: 'Freeze', exact: true }).click()
 
   const notice = 'Temporary <b>withdrawal</b> issues.'
-  for (const window of [olive, otto, client]) await sees(window, notice)
+  for (const window of [olive, otto, client]) await waitForText(window, notice)
   await withdrawByApi(client, '500.00')
   await client.goto('/dashboard')
-  await sees(client, notice)
+  await waitForText(client, notice)
   await otto.getByRole('link', { name: /Fritz Frost.*\$500\.00/ }).click()
-  await sees(otto, /^Withdrawals are frozen: nobody is paid/)
+  await waitForText(otto, /^Withdrawals are frozen: nobody is paid/)
   await expect.poll(() => otto.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
 
   await otto.getByRole('button', { name: 'Unfreeze' }).click()
-  await sees(olive, 'Withdrawals are open.')
+  await waitForText(olive, 'Withdrawals are open.')
   await client.getByText(notice).waitFor({ state: 'detached' })
   await payOpenWithdrawal(otto)
-  await sees(otto, 'Approved: $500.00 paid to Fritz Frost.')
+  await waitForText(otto, 'Approved: $500.00 paid to Fritz Frost.')
 })
 
 test('the clock runs in every open browser at the speed that one operator sets, and pauses when the other pauses it', async () => {
@@ -111,14 +111,14 @@ test('a bulk approval of deposits has a preview; the other operator sees it live
   await olive.keyboard.press('j')
   await olive.getByRole('heading', { level: 2, name: 'Deposit of' }).waitFor()
   await olive.keyboard.press('x')
-  await sees(olive, /^1 selected,/)
+  await waitForText(olive, /^1 selected,/)
   await olive.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await sees(olive, /^4 selected,/)
+  await waitForText(olive, /^4 selected,/)
   await olive.getByRole('checkbox', { name: 'Select Mona Many' }).uncheck()
   await olive.getByRole('button', { name: 'Approve…' }).click()
   const dialog = olive.getByRole('dialog', { name: 'Approve these deposits?' })
   await dialog.getByText('3 deposits will be credited once each: $900.00.').waitFor()
-  expect(await barriersByDayAndNight(olive, { within: 'dialog' })).toEqual([])
+  expect(await axeViolationsInBothThemes(olive, { within: 'dialog' })).toEqual([])
   await approveByApi(otto, 'deposits', ids[1]!)
   await dialog.getByRole('button', { name: 'Approve 3' }).click()
   await dialog.getByText('2 approved, $600.00 in total.').waitFor()
@@ -133,7 +133,7 @@ test('a bulk approval of deposits has a preview; the other operator sees it live
   const rejection = otto.getByRole('dialog', { name: 'Reject these deposits?' })
   await rejection.getByRole('button', { name: 'Reject 1' }).click()
   await rejection.getByText('Please give a reason of at least 3 characters.').waitFor()
-  expect(await barriersByDayAndNight(otto, { within: 'dialog' })).toEqual([])
+  expect(await axeViolationsInBothThemes(otto, { within: 'dialog' })).toEqual([])
   await rejection.getByRole('button', { name: 'The proof cannot be read.' }).click()
   await rejection.getByRole('button', { name: 'Reject 1' }).click()
   await rejection.getByText('1 rejected, $300.00. The client sees your reason.').waitFor()
@@ -159,7 +159,7 @@ test('a bulk payment of withdrawals stops when custody runs out, and the console
   const dialog = olive.getByRole('dialog', { name: 'Pay these withdrawals?' })
   await dialog.getByText('The firm cannot pay 1 of them.').waitFor()
   await dialog.getByText('$30.00').waitFor()
-  expect(await barriersByDayAndNight(olive, { within: 'dialog' })).toEqual([])
+  expect(await axeViolationsInBothThemes(olive, { within: 'dialog' })).toEqual([])
   await dialog.getByRole('button', { name: 'Approve 2' }).click()
   await dialog.getByText(/^2 approved, /).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* Every address field shows an error while the address is typed. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let page: Window
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test.each([
   for (const [kind, text, words] of cases) {
     await field.fill('')
     await field.pressSequentially(text)
-    await sees(page, words)
+    await waitForText(page, words)
     expect(await field.getAttribute('aria-invalid'), kind).toBe('true')
   }
   await field.fill('')
@@ -61,7 +61,7 @@ test('only an address of the network reaches the confirmation of a withdrawal', 
   ] as const) {
     await page.getByLabel('Wallet address').fill(text)
     await proceed.click()
-    await sees(page, words)
+    await waitForText(page, words)
     expect(await page.getByRole('heading', { name: 'Confirm your withdrawal' }).count()).toBe(0)
   }
   await page.getByLabel('Wallet address').fill(` ${good} `)

@@ -76,7 +76,7 @@ const everything = [
 ]
 
 test(
-  'any sequence of operations keeps the sum at zero, nobody below zero, and agrees with the model',
+  'after any sequence of operations the sum of all accounts is zero, no client is below zero, and the model agrees',
   { timeout: 240_000 },
   async () => {
     const sequences = fc.array(anyStep, { minLength: 30, maxLength: 60, size: 'max' })

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
 import { type Branding, defaultBranding } from '#root/domain/branding.ts'
 import { type ClaimId, claimMessage, claims } from '#root/domain/claims.ts'
-import { sees, type Window } from '../browser.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from '../journey/by-api.ts'
-import { stage } from '../journey/stage.ts'
+import { testInstance } from '../journey/test-instance.ts'
 import { publicPages } from './pages.ts'
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -76,7 +76,7 @@ describe('to a client', () => {
     ['/dashboard/withdraws', 'Processing time'],
   ])('%s shows its claims of the catalogue, and no others', async (path, text) => {
     await page.goto(path)
-    await sees(page, text)
+    await waitForText(page, text)
     await expectClaimsOf(path)
   })
 
@@ -84,7 +84,7 @@ describe('to a client', () => {
     await page.goto('/dashboard/investmentplans')
     await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
     await page.getByLabel('How much would you like to invest').fill('1500')
-    await sees(page, 'Profit $4,500.00, total $6,000.00')
+    await waitForText(page, 'Profit $4,500.00, total $6,000.00')
     await expectClaimsOf('/dashboard/investmentplans')
     const promised = await page.locator('[data-claim$=-return]').allTextContents()
     expect(promised.map((text) => text.match(/\d+/g)?.join(' in '))).toEqual(['100 in 10', '300 in 15', '500 in 20'])

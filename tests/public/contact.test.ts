@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Window } from '../browser.ts'
-import { sharedStage } from '../journey/stage.ts'
+import { sharedInstance } from '../journey/test-instance.ts'
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeEach(async () => {
   page = await openWindow()

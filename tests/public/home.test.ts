@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { scriptBytesOf } from '#root/bench/runner/script-bytes.ts'
-import { isAt, sees, type Window } from '../browser.ts'
-import { sharedStage } from '../journey/stage.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
+import { sharedInstance } from '../journey/test-instance.ts'
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeEach(async () => {
   page = await openWindow({ reducedMotion: 'no-preference' })
@@ -54,7 +54,7 @@ describe('the hero', () => {
   test('leads to the contact form', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Get Started' }).click()
-    await isAt(page, '/contact')
+    await waitForPath(page, '/contact')
   })
 })
 
@@ -172,7 +172,7 @@ test('the questions are closed at first, and at most one is open', async () => {
   await expect.poll(open).toEqual([])
   const raising = page.getByText('How long does it take to raise capital?')
   await raising.click()
-  await sees(page, /3 to 6 business days/)
+  await waitForText(page, /3 to 6 business days/)
   await page.getByText('What are alternative investments?').click()
   await expect.poll(open).toEqual(['What are alternative investments?'])
   await page.getByText('What are alternative investments?').click()

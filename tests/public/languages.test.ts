@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { isAt, sees } from '../browser.ts'
-import { sharedStage } from '../journey/stage.ts'
+import { axeViolations } from '../axe.ts'
+import { waitForPath, waitForText } from '../browser.ts'
+import { sharedInstance } from '../journey/test-instance.ts'
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 
 // Every page in every language: assurance/screens/languages.test.ts.
 test('the plans are in Arabic from the first byte, and have no axe findings', async () => {
@@ -11,7 +11,7 @@ test('the plans are in Arabic from the first byte, and have no axe findings', as
   await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url: page.baseURL }])
   const response = await page.goto('/plans')
   expect(await response?.text()).toContain('<html lang="ar" dir="rtl"')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(page.faults).toEqual([])
 })
 
@@ -41,11 +41,11 @@ test('the language is chosen in a card, and stored', async () => {
   await page.getByRole('button', { name: 'Change the language' }).click()
   const card = page.getByRole('dialog', { name: 'Language Preferences' })
   await card.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Español' })
-  await sees(page, 'Nuestra historia')
+  await waitForText(page, 'Nuestra historia')
   await page.goto('/')
-  await sees(page, 'Soluciones estratégicas de capital')
+  await waitForText(page, 'Soluciones estratégicas de capital')
   await page.getByText('Hemos completado').scrollIntoViewIfNeeded()
-  await sees(page, '111,900,500')
+  await waitForText(page, '111,900,500')
 })
 
 test('the card closes by Escape, and the focus returns to its button', async () => {
@@ -72,7 +72,7 @@ describe('the menu of small screens', () => {
       ['Home', 'Dashboard', 'Plans', 'Solutions', 'Contact Us'].map((name) => expect.stringContaining(name)),
     )
     await menu.getByRole('link', { name: 'Plans' }).click()
-    await isAt(page, '/plans')
+    await waitForPath(page, '/plans')
     await menu.waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })

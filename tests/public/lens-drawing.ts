@@ -26,11 +26,11 @@ export async function visitInLanguage(
   await page.setViewportSize(size)
   await page.goto(path)
   await page.locator('#lens-mark-claim-chat').waitFor({ state: 'attached' })
-  await page.evaluate(allIsDrawn)
+  await page.evaluate(waitUntilDrawn)
 }
 
 /** Runs in the page: waits until its fonts and the visible pictures are loaded, and for some frames after that. */
-export async function allIsDrawn(): Promise<void> {
+export async function waitUntilDrawn(): Promise<void> {
   await document.fonts.ready
   const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
   await Promise.allSettled(inSight.map((image) => image.decode()))
@@ -38,7 +38,7 @@ export async function allIsDrawn(): Promise<void> {
 }
 
 /** The place and the size of each element without the lens and the simulation bar, once nothing moves any more. */
-export async function placesAtRest(page: Window): Promise<string[]> {
+export async function settledLayout(page: Window): Promise<string[]> {
   const placesNow = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body *:not(.lens, .lens *)')]
@@ -49,7 +49,7 @@ export async function placesAtRest(page: Window): Promise<string[]> {
         }),
     )
   for (let last = await placesNow(); ;) {
-    await page.evaluate(allIsDrawn)
+    await page.evaluate(waitUntilDrawn)
     const now = await placesNow()
     if (now.join() === last.join()) return now
     last = now
@@ -57,22 +57,22 @@ export async function placesAtRest(page: Window): Promise<string[]> {
 }
 
 /** Checks that the lens does not move the open page at these widths. It is off before and afterwards. */
-export async function expectStill(page: Window, widths: readonly number[]): Promise<void> {
+export async function expectLayoutUnchanged(page: Window, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await resize(page, { width, height: 860 })
-    const before = await placesAtRest(page)
+    const before = await settledLayout(page)
     await lensSwitch(page).click()
     await lensMarks(page).first().waitFor()
-    expect([width, await placesAtRest(page)]).toEqual([width, before])
+    expect([width, await settledLayout(page)]).toEqual([width, before])
     await lensSwitch(page).click()
     await expect.poll(() => lensMarks(page).count()).toBe(0)
-    expect([width, await placesAtRest(page)]).toEqual([width, before])
+    expect([width, await settledLayout(page)]).toEqual([width, before])
   }
   await page.setViewportSize({ width: 1280, height: 860 })
 }
 
 /** Checks that nothing of the lens covers text of the open page, at its top and in its middle, in windows of these sizes. */
-export async function expectNothingCovered(
+export async function expectNoTextCovered(
   page: Window,
   sizes: readonly { readonly width: number; readonly height: number }[],
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
+import { axeViolations } from '../axe.ts'
 import type { Window } from '../browser.ts'
-import { sharedStage } from '../journey/stage.ts'
-import { drawingFaults, expectNothingCovered, visitInLanguage } from './lens-drawing.ts'
+import { sharedInstance } from '../journey/test-instance.ts'
+import { drawingFaults, expectNoTextCovered, visitInLanguage } from './lens-drawing.ts'
 
 /* Notes beside the page, numbers and lines between them. Every page in every usual window: assurance/screens/lens-geometry.test.ts. */
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test('notes, numbers and lines cover no text of the plans', async () => {
   await visitInLanguage(page, '/plans', { width: 1100, height: 800 })
-  await expectNothingCovered(page, [
+  await expectNoTextCovered(page, [
     { width: 1100, height: 800 },
     { width: 1700, height: 950 },
   ])
@@ -73,7 +73,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('ArrowLeft')
     await expect.poll(activeId).not.toBe(last)
     expect(seen).toContain(await activeId())
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Present', exact: true }).waitFor()
     await expect.poll(() => note.count()).toBeGreaterThan(1)
@@ -82,12 +82,12 @@ describe('by keyboard', () => {
 
 const activeId = () => page.evaluate(() => document.activeElement?.id)
 
-test('the column has no axe findings by day and by night', async () => {
+test('the column has no axe findings in the light and the dark theme', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const path of ['/', '/plans', '/cert']) {
       await visitInLanguage(page, path, { width: 1280, height: 800 })
-      expect(await barriersOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import type { Window } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
-import { stage } from '../journey/stage.ts'
+import { testInstance } from '../journey/test-instance.ts'
 
 /* The firm's policy decides who sees the lens. */
 
 const { db, env } = await freshDatabase()
-const { openWindow } = stage({ ...env })
+const { openWindow } = testInstance({ ...env })
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const lensSwitch = () => page.getByRole('button', { name: /what’s behind this$/ })
 const marks = () => page.getByRole('button', { name: /^Note \d+: / })
 
-test('a setting decides who sees it, and open pages follow', async () => {
+test('a setting decides who sees the lens, and open pages follow', async () => {
   await page.goto('/about')
   await lensSwitch().click()
   await marks().first().waitFor()

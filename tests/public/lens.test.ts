@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, onPhone, resize, type Window } from '../browser.ts'
-import { sharedStage } from '../journey/stage.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, atPhoneWidth, resize, type Window } from '../browser.ts'
+import { sharedInstance } from '../journey/test-instance.ts'
 import { smallTargets } from '../touch-targets.ts'
-import { allIsDrawn, expectStill, lensMarks, lensSwitch, openWithLens } from './lens-drawing.ts'
+import { waitUntilDrawn, expectLayoutUnchanged, lensMarks, lensSwitch, openWithLens } from './lens-drawing.ts'
 
 /* The lens on the public pages: what it draws, how it is reached, and what it leaves unchanged. */
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -31,9 +31,9 @@ test('the lens is loaded only when it is switched on, and the choice is stored',
   expect(await marks().count()).toBe(0)
 })
 
-test('the plans do not move under it', async () => {
+test('the lens does not move the plans page', async () => {
   await open('/plans', false)
-  await expectStill(page, [768, 360])
+  await expectLayoutUnchanged(page, [768, 360])
 })
 
 describe('a note', () => {
@@ -145,7 +145,7 @@ describe('a note', () => {
   test('opens from the bottom on a phone, and fits touch and the screen', async () => {
     await open('/plans', true)
     await fitsPhone(page)
-    await onPhone(page, async () => {
+    await atPhoneWidth(page, async () => {
       await marks().nth(1).click()
       const note = page.locator('.lens-sheet')
       const place = () =>
@@ -160,17 +160,17 @@ describe('a note', () => {
   })
 })
 
-test('it has no axe findings', async () => {
+test('the lens has no axe findings', async () => {
   for (const path of ['/', '/plans', '/contact']) {
     await open(path, true)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await marks().nth(1).click()
     // It covers what is behind it, including other marks, until it is closed.
-    expect(await barriersOf(page, { within: '.lens-note' })).toEqual([])
+    expect(await axeViolations(page, { within: '.lens-note' })).toEqual([])
   }
 })
 
-test('on paper, the page has its numbers and the notes follow', async () => {
+test('a printed page has the numbers of the lens, followed by the notes', async () => {
   await open('/plans', true)
   const handout = page.locator('.lens-handout')
   // The chat button comes last, and is marked while it is shown.
@@ -179,7 +179,7 @@ test('on paper, the page has its numbers and the notes follow', async () => {
   await page.emulateMedia({ media: 'print' })
   await handout.getByText('Notes on this page').waitFor()
   // The page is read again in its next frame, and keeps the marks of the screen.
-  await page.evaluate(allIsDrawn)
+  await page.evaluate(waitUntilDrawn)
   expect(await handout.locator('> ol > li').count()).toBe(9)
   expect(await page.locator('.lens-layer').first().isVisible()).toBe(false)
   const numbered = page.locator('[data-claim=beginners-return]')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isAt, type Window } from '../browser.ts'
-import { sharedStage } from '../journey/stage.ts'
+import { waitForPath, type Window } from '../browser.ts'
+import { sharedInstance } from '../journey/test-instance.ts'
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeEach(async () => {
   page = await openWindow()
@@ -63,7 +63,7 @@ test('an empty calculator shows neither a result nor an error', async () => {
 
 test('the block for ready investors links to the top of the contact form', async () => {
   await page.locator('main').getByRole('link', { name: 'Contact Us' }).click()
-  await isAt(page, '/contact')
+  await waitForPath(page, '/contact')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 

@@ -3,14 +3,14 @@ import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import type { Window } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
 import { signUpByApi } from '../journey/by-api.ts'
-import { stage } from '../journey/stage.ts'
+import { testInstance } from '../journey/test-instance.ts'
 import { startTranslator } from './translator.ts'
 
 /* An operator's settings, as an open public page follows them. */
 
 const { db, env } = await freshDatabase()
 const translator = await startTranslator()
-const { openWindow } = stage({ ...env })
+const { openWindow } = testInstance({ ...env })
 let page: Window
 beforeAll(async () => {
   page = await openWindow()

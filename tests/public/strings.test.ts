@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultBranding } from '#root/domain/branding.ts'
-import { isAt, sees, type Window } from '../browser.ts'
-import { sharedStage } from '../journey/stage.ts'
+import { waitForPath, waitForText, type Window } from '../browser.ts'
+import { sharedInstance } from '../journey/test-instance.ts'
 import { publicPages } from './pages.ts'
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 let page: Window
 beforeAll(async () => {
   page = await openWindow()
@@ -58,7 +58,7 @@ test('the top bar links as the specification says', async () => {
 test('a quick link of the footer opens its page at the top', async () => {
   await page.goto('/termsofservice')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-  await isAt(page, '/privacypolicy')
+  await waitForPath(page, '/privacypolicy')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -76,15 +76,15 @@ test.each(['/signup', '/login'])('%s has the top bar and no footer', async (path
 
 test('the footer has the reader’s current year', async () => {
   await page.goto('/about')
-  await sees(page, `© ${new Date().getFullYear()} Glasshouse Capital. All rights reserved.`)
+  await waitForText(page, `© ${new Date().getFullYear()} Glasshouse Capital. All rights reserved.`)
 })
 
 test('an unknown address is answered with 404 and a link to the home page', async () => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
-  await sees(page, 'Page not found.')
+  await waitForText(page, 'Page not found.')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
-  await isAt(page, '/')
+  await waitForPath(page, '/')
 })
 
 test('no page is indexed by search engines', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Browser, prove, signUp } from './browser.ts'
+import { type Browser, openProvedDeposit, signUp } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { builtProgram, run, stop } from './server-process.ts'
 import { join, start } from './whole-firm.ts'
@@ -36,7 +36,7 @@ test(
     const first = await start(before)
     const operator = await join(first.url, first.server.output())
     const client = await signUp(first.url)
-    const deposit = await prove(client, '2500')
+    const deposit = await openProvedDeposit(client, '2500')
     await operator.post(`/api/operator/deposits/${deposit}/approval`)
     await client.post('/api/investments', { plan: 'advanced', amount: '2000' })
     await operator.post('/api/operator/clock/moves', { move: 'day', times: 15 })

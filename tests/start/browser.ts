@@ -103,7 +103,7 @@ export async function openDeposit(url: string): Promise<{ client: Browser; id: s
 }
 
 /** Opens a deposit and uploads its proof; returns its id. */
-export async function prove(client: Browser, amount: string): Promise<string> {
+export async function openProvedDeposit(client: Browser, amount: string): Promise<string> {
   const { body } = await client.post('/api/deposits', { amount })
   const proof = await uploadProof(client, body.id, png)
   if (proof.status !== 204) throw new Error(`The proof was refused: ${JSON.stringify(proof.body)}`)

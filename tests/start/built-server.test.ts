@@ -57,7 +57,7 @@ test('the server and the commands run from dist/ and the production packages alo
   expect(await stop(server)).toBe(0)
 })
 
-test('a stack trace names the sources', async () => {
+test('a stack trace of the built server names the sources', async () => {
   const cwd = deploy()
   writeFileSync(path.join(cwd, 'dist/server/migrations/999_broken.sql'), 'no statement')
   const { env } = await freshDatabase()

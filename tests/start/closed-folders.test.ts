@@ -21,23 +21,26 @@ function npmStart(dataDir: string, options: RunOptions): Run {
   return started
 }
 
-test.runIf(isRoot)('root, with a data folder that the database user may not enter', async () => {
-  const dataDir = path.join(temporaryFolder(0o700), 'data')
-  for (const round of ['first', 'second']) {
-    const server = runServer(dataDir)
-    await ready(server)
-    const base = clusterBase(dataDir)
-    if (round === 'first') onTestFinished(() => rmSync(base, { recursive: true, force: true }))
-    expect(base).toMatch(/^\/var\/lib\/glasshouse\/[\w-]{36}$/)
-    expect(statSync(base).mode & 0o777).toBe(0o700)
-    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
-    if (round === 'first') await query(dataDir, 'create table kept as select 1 as n')
-    expect(await query(dataDir, 'select n from kept')).toEqual([{ n: 1 }])
-    await stop(server)
-  }
-})
+test.runIf(isRoot)(
+  'started by root on a data folder that the database user may not enter, the server keeps its database elsewhere',
+  async () => {
+    const dataDir = path.join(temporaryFolder(0o700), 'data')
+    for (const round of ['first', 'second']) {
+      const server = runServer(dataDir)
+      await ready(server)
+      const base = clusterBase(dataDir)
+      if (round === 'first') onTestFinished(() => rmSync(base, { recursive: true, force: true }))
+      expect(base).toMatch(/^\/var\/lib\/glasshouse\/[\w-]{36}$/)
+      expect(statSync(base).mode & 0o777).toBe(0o700)
+      expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
+      if (round === 'first') await query(dataDir, 'create table kept as select 1 as n')
+      expect(await query(dataDir, 'select n from kept')).toEqual([{ n: 1 }])
+      await stop(server)
+    }
+  },
+)
 
-test.runIf(isRoot)('root, with the whole checkout in a closed home: npm start', async () => {
+test.runIf(isRoot)('npm start by root works with the whole checkout in a home of mode 0700', async () => {
   const cwd = closedCheckout({})
   const dataDir = path.join(cwd, 'data')
   const started = npmStart(dataDir, { cwd })
@@ -48,7 +51,7 @@ test.runIf(isRoot)('root, with the whole checkout in a closed home: npm start', 
 })
 
 test.skipIf(!mayEnter(ordinaryUser(), checkout))(
-  'an ordinary user, with the checkout in a home closed to others: npm start',
+  'npm start by an ordinary user works with the checkout in a home closed to others',
   async () => {
     const user = ordinaryUser()
     const cwd = closedCheckout(user)

@@ -9,7 +9,7 @@ import { clusterBase, openEmbedded, postmasterPid, processesOf, temporaryFolder 
 
 const answer = async ({ pool }: NodeDatabase) => (await pool.query('select 7::bigint as seven')).rows
 
-test('it keeps running until the last user stops', async () => {
+test('the embedded PostgreSQL keeps running until the last process that uses it stops', async () => {
   const dataDir = temporaryFolder()
   const [first, second] = [await openEmbedded(dataDir), await openEmbedded(dataDir)]
   await first.close()
@@ -18,7 +18,7 @@ test('it keeps running until the last user stops', async () => {
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('a user that arrives during its stop gets it restarted', async () => {
+test('a process that opens the embedded PostgreSQL while it stops gets it restarted', async () => {
   const dataDir = temporaryFolder()
   let database = await openEmbedded(dataDir)
   for (let round = 0; round < 5; round++) {
@@ -28,7 +28,7 @@ test('a user that arrives during its stop gets it restarted', async () => {
   }
 })
 
-test('its socket works with a long path of the data folder', async () => {
+test('the socket of the embedded PostgreSQL works with a long path of the data folder', async () => {
   const dataDir = path.join(temporaryFolder(), 'a-rather-long-name-of-a-folder/'.repeat(4), 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const database = await openEmbedded(dataDir)
@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a database of another major version of PostgreSQL is left alone', async () => {
+test('a database of another major version of PostgreSQL is refused and not changed', async () => {
   const dataDir = temporaryFolder()
   await (await openEmbedded(dataDir)).close()
   const version = path.join(clusterBase(dataDir), 'cluster/PG_VERSION')
@@ -65,7 +65,7 @@ test('a database of another major version of PostgreSQL is left alone', async ()
   expect(readFileSync(version, 'utf8')).toBe('17\n')
 })
 
-test('it is reachable only through its socket, and keeps acknowledged writes', async () => {
+test('the embedded PostgreSQL is reachable only through its socket, and keeps acknowledged writes', async () => {
   const { pool } = await openEmbedded(temporaryFolder())
   const { rows } = await pool.query(
     `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'TimeZone', 'server_encoding') order by name`,
@@ -80,8 +80,11 @@ test('it is reachable only through its socket, and keeps acknowledged writes', a
   })
 })
 
-test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('it does not run as root', async () => {
-  const dataDir = temporaryFolder()
-  await openEmbedded(dataDir)
-  expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(databaseUser().uid)
-})
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'the embedded PostgreSQL does not run as root',
+  async () => {
+    const dataDir = temporaryFolder()
+    await openEmbedded(dataDir)
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(databaseUser().uid)
+  },
+)

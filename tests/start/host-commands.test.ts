@@ -19,7 +19,7 @@ const create = (name: string) => host.classes.create({ name, language: 'en', own
 const [open, archived] = [await create('Open'), await create('Archived')]
 await host.classes.archive(archived.slug)
 // The entrance is the first entry of the audit log.
-await host.browser().ask(open.enterUrl)
+await host.browser().request(open.enterUrl)
 
 async function runCommand(name: string, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}) {
   const command = run(builtProgram(name, ...args), { env: { ...env, ...more } })
@@ -67,6 +67,6 @@ test('keys:rotate replaces the master key of a host: of its classes, its cells a
   await next.classes.restore(archived.slug)
   for (const { slug, enterUrl } of [open, archived]) {
     const url = new URL(enterUrl).origin
-    expect([slug, (await next.browser().ask(`${url}/api/clock`)).status]).toEqual([slug, 200])
+    expect([slug, (await next.browser().request(`${url}/api/clock`)).status]).toEqual([slug, 200])
   }
 })

@@ -14,8 +14,8 @@ test('two settings start a host on the embedded PostgreSQL, and it starts again'
     const url = new URL(await ready(server))
     expect(url.hostname).toBe('localhost')
     const browser = new HostBrowser(Number(url.port))
-    expect((await browser.ask(`${url.origin}/healthz`)).json()).toMatchObject({ status: 'ok', database: 'ok' })
-    expect((await browser.ask(`http://nobody.localhost:${url.port}/`)).status).toBe(404)
+    expect((await browser.request(`${url.origin}/healthz`)).json()).toMatchObject({ status: 'ok', database: 'ok' })
+    expect((await browser.request(`http://nobody.localhost:${url.port}/`)).status).toBe(404)
     expect(await stop(server)).toBe(0)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Browser, prove, signUp } from './browser.ts'
+import { type Browser, openProvedDeposit, signUp } from './browser.ts'
 import { stop } from './server-process.ts'
 import { startTwoServers } from './two-servers.ts'
 
@@ -31,7 +31,7 @@ const approve = (id: string) => operator.at(b.url).post(`/api/operator/deposits/
 
 test('events while a server was down reach a browser at the other server, and at the first one when it is back', async () => {
   const [client, other] = [await signUp(a.url), await signUp(a.url)]
-  const [own, another] = [await prove(client, '500'), await prove(other, '500')]
+  const [own, another] = [await openProvedDeposit(client, '500'), await openProvedDeposit(other, '500')]
   const before = await listen(client)
   await stop(a.run, 'SIGKILL')
   await expect.poll(() => before.ended).toBe(true)

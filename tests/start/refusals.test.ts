@@ -15,7 +15,7 @@ async function takenPort(): Promise<number> {
   return (other.address() as { port: number }).port
 }
 
-test('a taken port', async () => {
+test('a start on a taken port is refused in one sentence', async () => {
   const port = await takenPort()
   expect(await refusal(runServer(temporaryFolder(), { env: { PORT: String(port) } }))).toEqual({
     code: 1,
@@ -23,7 +23,7 @@ test('a taken port', async () => {
   })
 })
 
-test('a folder that cannot be written to', async () => {
+test('a start on a folder that cannot be written to is refused in one sentence', async () => {
   const closed = temporaryFolder(0o755)
   if (process.getuid?.() !== 0) chmodSync(closed, 0o555)
   const dataDir = path.join(closed, 'data')
@@ -35,7 +35,7 @@ test('a folder that cannot be written to', async () => {
   })
 })
 
-test('a data folder that is a file', async () => {
+test('a start on a data folder that is a file is refused in one sentence', async () => {
   const { code, lines } = await refusal(runServer(import.meta.filename))
   expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 })
   expect(lines[0]).toContain('cannot write to its data folder')
@@ -51,7 +51,7 @@ test.each([
   expect(await refusal(runServer(temporaryFolder(), { env }))).toEqual({ code: 1, lines: [sentence] })
 })
 
-test('a database server that does not answer', async () => {
+test('a start with a database server that does not answer is refused in one sentence, without its password', async () => {
   const env = { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/firm' }
   const { code, lines } = await refusal(runServer(temporaryFolder(), { env }))
   expect(code).toBe(1)
@@ -62,7 +62,7 @@ test('a database server that does not answer', async () => {
   ])
 })
 
-test('a database that a newer release has migrated', async () => {
+test('a start on a database that a newer release has migrated is refused in one sentence', async () => {
   const { env, owner } = await freshDatabase()
   await owner.query("insert into schema_migrations (name, checksum) values ('999_future.sql', '')")
   expect(await refusal(runServer(temporaryFolder(), { env: { ...env } }))).toEqual({
@@ -73,7 +73,7 @@ test('a database that a newer release has migrated', async () => {
   })
 })
 
-test('a Node that is too old', async () => {
+test('a start with a Node that is too old is refused in one sentence', async () => {
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})`
   const old = run([process.execPath, '--import', pretend, 'scripts/launch.mjs', 'dist/server/main.js'], {})
   expect(await refusal(old)).toEqual({

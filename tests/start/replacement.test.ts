@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type Browser, openBrowser, prove, signUp } from './browser.ts'
+import { type Browser, openBrowser, openProvedDeposit, signUp } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { builtProgram, run, stop } from './server-process.ts'
-import { acrossRestart, bringIn, changeEntry, confirm, download, join, start, unpack } from './whole-firm.ts'
+import { acrossRestart, importBackup, changeEntry, confirm, download, join, start, unpack } from './whole-firm.ts'
 
 const balanceOf = async (client: Browser) => (await client.get('/api/account')).body.balances?.deposited
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
@@ -16,7 +16,7 @@ async function openFirm() {
   const { server, url } = await start(dataDir)
   const operator = await join(url, server.output())
   const client = await signUp(url)
-  const deposit = await prove(client, '750')
+  const deposit = await openProvedDeposit(client, '750')
   expect((await operator.post(`/api/operator/deposits/${deposit}/approval`)).status).toBe(200)
   return { dataDir, server, url, operator, client, deposit }
 }
@@ -57,7 +57,7 @@ test('49 a complete backup whose rows do not load, or whose ledger is corrupted,
     [falseSum, /ledger/],
     [otherSecret, /ledger/],
   ] as const) {
-    const { status, body } = await bringIn(operator, url, backup)
+    const { status, body } = await importBackup(operator, url, backup)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'backup-invalid' })
     expect(body.detail).toMatch(part)
   }
@@ -88,7 +88,7 @@ test('a backup is restored with its money, files and secrets, and the replaced s
   expect((await operator.get('/api/operator/firm')).body.custody).toBe('0.00')
   const late = await signUp(url)
 
-  await acrossRestart(url, async () => expect((await bringIn(operator, url, backup)).status).toBe(202))
+  await acrossRestart(url, async () => expect((await importBackup(operator, url, backup)).status).toBe(202))
   // A backup's sessions end; the operator's is a present one.
   expect((await client.get('/api/account')).status).toBe(401)
   await client.logIn()
@@ -114,14 +114,14 @@ test('a backup is restored with its money, files and secrets, and the replaced s
 test('50 of resets and restores at once one wins, the others are refused, and every snapshot can be restored', async () => {
   const { dataDir, url, operator, client } = await openFirm()
   const backup = await download(operator)
-  await acrossRestart(url, async () => expect((await bringIn(operator, url, backup)).status).toBe(202))
+  await acrossRestart(url, async () => expect((await importBackup(operator, url, backup)).status).toBe(202))
   const [kept] = (await operator.get('/api/operator/simulation/snapshots')).body.states
   const answers = await acrossRestart(url, () =>
     Promise.all([
       operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
       operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
       operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
-      bringIn(operator, url, backup),
+      importBackup(operator, url, backup),
       operator.post(`/api/operator/simulation/snapshots/${kept.name}/restoration`, { confirmation: 'REPLACE' }),
     ]),
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { builtProgram, run } from './server-process.ts'
-import { acrossRestart, bringIn, confirm, download, join, start } from './whole-firm.ts'
+import { acrossRestart, importBackup, confirm, download, join, start } from './whole-firm.ts'
 
 /* What was revoked after a backup is not restored by it. */
 
@@ -99,7 +99,7 @@ test('62 an older backup restores nothing that was revoked since, and the audit 
     expect((await olga.get('/api/operator/staff')).status).toBe(200)
   }
 
-  await acrossRestart(url, async () => expect((await bringIn(olga, url, backup)).status).toBe(202))
+  await acrossRestart(url, async () => expect((await importBackup(olga, url, backup)).status).toBe(202))
   await holdsNothing()
   const after = await entriesOf(dataDir)
   expect(after.slice(0, before.length)).toEqual(before)
@@ -116,7 +116,7 @@ test('62 an older backup restores nothing that was revoked since, and the audit 
   await acrossRestart(url, async () =>
     expect((await olga.post('/api/operator/simulation/resets', { confirmation: 'RESET' })).status).toBe(202),
   )
-  await acrossRestart(url, async () => expect((await bringIn(olga, url, backup)).status).toBe(202))
+  await acrossRestart(url, async () => expect((await importBackup(olga, url, backup)).status).toBe(202))
   expect(await logIn(url, gone.email, oldPassword)).toBe(401)
   expect(await logIn(url, careful.email, oldPassword)).toBe(401)
   expect(await logIn(url, away.email, oldPassword)).toBe(201)

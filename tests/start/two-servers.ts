@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
-import { type Browser, openBrowser, prove, signUp } from './browser.ts'
+import { type Browser, openBrowser, openProvedDeposit, signUp } from './browser.ts'
 import { ready, type Run, runServer, stop } from './server-process.ts'
 
 export interface Server {
@@ -44,7 +44,7 @@ export async function startTwoServers(): Promise<TwoServers> {
 
   async function newFundedClient(amount: string): Promise<Browser> {
     const client = await signUp(a.url)
-    const id = await prove(client, amount)
+    const id = await openProvedDeposit(client, amount)
     await operator.post(`/api/operator/deposits/${id}/approval`)
     return client
   }

@@ -10,7 +10,7 @@ import {
   beginUpload,
   type Browser,
   openDeposit,
-  prove,
+  openProvedDeposit,
   receivedBytes,
   sendBytes,
   signUp,
@@ -33,7 +33,7 @@ const receipt = Buffer.concat([head, randomBytes(maxProofBytes - head.length)])
 const openedDeposit = () => openDeposit(a.url)
 const proofOf = async (client: Browser) => (await client.get('/api/deposits')).body.deposits[0].proof
 
-test('21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing left', async () => {
+test('21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing is stored', async () => {
   const { client, id } = await openedDeposit()
   const before = [await storedFiles(), partsOnDisk(a)]
   const answer = await beginUpload(client, id, 6 * 1024 * 1024)
@@ -46,7 +46,7 @@ test('21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing left',
   expect((await client.get('/api/deposits')).body.deposits).toMatchObject([{ status: 'opened', proof: null }])
 })
 
-test('21 more than was announced is refused, in chunks without a length, too, and leaves nothing', async () => {
+test('21 more bytes than announced are refused, also in chunks without a length, and nothing is stored', async () => {
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
   const opened = await beginUpload(client, id, 70_000)
@@ -66,7 +66,7 @@ test('21 more than was announced is refused, in chunks without a length, too, an
   expect(partsOnDisk(a)).toEqual(before)
 })
 
-test('19 a program named as an image is refused when its bytes have arrived, and leaves nothing', async () => {
+test('19 a program named as an image is refused when its bytes have arrived, and nothing is stored', async () => {
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
   const answer = await uploadProof(client, id, Buffer.from('MZ this is a program'))
@@ -136,7 +136,7 @@ test('a new upload replaces an unfinished one, and a cancelled one is deleted', 
 })
 
 test('19 a proof is served with its detected type and runs no script', async () => {
-  const id = await prove(await signUp(a.url), '100')
+  const id = await openProvedDeposit(await signUp(a.url), '100')
   const response = await operator.raw(`/api/operator/deposits/${id}/proof`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
@@ -150,7 +150,7 @@ test('19 a proof is served with its detected type and runs no script', async () 
 
 test('13 a client cannot read a proof, not even their own; another client’s deposit is not found', async () => {
   const owner = await signUp(a.url)
-  const id = await prove(owner, '100')
+  const id = await openProvedDeposit(owner, '100')
   expect((await owner.get(`/api/operator/deposits/${id}/proof`)).status).toBe(403)
   const stranger = await signUp(a.url)
   const none = crypto.randomUUID()
@@ -177,7 +177,7 @@ test('20 an invalid upload id is not found', async () => {
     expect([400, 404]).toContain(await receivedBytes(client, `/api/deposits/${id}/proof/uploads/${upload}`))
 })
 
-test('22 a picture that would decompress to gigabytes is refused, and leaves nothing', async () => {
+test('22 a picture that would decompress to gigabytes is refused, and nothing is stored', async () => {
   const { client, id } = await openedDeposit()
   const answer = await uploadProof(client, id, pixelBomb(65_500))
   expect([answer.status, answer.body.code]).toEqual([413, 'picture-too-large'])

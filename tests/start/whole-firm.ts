@@ -44,7 +44,7 @@ export async function download(operator: Browser): Promise<Buffer> {
 }
 
 /** Uploads a backup. */
-export async function bringIn(operator: Browser, url: string, backup: Uint8Array) {
+export async function importBackup(operator: Browser, url: string, backup: Uint8Array) {
   const response = await fetch(new URL('/api/operator/simulation/imports?confirmation=REPLACE', url), {
     method: 'POST',
     headers: { ...operator.headers(), 'content-type': 'application/gzip' },
@@ -54,16 +54,16 @@ export async function bringIn(operator: Browser, url: string, backup: Uint8Array
 }
 
 /** The start id of the server that answers; null while none does. */
-export async function startOf(url: string): Promise<string | null> {
+export async function startIdOf(url: string): Promise<string | null> {
   const answer = await fetch(new URL('/healthz', url)).catch(() => null)
   return answer?.ok ? ((await answer.json()) as { start: string }).start : null
 }
 
 /** Does something that makes the server start again, and waits until it has. */
 export async function acrossRestart<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const before = await startOf(url)
+  const before = await startIdOf(url)
   const done = await work()
-  await expect.poll(() => startOf(url), { timeout: 90_000, interval: 100 }).not.toBeOneOf([before, null])
+  await expect.poll(() => startIdOf(url), { timeout: 90_000, interval: 100 }).not.toBeOneOf([before, null])
   return done
 }
 

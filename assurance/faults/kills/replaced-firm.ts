@@ -5,9 +5,16 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
-import { type Answer, type Browser, openBrowser, prove, type SignedUp, signUp } from '#root/tests/start/browser.ts'
+import {
+  type Answer,
+  type Browser,
+  openBrowser,
+  openProvedDeposit,
+  type SignedUp,
+  signUp,
+} from '#root/tests/start/browser.ts'
 import { ready, type Run, runServer, stop } from '#root/tests/start/server-process.ts'
-import { bringIn, confirm, download, join, logIn } from '#root/tests/start/whole-firm.ts'
+import { importBackup, confirm, download, join, logIn } from '#root/tests/start/whole-firm.ts'
 
 /** A possible state of a firm, with people who are in no other state. */
 interface KnownState {
@@ -53,7 +60,7 @@ export async function makeState(name: string, amount: string): Promise<KnownStat
   await firm.start()
   const operator = await join(firm.url, firm.server!.output())
   const client = await signUp(firm.url)
-  const deposit = await prove(client, amount)
+  const deposit = await openProvedDeposit(client, amount)
   const { status } = await operator.post(`/api/operator/deposits/${deposit}/approval`)
   if (status !== 200) throw new Error(`The deposit was not approved: ${status}`)
   const backup = await download(operator)
@@ -124,7 +131,7 @@ export class ReplacedFirm extends FirmProcess {
     await this.start()
     const operator = await join(this.url, this.server!.output())
     await confirm(operator)
-    const { status } = await bringIn(operator, this.url, this.#states[0]!.backup)
+    const { status } = await importBackup(operator, this.url, this.#states[0]!.backup)
     if (status !== 202) throw new Error(`The first state did not come in: ${status}`)
     await this.kill()
     await this.start()
@@ -212,7 +219,7 @@ export class ReplacedFirm extends FirmProcess {
         target: `${present.name}, emptied`,
         send: () => operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
       }
-    return { target: other.name, send: () => bringIn(operator, this.url, other.backup) }
+    return { target: other.name, send: () => importBackup(operator, this.url, other.backup) }
   }
 
   /** Waits for the point, or until the replacement and the following start have finished. */

@@ -5,7 +5,7 @@ import { launchBrowser, newWindow, type Window } from '../browser.ts'
 import { copyTemplate } from '../database.ts'
 import { type TestServer, startTestServer } from './test-server.ts'
 
-export interface Stage {
+export interface TestInstance {
   testServer(): Promise<TestServer>
   /** A new person's window. */
   openWindow(options?: BrowserContextOptions): Promise<Window>
@@ -23,7 +23,7 @@ function getBrowser(): Promise<Browser> {
  * Its database is on the server that all test files share, unless the settings name one or it is `embedded`, as in a
  * local installation.
  */
-export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
+export function testInstance(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): TestInstance {
   let testServer: Promise<TestServer> | undefined
   const isGiven = database === 'embedded' || env?.DATABASE_URL !== undefined
   const getTestServer = () => (testServer ??= isGiven ? startTestServer(env) : startOnShared(env))
@@ -38,7 +38,7 @@ let sharedServer: Promise<TestServer> | undefined
  * Windows on an instance that such files of a test worker share: for tests that change nothing of the firm, and only
  * use people of their own. It saves the start of a server for each file.
  */
-export function sharedStage(): Pick<Stage, 'openWindow'> {
+export function sharedInstance(): Pick<TestInstance, 'openWindow'> {
   const getTestServer = async () => {
     sharedServer ??= startOnShared(undefined).then((started) => {
       process.once('exit', () => {
@@ -53,7 +53,7 @@ export function sharedStage(): Pick<Stage, 'openWindow'> {
 }
 
 /** Opens windows on an instance, and closes them at the file's end. */
-function windowsOf(getTestServer: () => Promise<TestServer>): Stage['openWindow'] {
+function windowsOf(getTestServer: () => Promise<TestServer>): TestInstance['openWindow'] {
   const windows: Window[] = []
   atFileEnd(() => Promise.all(windows.map((window) => window.context().close())))
   return async (options) => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { atFileEnd } from '../file-end.ts'
 
-/** Stands between an application and a database on a socket, and can be shut: then connections end, and new ones fail. */
-export async function openDoor(databaseUrl: string) {
+/** Opens a proxy between an application and a database on a socket. After `close` its connections end and new ones fail, until `open`. */
+export async function openClosableProxy(databaseUrl: string) {
   const { username, pathname, searchParams } = new URL(databaseUrl.replace('@/', '@localhost/'))
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`
   const sockets = new Set<Socket>()
@@ -31,7 +31,7 @@ export async function openDoor(databaseUrl: string) {
   })
   return {
     url: `postgresql://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
-    shut(): void {
+    close(): void {
       isOpen = false
       end()
     },

@@ -4,7 +4,11 @@ import type { Only, Change } from './change.ts'
 import type { Control } from './control.ts'
 
 /** Returns a file's text without the control. Throws when the named code does not exist exactly once. */
-export function takeAway(file: string, { in: holder, without }: Pick<Control, 'in' | 'without'>, text: string): string {
+export function removeControl(
+  file: string,
+  { in: holder, without }: Pick<Control, 'in' | 'without'>,
+  text: string,
+): string {
   const { start, end, by } = changeOf(file, holder, without, text)
   return text.slice(0, start) + by + text.slice(end)
 }

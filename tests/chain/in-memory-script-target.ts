@@ -3,19 +3,19 @@ import { type Payment, toPlace, planCredit, stateOf } from '#root/domain/payment
 import { observationsSince } from '#root/server/chain/practice/read-state.ts'
 import { nameTransaction, outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
 import { addressOf } from '#root/server/chain/practice/witness-script.ts'
-import { minerScript, type Purse } from './purse.ts'
-import { type Ground, type PaidOutput, rates } from './scripts.ts'
+import { minerScript, type InMemoryChain } from './in-memory-chain.ts'
+import { type ScriptTarget, type PaidOutput, rates } from './scripts.ts'
 
 const view = { required: 3 }
 
 /** A deposit without a database: the firm's rules (`domain/payments.ts`) applied to the chain's state. */
-export function openGround(purse: Purse, number: number): Ground {
+export function openInMemoryTarget(chain: InMemoryChain, number: number): ScriptTarget {
   const script = `0014${number.toString(16).padStart(40, '0')}`
   const address = addressOf(script, 'regtest')!
-  const startHeight = purse.height
+  const startHeight = chain.height
   const sent: { transaction: Transaction; coin: { txid: string; vout: number; sats: bigint }; sats: bigint }[] = []
   let payments: (Payment & { seenAs: number })[] = []
-  let [cursor, isLate, creditedCents, isApproved] = [purse.message, false, cents(0n), false]
+  let [cursor, isLate, creditedCents, isApproved] = [chain.message, false, cents(0n), false]
 
   const make = (coin: (typeof sent)[number]['coin'], to: string, sats: bigint, feeSats: bigint) =>
     nameTransaction({
@@ -30,7 +30,7 @@ export function openGround(purse: Purse, number: number): Ground {
   const credit = () => {
     const plan = planCredit(
       payments,
-      { ...view, tipHeight: purse.height },
+      { ...view, tipHeight: chain.height },
       {
         basis: 'payment',
         requestedCents: cents(0n),
@@ -43,47 +43,50 @@ export function openGround(purse: Purse, number: number): Ground {
   const refresh = () => {
     payments = payments.map((payment) => ({
       ...payment,
-      ...toPlace(purse.state.lookup(payment.txid), payment.wasConfirmed),
+      ...toPlace(chain.state.lookup(payment.txid), payment.wasConfirmed),
     }))
   }
 
   return {
     async pay(sats) {
-      const coin = purse.coin()
+      const coin = chain.coin()
       const transaction = make(coin, script, sats, 1_000n)
-      if (!purse.send(transaction)) throw new Error('The chain refuses a payment')
+      if (!chain.send(transaction)) throw new Error('The chain refuses a payment')
       sent.push({ transaction, coin, sats })
-      purse.keep({ txid: transaction.txid, vout: 1, sats: coin.sats - sats - 1_000n })
+      chain.keep({ txid: transaction.txid, vout: 1, sats: coin.sats - sats - 1_000n })
       return outpointOf({ txid: transaction.txid, vout: 0 })
     },
     async replace(which, isAway) {
       const { transaction, coin, sats } = sent[which % sent.length]!
       const feeSats = 1_000n + BigInt(sent.length) * 5_000n
       const other = make(coin, isAway ? minerScript : script, sats, feeSats)
-      if (other.txid === transaction.txid || !purse.send(other)) return null
+      if (other.txid === transaction.txid || !chain.send(other)) return null
       sent.push({ transaction: other, coin, sats })
-      purse.keep({ txid: other.txid, vout: 1, sats: coin.sats - sats - feeSats })
+      chain.keep({ txid: other.txid, vout: 1, sats: coin.sats - sats - feeSats })
       return isAway ? null : outpointOf({ txid: other.txid, vout: 0 })
     },
     async repeat(which) {
-      purse.send(sent[which % sent.length]!.transaction)
+      chain.send(sent[which % sent.length]!.transaction)
     },
     async mine(count) {
-      purse.mine(count)
+      chain.mine(count)
     },
     async reorganise(depth, doubleSpent) {
       // Only as deep as the script is long, so that other scripts' blocks stay.
-      const most = Math.min(depth, purse.height - startHeight)
+      const most = Math.min(depth, chain.height - startHeight)
       if (most < 1) return
       const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
-      const theft = victim && { transaction: make(victim.coin, minerScript, victim.sats, 1_500n), feeSats: 1_500n }
+      const doubleSpend = victim && {
+        transaction: make(victim.coin, minerScript, victim.sats, 1_500n),
+        feeSats: 1_500n,
+      }
       // The coin may be in a block that was not undone, or may not exist by then.
-      if (!theft || !purse.reorganise(most, [theft])) purse.reorganise(most, [])
+      if (!doubleSpend || !chain.reorganise(most, [doubleSpend])) chain.reorganise(most, [])
     },
-    async sync(isMuddled) {
-      const news = observationsSince(purse.state.records, cursor).filter((one) => one.address === address)
-      cursor = purse.message
-      for (const { txid, vout, sats, whereabouts } of isMuddled ? [...news.toReversed(), ...news] : news) {
+    async sync(isShuffled) {
+      const news = observationsSince(chain.state.records, cursor).filter((one) => one.address === address)
+      cursor = chain.message
+      for (const { txid, vout, sats, whereabouts } of isShuffled ? [...news.toReversed(), ...news] : news) {
         const known = payments.find((payment) => payment.txid === txid && payment.vout === vout)
         const place = toPlace(whereabouts, known?.wasConfirmed ?? false)
         const rateCents = isLate ? rates.late : rates.quoted
@@ -98,21 +101,21 @@ export function openGround(purse: Purse, number: number): Ground {
     async approve() {
       if (isApproved) return false
       refresh()
-      isApproved = payments.some((payment) => stateOf(payment, { ...view, tipHeight: purse.height }) === 'ready')
+      isApproved = payments.some((payment) => stateOf(payment, { ...view, tipHeight: chain.height }) === 'ready')
       if (isApproved) credit()
       return isApproved
     },
     creditedCents: async () => creditedCents,
     async paidOutputs() {
       const outputs: PaidOutput[] = []
-      for (let height = startHeight + 1; height <= purse.height; height += 1)
-        for (const { txid, outputs: all } of purse.state.blockAt(height)!.transactions)
+      for (let height = startHeight + 1; height <= chain.height; height += 1)
+        for (const { txid, outputs: all } of chain.state.blockAt(height)!.transactions)
           for (const [vout, output] of all.entries())
             if (output.script === script)
               outputs.push({
                 outpoint: outpointOf({ txid, vout }),
                 sats: output.sats,
-                depth: purse.height - height + 1,
+                depth: chain.height - height + 1,
               })
       return outputs
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isAt, onPhone, sees } from '../browser.ts'
-import { sharedStage } from './stage.ts'
+import { waitForPath, atPhoneWidth, waitForText } from '../browser.ts'
+import { sharedInstance } from './test-instance.ts'
 
 /* The client's screens for visitors without an account. */
 
-const { openWindow } = sharedStage()
+const { openWindow } = sharedInstance()
 
 test.each([
   ['/dashboard', '/login'],
@@ -15,24 +15,24 @@ test.each([
   ['/dashboard/profile', 'No user is currently signed in.'],
   ['/dashboard/mailbox', 'User not authenticated'],
   ['/dashboard/history/statement?from=2026-01-01&to=2026-01-31', 'User not authenticated'],
-])('a visitor at %s sees the %s', async (path, meets) => {
+])('a visitor at %s is sent to or shown: %s', async (path, meets) => {
   const page = await openWindow()
   await page.goto(path)
   if (meets === '/login') {
-    await isAt(page, '/login')
+    await waitForPath(page, '/login')
     return
   }
-  await sees(page, 'User not authenticated')
-  await sees(page, meets)
+  await waitForText(page, 'User not authenticated')
+  await waitForText(page, meets)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await isAt(page, '/login')
+  await waitForPath(page, '/login')
 })
 
 test.each(['/login', '/signup', '/resetpassword'])(
-  'the chat button leaves the end of %s free on a phone',
+  'on a phone the chat button does not cover the last line of %s',
   async (path) => {
     const page = await openWindow()
-    await onPhone(page, async () => {
+    await atPhoneWidth(page, async () => {
       await page.goto(path)
       const chat = page.getByRole('link', { name: /^Chat/ })
       await chat.waitFor()

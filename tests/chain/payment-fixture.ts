@@ -10,10 +10,10 @@ import { publishedDuring } from '#root/tests/published-during.ts'
 import type { Harness } from './harness.ts'
 
 export type OpenHarness = (database: NodeDatabase) => Promise<Harness>
-export type PaymentStage = ReturnType<typeof paymentStage>
+export type PaymentFixture = ReturnType<typeof paymentFixture>
 
 /** A firm on a chain, and the steps of the payment tests. It starts before the first test of its group. */
-export function paymentStage(open: OpenHarness) {
+export function paymentFixture(open: OpenHarness) {
   let firm: Awaited<ReturnType<typeof openFirm>>
   let harness: Harness
   let url: string

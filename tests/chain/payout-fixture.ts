@@ -8,40 +8,40 @@ import { payouts } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { payment } from './harness.ts'
 import { accountOf, addressAt } from './keys.ts'
-import type { PaymentStage } from './payment-stage.ts'
+import type { PaymentFixture } from './payment-fixture.ts'
 
 /** What an approved withdrawal of these tests sends: $500.00 at $64,000.00 for one bitcoin. */
 export const sats = 781_250n
 let wallets = 0
 
 /** The steps of the payout tests. */
-export function payoutStage(stage: PaymentStage) {
+export function payoutFixture(fixture: PaymentFixture) {
   /** A client whose deposit was paid on the chain and whose plan has matured. */
-  async function paidClient(amount = '1000', coin = stage.harness.coin()): Promise<Actor> {
-    const { client, deposit, requestedSats } = await stage.opened(amount)
-    await stage.send(payment(coin, deposit.address, requestedSats).raw)
-    await stage.mine(3)
-    accepted(await stage.firm.approveDeposit(deposit.id))
-    accepted(await stage.firm.invest(client, 'advanced', amount))
-    await stage.firm.moveClock('day', 15)
+  async function paidClient(amount = '1000', coin = fixture.harness.coin()): Promise<Actor> {
+    const { client, deposit, requestedSats } = await fixture.opened(amount)
+    await fixture.send(payment(coin, deposit.address, requestedSats).raw)
+    await fixture.mine(3)
+    accepted(await fixture.firm.approveDeposit(deposit.id))
+    accepted(await fixture.firm.invest(client, 'advanced', amount))
+    await fixture.firm.moveClock('day', 15)
     return client
   }
 
   /** An approved withdrawal of $500 to a new address of the client's own wallet. */
   async function approved(client: Actor) {
     const address = addressAt(accountOf(9), (wallets += 1))
-    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', address))
-    accepted(await stage.firm.approveWithdrawal(id))
+    const { id } = accepted(await fixture.firm.requestWithdrawal(client, '500', address))
+    accepted(await fixture.firm.approveWithdrawal(id))
     return { id, address }
   }
 
   const rowOf = async (id: string) => {
-    const [row] = await stage.firm.db.select().from(payouts).where(eq(payouts.withdrawalId, id))
+    const [row] = await fixture.firm.db.select().from(payouts).where(eq(payouts.withdrawalId, id))
     return row!
   }
   const payoutOf = async (client: Actor, id: string): Promise<Payout> => {
-    await stage.firm.follow()
-    const all = await listWithdrawalsOf(stage.firm.db, client.id)
+    await fixture.firm.follow()
+    const all = await listWithdrawalsOf(fixture.firm.db, client.id)
     return all.find((one) => one.id === id)!.payout!
   }
   /** The amount that arrived at an address of ours that the chain does not watch, by the paying transaction. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Removal } from './control.ts'
 import { findFile } from './find-file.ts'
-import { takeAway } from './take-away.ts'
+import { removeControl } from './remove-control.ts'
 
 const source = `
 const limit = 10
@@ -45,7 +45,9 @@ const ways: [Removal, string | undefined, string, string][] = [
 ]
 
 test.each(ways)('%j is removed, and nothing else', (without, holder, before, after) => {
-  expect(takeAway('x.ts', { ...(holder && { in: holder }), without }, source)).toBe(source.replace(before, () => after))
+  expect(removeControl('x.ts', { ...(holder && { in: holder }), without }, source)).toBe(
+    source.replace(before, () => after),
+  )
 })
 
 test.each<[Removal, string, string]>([
@@ -56,7 +58,7 @@ test.each<[Removal, string, string]>([
 ])('on a screen %j is removed', (without, before, after) => {
   const screen = 'const screen = () => <p><Leave now /></p>'
   const holder = 'adds' in without ? { in: 'screen.Leave' } : {}
-  expect(takeAway('x.tsx', { ...holder, without }, screen)).toBe(screen.replace(before, after))
+  expect(removeControl('x.tsx', { ...holder, without }, screen)).toBe(screen.replace(before, after))
 })
 
 test.each<[string, string, Removal, string | undefined, string, string]>([
@@ -74,7 +76,7 @@ test.each<[string, string, Removal, string | undefined, string, string]>([
   ],
   ['x.sql', 'create table a;\n', { adds: 'drop table a;\n' }, undefined, 'a;\n', 'a;\ndrop table a;\n'],
 ])('in %s (%s) %j is removed', (file, text, without, holder, before, after) => {
-  expect(takeAway(file, { ...(holder && { in: holder }), without }, text)).toBe(text.replace(before, after))
+  expect(removeControl(file, { ...(holder && { in: holder }), without }, text)).toBe(text.replace(before, after))
 })
 
 test.each<[Removal, RegExp]>([
@@ -84,7 +86,7 @@ test.each<[Removal, RegExp]>([
   [{ named: 'safe', becomes: '}' }, /x\.ts cannot be parsed/],
   [{ adds: 'log($1)' }, /There is no \$1/],
 ])('%j is refused: %s', (without, reason) => {
-  expect(() => takeAway('x.ts', { without }, source)).toThrow(reason)
+  expect(() => removeControl('x.ts', { without }, source)).toThrow(reason)
 })
 
 test('a control without a file is found by its exported name, which only one file may export', () => {

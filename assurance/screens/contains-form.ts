@@ -2,4 +2,4 @@ const form =
   /<(?:form|input|textarea|select|TextField|TextArea|PasswordField|MoneyField|AddressField|ReasonField|ReasonDialog|PasswordPromptForm)\b|usePasswordPrompt\(/
 
 /** Whether a component has a form or a field. */
-export const holdsForm = (source: string): boolean => form.test(source)
+export const containsForm = (source: string): boolean => form.test(source)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { fitsPhone, sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
 import { openLesson } from './lesson-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* The firm's settings, and messages from visitors. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let operator: Window
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('a new name, email and address reach open public pages, and typed text and 
     await expect.poll(() => window.title()).toContain(' - Sons')
     await window.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expect.poll(() => window.title()).toBe('About Us - Sons')
-    await sees(window, /Sons began around one kitchen table/)
+    await waitForText(window, /Sons began around one kitchen table/)
     expect(await window.evaluate(() => document.body.innerText)).not.toMatch(/Glasshouse Capital|Lantern &/)
     expect(window.faults).toEqual([])
   }
@@ -126,13 +126,13 @@ test('a new firm name is on every page at once, in each language, without flicke
   await operator.goto('/operator/settings')
   await operator.getByLabel('Support email').fill('desk@gmail.com')
   await operator.getByRole('button', { name: 'Save', exact: true }).click()
-  await sees(operator, /Please use an address at example\.com/)
-  expect(await barriersOf(operator)).toEqual([])
+  await waitForText(operator, /Please use an address at example\.com/)
+  expect(await axeViolations(operator)).toEqual([])
   await fitsPhone(operator)
   await operator.getByLabel('Name of the firm').fill('Palisade & D’Arcy')
   await operator.getByLabel('Support email').fill('desk@palisade.example.com')
   await operator.getByRole('button', { name: 'Save', exact: true }).click()
-  await sees(operator, 'Saved. Every open page updates within seconds.')
+  await waitForText(operator, 'Saved. Every open page updates within seconds.')
 
   const visitor = await openWindow()
   await visitor.goto('/')
@@ -143,7 +143,7 @@ test('a new firm name is on every page at once, in each language, without flicke
   await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'es', url: visitor.baseURL }])
   await visitor.goto('/plans')
   await expect.poll(() => visitor.title()).toContain('Palisade & D’Arcy')
-  await sees(visitor, /Palisade & D’Arcy/)
+  await waitForText(visitor, /Palisade & D’Arcy/)
   expect(await visitor.content()).not.toContain('Glasshouse Capital')
   // A page whose hydration differs from its markup reports an error.
   expect(visitor.faults).toEqual([])
@@ -154,7 +154,7 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   const visitor = await openWindow()
   const message = { fullName: 'Mara Doubt', email: 'mara@example.com', houseAddress: '1 Way', country: 'Peru' }
   await operator.goto('/operator/inbox')
-  await sees(operator, 'No unanswered messages.')
+  await waitForText(operator, 'No unanswered messages.')
   const sent = await visitor.context().request.post('/api/contact-messages', {
     headers: { origin: visitor.baseURL },
     data: { ...message, phoneNumber: '555-0100', whatsappNumber: '555-0101', message: 'Where is my money?' },
@@ -166,16 +166,16 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   await operator.getByRole('link', { name: /Mara Doubt/ }).click()
   await operator.getByRole('heading', { name: 'Message from Mara Doubt' }).waitFor()
   await operator.getByRole('region', { name: 'Message', exact: true }).getByText('Where is my money?').waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await axeViolations(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Send reply' }).click()
-  await sees(operator, 'Please write at least 3 characters.')
+  await waitForText(operator, 'Please write at least 3 characters.')
   await operator.getByLabel('Reply').fill('It is safe with us.')
   await operator.getByRole('button', { name: 'Send reply' }).click()
   await operator.getByRole('region', { name: 'Replies' }).getByText('It is safe with us.').waitFor()
   await fitsPhone(operator)
   await operator.goto('/operator/outbox')
   await operator.getByRole('link', { name: /Your message to us/ }).click()
-  await sees(operator, /It is safe with us\./)
+  await waitForText(operator, /It is safe with us\./)
   expect(operator.faults).toEqual([])
 })
 
@@ -189,8 +189,8 @@ test('when two operators change the settings, the second sees a notice and can l
   await colleague.getByLabel('Withdrawal fee, in percent').fill('7')
   await operator.getByLabel('Withdrawal fee, in percent').fill('3')
   await operator.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await sees(operator, /^Saved\./)
-  await sees(colleague, /^Someone else changed the settings while you were editing\./)
+  await waitForText(operator, /^Saved\./)
+  await waitForText(colleague, /^Someone else changed the settings while you were editing\./)
   await expect.poll(() => colleague.getByRole('button', { name: 'Save', exact: true }).first().isDisabled()).toBe(true)
   await colleague.getByRole('button', { name: 'Load the current settings' }).click()
   await expect.poll(() => colleague.getByLabel('Withdrawal fee, in percent').inputValue()).toBe('3')

@@ -8,7 +8,7 @@ export interface Work {
 }
 
 /** A double-entry ledger in memory, and its transactions. */
-export class SimulatedBooks {
+export class SimulatedLedger {
   readonly #balances = new Map<Account, bigint>()
 
   balance(account: Account): bigint {

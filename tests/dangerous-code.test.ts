@@ -7,47 +7,49 @@ import { expect, test } from 'vitest'
 const checkout = path.join(import.meta.dirname, '..')
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 const sources = ['domain', 'contract', 'server', 'web']
-  .flatMap((room) =>
-    readdirSync(path.join(checkout, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+  .flatMap((folder) =>
+    readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^contract\/messages\//.test(file))
   .map((file) => ({ file, text: withoutComments(readFileSync(path.join(checkout, file), 'utf8')) }))
 
-const holding = (pattern: RegExp, room = '') =>
+const filesMatching = (pattern: RegExp, folder = '') =>
   sources
-    .filter(({ file, text }) => file.startsWith(room) && pattern.test(text))
+    .filter(({ file, text }) => file.startsWith(folder) && pattern.test(text))
     .map(({ file }) => file)
     .toSorted()
 
 /** Every match of the words, once, in order. */
-const used = (pattern: RegExp) => [...new Set(sources.flatMap(({ text }) => text.match(pattern) ?? []))].toSorted()
+const matchesOf = (pattern: RegExp) => [...new Set(sources.flatMap(({ text }) => text.match(pattern) ?? []))].toSorted()
 
 test('no text is run as code', () => {
-  expect(holding(/\beval\(|\bnew Function\(|\brunIn\w*Context\(|\bsetTimeout\(\s*['"`]/)).toEqual([])
+  expect(filesMatching(/\beval\(|\bnew Function\(|\brunIn\w*Context\(|\bsetTimeout\(\s*['"`]/)).toEqual([])
 })
 
 test('markup comes only from React, the escaping function of emails, and constants of our own', () => {
-  expect(holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
-    'web/features/public/home/hero.tsx',
-    'web/features/public/report-addresses.tsx',
-    'web/root.tsx',
-    'web/site/document-head.tsx',
-    'web/site/render.tsx',
-    'web/ui/island.tsx',
-  ])
+  expect(filesMatching(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual(
+    [
+      'web/features/public/home/hero.tsx',
+      'web/features/public/report-addresses.tsx',
+      'web/root.tsx',
+      'web/site/document-head.tsx',
+      'web/site/render.tsx',
+      'web/ui/island.tsx',
+    ],
+  )
   // A public page reads its own HTML again.
-  expect(holding(/DOMParser/)).toEqual(['web/site/redraw-page.ts'])
+  expect(filesMatching(/DOMParser/)).toEqual(['web/site/redraw-page.ts'])
 })
 
 test('programs are started only to run the database', () => {
-  const starters = holding(/node:child_process/)
-  expect(starters.length).toBeGreaterThan(0)
-  expect(starters.filter((file) => !file.startsWith('server/platform/node/database/'))).toEqual([])
-  expect(holding(/\bexec\(\s*[`'"]|\bexecSync\(|shell:\s*true/)).toEqual([])
+  const found = filesMatching(/node:child_process/)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((file) => !file.startsWith('server/platform/node/database/'))).toEqual([])
+  expect(filesMatching(/\bexec\(\s*[`'"]|\bexecSync\(|shell:\s*true/)).toEqual([])
 })
 
 test('the server calls only hosts in its settings, from five places, and follows no redirects', () => {
-  const callers = holding(
+  const callers = filesMatching(
     /\bfetch\(|\bcreateTransport\(|node:https|(?<!\w)connect\w*\b[^\n]*from 'node:net'/,
     'server/',
   )
@@ -58,37 +60,40 @@ test('the server calls only hosts in its settings, from five places, and follows
     'server/platform/node/files/clamd.ts',
     'server/platform/node/mail/smtp.ts',
   ])
-  const byHttp = holding(/\bfetch\(/, 'server/')
+  const byHttp = filesMatching(/\bfetch\(/, 'server/')
   expect(byHttp.filter((file) => !/redirect: 'error'/.test(textOf(file)))).toEqual([])
 })
 
 test('certificate checks are never turned off', () => {
-  expect(holding(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|ignoreTLS|checkServerIdentity/)).toEqual([])
+  expect(filesMatching(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|ignoreTLS|checkServerIdentity/)).toEqual([])
 })
 
 test('the algorithms are those of the inventory in docs/asvs.md', () => {
-  expect(used(/(?<=\b(?:createHash|hash)\(')[\w-]+/g)).toEqual(['ripemd160', 'sha256'])
-  expect(used(/(?<=\bhmac\(')[\w-]+/g)).toEqual(['sha1', 'sha256'])
-  expect(holding(/\bcreateHmac\(/)).toEqual(['server/platform/node/crypto.ts'])
-  expect(holding(/\bhmac\('sha256'/)).toEqual([
+  expect(matchesOf(/(?<=\b(?:createHash|hash)\(')[\w-]+/g)).toEqual(['ripemd160', 'sha256'])
+  expect(matchesOf(/(?<=\bhmac\(')[\w-]+/g)).toEqual(['sha1', 'sha256'])
+  expect(filesMatching(/\bcreateHmac\(/)).toEqual(['server/platform/node/crypto.ts'])
+  expect(filesMatching(/\bhmac\('sha256'/)).toEqual([
     'server/features/lessons/seat-cards.ts',
     'server/identity/known-device.ts',
     'server/identity/sessions/read-session.ts',
     // What PostgreSQL stores of the password of a role.
     'server/platform/node/crypto.ts',
   ])
-  expect(holding(/\bhmac\('sha1'/)).toEqual(['server/identity/second-factor/totp.ts'])
-  expect(holding(/ripemd160/)).toEqual(['server/chain/practice/witness-script.ts', 'server/platform/node/crypto.ts'])
-  expect(holding(/createCipheriv|createDecipheriv/)).toEqual([
+  expect(filesMatching(/\bhmac\('sha1'/)).toEqual(['server/identity/second-factor/totp.ts'])
+  expect(filesMatching(/ripemd160/)).toEqual([
+    'server/chain/practice/witness-script.ts',
+    'server/platform/node/crypto.ts',
+  ])
+  expect(filesMatching(/createCipheriv|createDecipheriv/)).toEqual([
     'server/platform/node/crypto.ts',
     'server/platform/node/uploads/local-upload-parts.ts',
   ])
-  expect(holding(/\b(?:en|de)cryptGcm\(/)).toEqual([
+  expect(filesMatching(/\b(?:en|de)cryptGcm\(/)).toEqual([
     'server/platform/files/file-cipher.ts',
     'server/platform/node/crypto.ts',
   ])
-  expect(used(/(?<=')(?:aes|chacha|des|rc4|bf)-?\w*-[\w-]+(?=')/g)).toEqual(['aes-256-ctr', 'aes-256-gcm'])
-  expect(holding(/node:crypto|webcrypto|crypto\.subtle/, 'web/')).toEqual([])
+  expect(matchesOf(/(?<=')(?:aes|chacha|des|rc4|bf)-?\w*-[\w-]+(?=')/g)).toEqual(['aes-256-ctr', 'aes-256-gcm'])
+  expect(filesMatching(/node:crypto|webcrypto|crypto\.subtle/, 'web/')).toEqual([])
   const page = readFileSync(path.join(checkout, 'docs/asvs.md'), 'utf8')
   const inventory = /^### Keys and algorithms .*\n\n((?:\|.*\n)+)/m.exec(page)?.[1] ?? ''
   const asWritten = ['AES-256-CTR', 'AES-256-GCM', 'HMAC-SHA-1', 'RIPEMD-160', 'SHA-256', 'scrypt', 'secp256k1']
@@ -96,7 +101,7 @@ test('the algorithms are those of the inventory in docs/asvs.md', () => {
 })
 
 test('secrets come from the system’s random generator', () => {
-  expect(holding(/Math\.random/, 'server/')).toEqual([])
+  expect(filesMatching(/Math\.random/, 'server/')).toEqual([])
   const tokens = ['one-time-token', 'invitations', 'start-session']
   for (const name of [...tokens, 'reset-codes', 'second-factor/second-factor', 'second-factor/recovery-codes'])
     expect(textOf(`server/identity/${name}.ts`)).toContain('randomBytes(')
@@ -104,7 +109,7 @@ test('secrets come from the system’s random generator', () => {
 })
 
 test('a browser stores display preferences, and no text that a person typed', () => {
-  expect(holding(/\b(?:localStorage|sessionStorage|indexedDB|caches\.open)\b/)).toEqual([
+  expect(filesMatching(/\b(?:localStorage|sessionStorage|indexedDB|caches\.open)\b/)).toEqual([
     // In which room this browser has a seat. The key of the seat is a cookie that no script can read.
     'web/api/seat-memory.ts',
     'web/features/operator/shortcuts.tsx',
@@ -116,7 +121,7 @@ test('a browser stores display preferences, and no text that a person typed', ()
     'web/ui/report-country.ts',
     'web/ui/theme.ts',
   ])
-  expect(holding(/\bdocument\.cookie\s*=|\bcookieStore\b/)).toEqual([
+  expect(filesMatching(/\bdocument\.cookie\s*=|\bcookieStore\b/)).toEqual([
     'web/features/language/language-card.tsx',
     'web/features/language/run-translator.ts',
   ])
@@ -124,7 +129,7 @@ test('a browser stores display preferences, and no text that a person typed', ()
 
 test('pages use no obsolete technology: no plug-ins, framesets or applets', () => {
   expect(
-    holding(
+    filesMatching(
       /<(?:embed|object|applet|frameset|frame|marquee)\b|createElement\('(?:embed|object|applet)'|ActiveX|\.swf\b/,
       'web/',
     ),
@@ -132,14 +137,14 @@ test('pages use no obsolete technology: no plug-ins, framesets or applets', () =
 })
 
 test('the server sends no redirects, so that a request over plain HTTP does not succeed unnoticed', () => {
-  expect(holding(/\.redirect\(|header\('[Ll]ocation'|\b30[12378]\b/, 'server/')).toEqual([
+  expect(filesMatching(/\.redirect\(|header\('[Ll]ocation'|\b30[12378]\b/, 'server/')).toEqual([
     // A person of the lobby enters a firm by a link to the firm's own origin.
     'server/host/enter-firm.ts',
   ])
 })
 
 test('the log goes to standard output, where only the start, its database and the commands also write', () => {
-  expect(holding(/\bconsole\.|process\.std(?:out|err)|syslog|appendFileSync/, 'server/')).toEqual([
+  expect(filesMatching(/\bconsole\.|process\.std(?:out|err)|syslog|appendFileSync/, 'server/')).toEqual([
     'server/commands/backup.ts',
     'server/commands/keys-rotate.ts',
     'server/commands/operator.ts',
@@ -153,7 +158,7 @@ test('the log goes to standard output, where only the start, its database and th
 })
 
 test('docs/asvs.md lists every way to sign in', () => {
-  const ways = {
+  const signInCode = {
     'server/features/lessons/take-seat.ts': 'A seat of a lesson is taken without a password',
     'server/host/enter-firm.ts': 'a pass that works once, within a minute',
     'server/host/lobby/open-account.ts': 'accounts of the lobby begin with a one-time link',
@@ -165,13 +170,13 @@ test('docs/asvs.md lists every way to sign in', () => {
     'server/identity/sign-up.ts': 'chosen at the sign-up',
     'server/identity/start-session.ts': 'one function creates the session of every log-in',
   }
-  expect(holding(/\bstartSession\(|\bsignUpEmail\(|\bsignInEmail\(/, 'server/')).toEqual(Object.keys(ways))
-  const [, written] = /^### Sign-in methods \(6\.1\.3\)\n([^#]+)/m.exec(readAsvs()) ?? []
-  expect(Object.values(ways).filter((pattern) => !written?.includes(pattern))).toEqual([])
+  expect(filesMatching(/\bstartSession\(|\bsignUpEmail\(|\bsignInEmail\(/, 'server/')).toEqual(Object.keys(signInCode))
+  const [, section] = /^### Sign-in methods \(6\.1\.3\)\n([^#]+)/m.exec(readAsvs()) ?? []
+  expect(Object.values(signInCode).filter((pattern) => !section?.includes(pattern))).toEqual([])
 })
 
 test('passwords are typed only in the field that masks them', () => {
-  expect(holding(/['"]password['"]\}?(?=[^=]*className)/, 'web/')).toEqual(['web/ui/field.tsx'])
+  expect(filesMatching(/['"]password['"]\}?(?=[^=]*className)/, 'web/')).toEqual(['web/ui/field.tsx'])
   expect(textOf('web/ui/field.tsx')).toContain("type={shown ? 'text' : 'password'}")
   expect(textOf('web/ui/field.tsx')).toContain('const [shown, setShown] = useState(false)')
   const typed = sources.flatMap(({ text }) => text.match(/<\w+\b[^>]*autoComplete="(?:current|new)-password"/g) ?? [])
@@ -181,11 +186,11 @@ test('passwords are typed only in the field that masks them', () => {
 
 test('hashes, ciphers, signatures and keys come from established packages; only random numbers and checksums use our own bit operations', () => {
   expect(
-    used(
+    matchesOf(
       /(?<=from ')(?:node:crypto|@scure|@noble|@simplewebauthn|[\w@/-]*(?:crypt|hash|cipher|jose|jwt|tls)[\w/-]*)(?=['/])/g,
     ),
   ).toEqual(['@scure', '@simplewebauthn', 'better-auth/crypto', 'node:crypto'])
-  expect(holding(/\w\s(?:>>>|\^)\s\w/)).toEqual([
+  expect(filesMatching(/\w\s(?:>>>|\^)\s\w/)).toEqual([
     // The checksums of bitcoin addresses, which keep no secret.
     'domain/addresses.ts',
     'domain/market.ts',
@@ -201,16 +206,16 @@ test('hashes, ciphers, signatures and keys come from established packages; only 
 
 test('docs/asvs.md lists the secrets of the data folder', () => {
   const page = readAsvs()
-  const kept = used(/(?<=\b(?:loadOrCreate|read)Secret\([\w.]+, )'[\w-]+'/g)
-  expect(kept).toEqual(["'master-key'", "'session-secret'", "'wallet-seed'"])
-  for (const name of kept) expect(page).toContain(`\`secrets/${name.slice(1, -1)}\``)
+  const secrets = matchesOf(/(?<=\b(?:loadOrCreate|read)Secret\([\w.]+, )'[\w-]+'/g)
+  expect(secrets).toEqual(["'master-key'", "'session-secret'", "'wallet-seed'"])
+  for (const name of secrets) expect(page).toContain(`\`secrets/${name.slice(1, -1)}\``)
 })
 
 test('windows do not exchange messages: only our own workers get any', () => {
   expect(
-    holding(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),
+    filesMatching(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),
   ).toEqual([])
-  expect(holding(/postMessage\(/)).toEqual([
+  expect(filesMatching(/postMessage\(/)).toEqual([
     'server/platform/node/http/render-pages-worker.ts',
     'server/platform/node/slow-hash-worker.ts',
     'server/platform/node/slow-hash.ts',

@@ -8,7 +8,7 @@ import { outpointOf, type Transaction } from '#root/server/chain/practice/transa
 export const minerScript = `0014${'aa'.repeat(20)}`
 
 /** A practice chain in memory, without signatures, and an outside wallet: shared by many scripts, because it is slow to start. */
-export class Purse {
+export class InMemoryChain {
   readonly state = new PracticeState('trust')
   #coins: { txid: string; vout: number; sats: bigint }[] = []
   #message = 0
@@ -41,7 +41,7 @@ export class Purse {
     for (;;) {
       const coin = this.#coins.shift()
       if (!coin && this.#isRefilled()) continue
-      if (!coin) throw new Error('The purse is empty')
+      if (!coin) throw new Error('No unspent coin is left')
       if (this.state.unspent(outpointOf(coin))) return coin
     }
   }

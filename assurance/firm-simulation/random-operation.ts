@@ -24,11 +24,11 @@ export const kinds = Object.entries(weights).flatMap(([kind, weight]) =>
 )
 
 /** One random operation. */
-export interface Drawn {
+export interface RandomOperation {
   readonly kind: Kind
   readonly who: number
   /** Numbers from 0 to 1; each kind reads those that it needs. */
-  readonly luck: readonly [number, number, number]
+  readonly numbers: readonly [number, number, number]
   readonly crash: Crash | null
 }
 

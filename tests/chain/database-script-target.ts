@@ -8,15 +8,15 @@ import { readBalances } from '#root/server/ledger/accounts.ts'
 import type { openFirm } from '#root/tests/firm.ts'
 import { type Harness, type MinedCoin, payment } from './harness.ts'
 import { minerAddress } from './keys.ts'
-import { type Ground, type PaidOutput, rates } from './scripts.ts'
+import { type ScriptTarget, type PaidOutput, rates } from './scripts.ts'
 import { withSync } from './with-sync.ts'
 
 /** A deposit of a client at a firm with a database and a practice chain, including signatures and ledger. */
-export async function databaseGround(
+export async function databaseTarget(
   firm: Awaited<ReturnType<typeof openFirm>>,
   harness: Harness,
   { client, deposit }: { client: Actor; deposit: { id: string; address: string } },
-): Promise<Ground> {
+): Promise<ScriptTarget> {
   const chain = firm.chain as PracticeChain
   const startHeight = (await chain.tip()).height
   const script = scriptOf(deposit.address, 'regtest')
@@ -47,14 +47,14 @@ export async function databaseGround(
       const most = Math.min(depth, (await chain.tip()).height - startHeight)
       if (most < 1) return
       const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
-      const theft = victim ? [payment(victim.coin, minerAddress, victim.sats).raw] : []
+      const doubleSpend = victim ? [payment(victim.coin, minerAddress, victim.sats).raw] : []
       // The coin may be in a block that was not undone, or may not exist by then.
-      await harness.reorganise(most, theft).catch(() => harness.reorganise(most))
+      await harness.reorganise(most, doubleSpend).catch(() => harness.reorganise(most))
     },
-    async sync(isMuddled) {
+    async sync(isShuffled) {
       const services = { db: firm.db, accountKeys: firm.keys, readRate: async () => firm.rate.cents }
-      const muddled = withSync(chain, (all) => [...all.toReversed(), ...all])
-      await followPayments({ ...services, chain: isMuddled ? muddled : chain })
+      const shuffled = withSync(chain, (all) => [...all.toReversed(), ...all])
+      await followPayments({ ...services, chain: isShuffled ? shuffled : chain })
     },
     async endQuote() {
       await firm.moveClock('day')

@@ -55,8 +55,8 @@ test('each audit action has a label', () => {
     'withdrawals-frozen',
   ])
     expect(actions).toContain(known)
-  const wordless = actions.filter((action) => describeAction(action) === action.replaceAll('-', ' '))
-  expect(wordless).toEqual([])
+  const unlabelled = actions.filter((action) => describeAction(action) === action.replaceAll('-', ' '))
+  expect(unlabelled).toEqual([])
 })
 
 test('an action that was renamed keeps the label of its present name', () => {
