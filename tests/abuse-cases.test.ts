@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 const titleOfCases = /(?:\(|^\s*)['`](\d{1,2}(?:, \d{1,2})*) [^\n]+['`],(?: async\b| \(| \{|$)/gm
 
 /** Where the cases are tested: the numbers in the titles of each test file. */
-const tried = ['tests', 'assurance', 'server', 'contract', 'domain', 'web']
+const testFolders = ['tests', 'assurance', 'server', 'contract', 'domain', 'web']
   .flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )
@@ -21,11 +21,11 @@ const tried = ['tests', 'assurance', 'server', 'contract', 'domain', 'web']
   )
 
 test.each(Object.entries(abuseCases))('case %i has a test: %s', (number) => {
-  expect(tried.filter((each) => each.number === Number(number)).map(({ file }) => file)).not.toEqual([])
+  expect(testFolders.filter((each) => each.number === Number(number)).map(({ file }) => file)).not.toEqual([])
 })
 
 test('the cases are numbered without a gap, and no test has the number of a case that is not listed', () => {
   const numbers = Object.keys(abuseCases).map(Number)
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-  expect(tried.filter(({ number }) => !(number in abuseCases))).toEqual([])
+  expect(testFolders.filter(({ number }) => !(number in abuseCases))).toEqual([])
 })

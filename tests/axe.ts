@@ -4,7 +4,7 @@ import { inDarkTheme } from './browser.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-interface Look {
+interface AxeOptions {
   /** One rule alone, when nothing else can have changed. */
   readonly only?: 'color-contrast'
   /** Limits the check to a selector. */
@@ -16,7 +16,7 @@ interface Look {
  * page is examined once its heading is visible: the navigation comes first, and often holds the words that a test waits for.
  * A page that never shows a heading is examined too, and axe reports that.
  */
-export async function axeViolations(page: Page, { only, within }: Look = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { only, within }: AxeOptions = {}): Promise<string[]> {
   if (!within)
     await page
       .locator('h1')
@@ -24,7 +24,7 @@ export async function axeViolations(page: Page, { only, within }: Look = {}): Pr
       .waitFor()
       .catch(() => {})
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(look, {
+  return page.evaluate(runAxe, {
     within: within ?? null,
     runOnly: only ? { type: 'rule' as const, values: [only] } : { type: 'tag' as const, values: tags },
   })
@@ -34,7 +34,7 @@ export async function axeViolations(page: Page, { only, within }: Look = {}): Pr
  * Runs in the page. Transitions end first, so that no colour is in between: the end of one can start another, of an
  * element that inherits the colour. Passed rules are not reported: that would take four times as long as the check itself.
  */
-async function look({ within, runOnly }: { within: string | null; runOnly: axe.RunOnly }): Promise<string[]> {
+async function runAxe({ within, runOnly }: { within: string | null; runOnly: axe.RunOnly }): Promise<string[]> {
   const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   for (let transitions = running(); transitions.length > 0; transitions = running()) {
     for (const transition of transitions) transition.finish()
@@ -47,12 +47,15 @@ async function look({ within, runOnly }: { within: string | null; runOnly: axe.R
   )
 }
 
-/** The same in the light theme, and only the colours in the dark theme. */
-export async function axeViolationsInBothThemes(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<string[]> {
-  const byDay = await axeViolations(page, { within })
+/** The violations in the light theme, and those of contrast in the dark theme. */
+export async function axeViolationsInBothThemes(
+  page: Page,
+  { within }: Pick<AxeOptions, 'within'> = {},
+): Promise<string[]> {
+  const found = await axeViolations(page, { within })
   await inDarkTheme(
     page,
-    async () => void byDay.push(...(await axeViolations(page, { only: 'color-contrast', within }))),
+    async () => void found.push(...(await axeViolations(page, { only: 'color-contrast', within }))),
   )
-  return byDay
+  return found
 }

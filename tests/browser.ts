@@ -119,22 +119,22 @@ export async function resize(page: Page, size: { width: number; height: number }
 }
 
 /** Checks a page at a phone's width, and restores the width. */
-export async function atPhoneWidth(page: Page, look: () => Promise<void>): Promise<void> {
+export async function atPhoneWidth(page: Page, check: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   await resize(page, phone)
   try {
-    await look()
+    await check()
   } finally {
     if (before) await page.setViewportSize(before)
   }
 }
 
 /** Checks a page in its dark theme, and makes it light again. Its colours also change with the next frame. */
-export async function inDarkTheme(page: Page, look: () => Promise<void>): Promise<void> {
+export async function inDarkTheme(page: Page, check: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(waitForRedraw)
   try {
-    await look()
+    await check()
   } finally {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.evaluate(waitForRedraw)

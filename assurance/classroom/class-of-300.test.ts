@@ -17,7 +17,7 @@ const offerCount = 12
 const database = await freshDatabase()
 const { testServer, openWindow } = testInstance({ ...database.env })
 let facilitator: Window
-let wall: Window
+let projector: Window
 let code: string
 let lessonId: string
 const seats: LiveSeat[] = []
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await facilitator.waitForURL(/\/operator\/lessons\/[0-9a-f-]{36}$/)
   lessonId = facilitator.url().split('/').at(-1)!
   code = /[A-HJ-NP-Z]{6}/.exec(await facilitator.locator('header .font-mono').innerText())![0]
-  wall = await openWindow()
-  await wall.goto(`/lesson/${code}/projector`)
+  projector = await openWindow()
+  await projector.goto(`/lesson/${code}/projector`)
   for (let place = 0; place < overHttp; place += 1) seats.push(new LiveSeat(server.url, code))
 }, 120_000)
 
@@ -87,7 +87,7 @@ test('300 join at once: 10 in browsers and 290 over HTTP, each with a seat of it
   }
   const numbers = [...seats, ...participants].map(({ number }) => number)
   expect(numbers.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
-  await waitForText(wall, '300')
+  await waitForText(projector, '300')
   await facilitator.getByRole('heading', { name: 'Welcome' }).waitFor()
 }, 240_000)
 
@@ -158,7 +158,7 @@ test('all reach the reveal, no seat is lost or duplicated, and no answer is lost
     expect(await numberIn(window)).toBe(number)
     expect(window.faults).toEqual([])
   }
-  await waitForText(wall, 'It has promised')
+  await waitForText(projector, 'It has promised')
   expect(seats.flatMap(({ faults }) => faults)).toEqual([])
   const { seats: roster } = await (
     await facilitator.context().request.get(`/api/operator/lessons/${lessonId}/seats`)

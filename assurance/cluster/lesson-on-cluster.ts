@@ -11,7 +11,7 @@ import { type Acknowledged, answerOffers, findLostAnswers } from '../classroom/a
 
 const offerCount = 12
 /** A leader may change twice while one request is repeated. */
-const patienceS = 120
+const timeoutS = 120
 
 /** A lesson with a teacher, and seats that keep a stream of live events open. */
 export interface ClusterLesson {
@@ -42,17 +42,17 @@ export async function playLesson(
   for (const [place, step] of steps.entries()) {
     const hasSeen = ({ seenAtMs }: LiveSeat) => seenAtMs.has(step)
     if (place > 0)
-      await untilDone(`The step ${step}`, patienceS, async () => {
+      await untilDone(`The step ${step}`, timeoutS, async () => {
         // The answer may be lost after the lesson has moved on.
         if (!seats.some(hasSeen)) await teacher.next(steps[place - 1]!, step)
       })
-    await untilDone(`The step ${step} in each seat`, patienceS, async () => {
+    await untilDone(`The step ${step} in each seat`, timeoutS, async () => {
       const missing = seats.filter((seat) => !hasSeen(seat)).map(({ number }) => number)
       if (missing.length > 0) throw new Error(`Not in the seats ${missing.join()}`)
     })
     if (step === 'first-test')
       for (const seat of seats)
-        await untilDone('The answers', patienceS, () => answerOffers(seat, acknowledged, offerCount))
+        await untilDone('The answers', timeoutS, () => answerOffers(seat, acknowledged, offerCount))
     await pause(stepMs)
   }
 }

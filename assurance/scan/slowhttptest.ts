@@ -47,7 +47,7 @@ export const slowhttptest: Scanner = {
   program: 'slowhttptest',
   async scan({ url }, folder) {
     const reports: Report[] = []
-    for (const slowness of slownesses) reports.push(await beSlow(url, folder, slowness))
+    for (const slowness of slownesses) reports.push(await attackSlowly(url, folder, slowness))
     return {
       figures: reports.flatMap(({ figures }) => figures),
       findings: reports.flatMap(({ findings }) => findings),
@@ -55,7 +55,7 @@ export const slowhttptest: Scanner = {
   },
 }
 
-async function beSlow(url: string, folder: string, { name, options, seconds }: Slowness): Promise<Report> {
+async function attackSlowly(url: string, folder: string, { name, options, seconds }: Slowness): Promise<Report> {
   const visitor = visit(url)
   const startedAt = performance.now()
   const pace = `-c ${connections} -r 100 -l ${seconds} -x 24 -p 5`.split(' ')

@@ -15,7 +15,7 @@ const packages = ['astro@7.3.5', '@astrojs/react@7.0.0', 'react@19.3.1', 'react-
 export async function buildAstroPage(browser: Browser, url: string, pages: string, folder: string): Promise<string> {
   // Astro finds its packages only below its project.
   const site = install()
-  const page = await takeApart(browser, url)
+  const page = await splitPage(browser, url)
   for (const made of ['src', 'public', 'dist']) rmSync(path.join(site, made), { recursive: true, force: true })
   mkdirSync(path.join(site, 'src/pages'), { recursive: true })
   cpSync(pages, path.join(site, 'public'), { recursive: true, filter: isStatic })
@@ -67,7 +67,7 @@ interface Parts {
 
 const mark = 'ISLAND-HERE'
 
-async function takeApart(browser: Browser, url: string): Promise<Parts> {
+async function splitPage(browser: Browser, url: string): Promise<Parts> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'domcontentloaded' })

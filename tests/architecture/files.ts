@@ -1,14 +1,14 @@
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/
 const migration = /^server\/(?:host\/)?migrations\/\d{3}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
-const emptyNames = /(?:^|[/-])(?:utils?|helpers?|misc|common|managers?|index)(?:[.-]|$)/
+const vagueNames = /(?:^|[/-])(?:utils?|helpers?|misc|common|managers?|index)(?:[.-]|$)/
 
 /** Returns what is wrong with a file's name, or null. */
 export function checkName(file: string): string | null {
   if (migration.test(file)) return null
   const name = file.split('/').at(-1) ?? ''
   if (!kebabCase.test(name)) return `${file} is not in kebab-case`
-  const empty = file.split('/').find((part) => emptyNames.test(part))
-  return empty ? `${file}: "${empty}" does not say what it holds` : null
+  const vague = file.split('/').find((part) => vagueNames.test(part))
+  return vague ? `${file}: "${vague}" does not say what it holds` : null
 }
 
 const impure =

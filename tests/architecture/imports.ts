@@ -69,25 +69,24 @@ const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBro
 /** Returns why an import is forbidden, or null. Tests, scripts and the files that compose a folder's parts may import any. */
 export function checkImport(file: string, imported: Import): string | null {
   if (/\.test\.tsx?$/.test(file)) return null
-  const allowed = imported.isPackage ? moduleOf(file) !== 'domain' : isOnTheWay(file, imported)
-  if (isNodeAlone(imported) && inServer(file) && !runsOnNodeAlone.test(file))
+  const allowed = imported.isPackage ? moduleOf(file) !== 'domain' : isAllowedDirection(file, imported)
+  if (needsNode(imported) && inServer(file) && !nodePrograms.test(file))
     return `${file} may not import ${imported.from}: only server/platform/node knows Node and its driver`
   return allowed ? null : `${file} may not import ${imported.from}`
 }
 
 /** The platform itself, and the programs that start with it: they name it because they choose it. */
-const runsOnNodeAlone =
-  /^server\/(?:platform\/node\/|commands\/|(?:main|run-server|resolve-replacement|rotate-keys)\.ts$)/
+const nodePrograms = /^server\/(?:platform\/node\/|commands\/|(?:main|run-server|resolve-replacement|rotate-keys)\.ts$)/
 
 /** What another platform would lack: Node, the driver, and this platform's files by their own path. */
-function isNodeAlone({ from, isPackage, ofAnyPlatform }: Import): boolean {
+function needsNode({ from, isPackage, ofAnyPlatform }: Import): boolean {
   return isPackage
     ? /^node:|^pg(?:$|[/-])|^drizzle-orm\/node-postgres$/.test(from)
     : from.startsWith('server/platform/node/') && !ofAnyPlatform
 }
 
-function isOnTheWay(file: string, { from, typeOnly }: Import): boolean {
-  if (areApart(file, from) || (inProduct(file) && !inProduct(from))) return false
+function isAllowedDirection(file: string, { from, typeOnly }: Import): boolean {
+  if (areBrowserAndServer(file, from) || (inProduct(file) && !inProduct(from))) return false
   if (inWeb(file) && !typeOnly && !runsInBrowsers(from)) return false
   const [module, target] = [moduleOf(file), moduleOf(from)]
   if (module === target) return sameFeature(file, from)
@@ -105,7 +104,8 @@ function sameFeature(file: string, from: string): boolean {
   return featureOf(file) === featureOf(from)
 }
 
-const areApart = (one: string, other: string) => (inWeb(one) && inServer(other)) || (inServer(one) && inWeb(other))
+const areBrowserAndServer = (one: string, other: string) =>
+  (inWeb(one) && inServer(other)) || (inServer(one) && inWeb(other))
 const inServer = (file: string) => file.startsWith('server/')
 const inWeb = (file: string) => file.startsWith('web/')
 const inProduct = (file: string) => /^(?:domain|contract|server|web)\//.test(file)

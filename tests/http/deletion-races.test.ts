@@ -18,9 +18,9 @@ beforeAll(async () => {
   await openRaces()
 })
 
-const writing = clientRoutes.filter(({ method }) => method !== 'GET')
+const writingRoutes = clientRoutes.filter(({ method }) => method !== 'GET')
 
-describe.each(writing)('54 $method $path', (route) => {
+describe.each(writingRoutes)('54 $method $path', (route) => {
   test('sent after a deletion has started: no server error, and the account is deleted', async () => {
     const client = await newRacingClient(route)
     const [deleted, status] = await runInOrder(
@@ -59,7 +59,7 @@ describe('54 without the guards of the tables, these tests find the fault:', () 
       create or replace function refuse_deleted_person() returns trigger language plpgsql as 'begin return new; end'`)
   })
 
-  test.each(writing.filter(({ path }) => unguarded.includes(path)))(
+  test.each(writingRoutes.filter(({ path }) => unguarded.includes(path)))(
     '$method $path stores data of a deleted client',
     async (route) => {
       const client = await newRacingClient(route)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   operator = await confirmed(await running.operator())
 })
 
-const bait = 'Click https://win.example now'
+const nameWithLink = 'Click https://win.example now'
 const contact = {
   fullName: 'Ann Lee',
   email: 'victim@example.com',
@@ -30,13 +30,13 @@ describe('60 a name carries no link', () => {
   const detail = 'Please leave out web addresses, email addresses and control characters.'
 
   test.each(['firstName', 'lastName', 'username'])('at the sign-up: %s', async (field) => {
-    const person = { ...newClient(), [field]: field === 'username' ? 'win.example.com' : bait }
+    const person = { ...newClient(), [field]: field === 'username' ? 'win.example.com' : nameWithLink }
     expect(await sendAs(running.visitor(), 'POST', '/api/clients', person)).toEqual([400, field, detail])
   })
 
   test.each(['firstName', 'lastName', 'username'])('in the profile: %s', async (field) => {
     const { email: _e, password: _p, ...profile } = newClient()
-    const changed = { ...profile, [field]: field === 'username' ? 'win.example.com' : bait }
+    const changed = { ...profile, [field]: field === 'username' ? 'win.example.com' : nameWithLink }
     expect(await sendAs(await running.client(), 'PUT', '/api/profile', changed)).toEqual([400, field, detail])
   })
 
@@ -44,7 +44,7 @@ describe('60 a name carries no link', () => {
     const { email } = newClient()
     const input = { email, role: 'operator' }
     const { link } = await operator.expect(201, 'POST', '/api/operator/staff/invitations', input)
-    const person = { firstName: 'Otto', lastName: 'Op', email, password: goodPassword, [field]: bait }
+    const person = { firstName: 'Otto', lastName: 'Op', email, password: goodPassword, [field]: nameWithLink }
     const joining = { token: link.split('#')[1], ...person }
     expect(await sendAs(running.visitor(), 'POST', '/api/invitations/acceptance', joining)).toEqual([
       400,
@@ -54,7 +54,7 @@ describe('60 a name carries no link', () => {
   })
 
   test('in the contact form', async () => {
-    const message = { ...contact, fullName: bait }
+    const message = { ...contact, fullName: nameWithLink }
     expect(await sendAs(running.visitor(), 'POST', '/api/contact-messages', message)).toEqual([400, 'fullName', detail])
   })
 })

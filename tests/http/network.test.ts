@@ -35,9 +35,9 @@ test('a confirmed operator opens the port, the projector shows where to join, an
   const running = await openTestApp({ network })
   const operator = await running.operator()
   const { code } = await startLesson(operator)
-  const wall = running.visitor()
+  const visitor = running.visitor()
   const projector = `/api/rooms/${code}/projector`
-  expect(await wall.expect(200, 'GET', projector)).toMatchObject({
+  expect(await visitor.expect(200, 'GET', projector)).toMatchObject({
     joinUrls: [`http://127.0.0.1:3000/join/${code}`],
     isLocalOnly: true,
   })
@@ -55,7 +55,7 @@ test('a confirmed operator opens the port, the projector shows where to join, an
     isLocalOnly: false,
   })
   expect(await operator.expect(200, 'GET', '/api/operator/network')).toEqual(opened)
-  expect(await wall.expect(200, 'GET', projector)).toMatchObject({
+  expect(await visitor.expect(200, 'GET', projector)).toMatchObject({
     joinUrls: [`http://192.168.1.20:3000/join/${code}`, `http://10.0.0.7:3000/join/${code}`],
     isLocalOnly: false,
   })

@@ -8,7 +8,7 @@ const { testServer, openWindow } = testInstance()
 
 test('a lesson from its code to the reveal: facilitator, projector and two seats, by the same Next button', async () => {
   const { operatorLink } = await testServer()
-  const [facilitator, wall, ann, bob] = await Promise.all([1, 2, 3, 4].map(() => openWindow()))
+  const [facilitator, projector, ann, bob] = await Promise.all([1, 2, 3, 4].map(() => openWindow()))
   await joinByApi(facilitator!, operatorLink)
   await facilitator!.goto('/operator/lessons')
   await facilitator!.getByLabel('Name of the room').fill('Room 12')
@@ -18,8 +18,8 @@ test('a lesson from its code to the reveal: facilitator, projector and two seats
   await facilitator!.getByRole('button', { name: 'Next: Invest' }).waitFor()
   const code = /[A-HJ-NP-Z]{6}/.exec(await facilitator!.locator('header .font-mono').innerText())![0]
 
-  await wall!.goto(`/lesson/${code}/projector`)
-  await waitForText(wall!, code)
+  await projector!.goto(`/lesson/${code}/projector`)
+  await waitForText(projector!, code)
   for (const seat of [ann!, bob!]) {
     await seat.goto('/join')
     await seat.getByLabel('Code of the lesson').fill(code.toLowerCase())
@@ -48,7 +48,7 @@ test('a lesson from its code to the reveal: facilitator, projector and two seats
     // This screen claims nothing: no column of notes covers it.
     await expect.poll(() => seat.locator('.lens-column').count()).toBe(0)
   }
-  await waitForText(wall!, 'It has promised')
-  for (const page of [facilitator!, wall!, ann!]) expect(await axeViolations(page)).toEqual([])
+  await waitForText(projector!, 'It has promised')
+  for (const page of [facilitator!, projector!, ann!]) expect(await axeViolations(page)).toEqual([])
   await atPhoneWidth(facilitator!, () => fitsPhone(facilitator!))
 })

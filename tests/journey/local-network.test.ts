@@ -10,15 +10,15 @@ const { testServer, openWindow } = testInstance(oneNetwork)
 
 test('an operator opens the port, a device of the network joins over plain HTTP, and a crash loses neither', async () => {
   const server = await testServer()
-  const [facilitator, wall, ann] = await Promise.all([1, 2, 3].map(() => openWindow()))
+  const [facilitator, projector, ann] = await Promise.all([1, 2, 3].map(() => openWindow()))
   await joinByApi(facilitator!, server.operatorLink)
   await facilitator!.goto('/operator/lessons')
   await facilitator!.getByLabel('Name of the room').fill('Room 12')
   await facilitator!.getByRole('button', { name: 'Open a room' }).click()
   await facilitator!.getByRole('button', { name: 'Start a lesson' }).click()
   const code = /[A-HJ-NP-Z]{6}/.exec(await facilitator!.locator('header .font-mono').innerText())![0]
-  await wall!.goto(`/lesson/${code}/projector`)
-  await waitForText(wall!, 'For now, only this computer can open this address.')
+  await projector!.goto(`/lesson/${code}/projector`)
+  await waitForText(projector!, 'For now, only this computer can open this address.')
   const outside = `http://${networkAddress}:${new URL(server.url).port}`
   await expect(fetch(outside)).rejects.toThrow('fetch failed')
 
@@ -32,7 +32,7 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   await confirmOnScreen(facilitator!)
   await waitForText(facilitator!, outside)
   // Of the page that was open all along.
-  await waitForText(wall!, `${networkAddress}:${new URL(server.url).port}/join`)
+  await waitForText(projector!, `${networkAddress}:${new URL(server.url).port}/join`)
 
   // A name is no secure context, as an address of a network is none.
   const byName = outside.replace(networkAddress, 'network.test')

@@ -127,7 +127,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 /** Presses by the pointer, slowly enough for all effects of leaving a field to be drawn. */
 async function pressed(page: Page, button: Locator, effect: 'sends' | 'sends nothing'): Promise<string> {
   await button.scrollIntoViewIfNeeded()
-  await button.evaluate(stands)
+  await button.evaluate(waitUntilStill)
   if (!(await button.isEnabled())) return 'takes no press'
   const arrival = await button.evaluateHandle(listenForClick, effect)
   const before = (await button.boundingBox())!
@@ -166,7 +166,7 @@ async function waitForThreeFrames(): Promise<void> {
 }
 
 /** Runs in the page: waits until an element has kept its place for some frames. */
-async function stands(element: Element): Promise<void> {
+async function waitUntilStill(element: Element): Promise<void> {
   let place = ''
   for (let frames = 0; frames < 5;) {
     await new Promise(requestAnimationFrame)

@@ -14,61 +14,61 @@ const smallestPx = 24
 const contrast = 7
 
 /** The unreadable texts of the projector page, in the light and the dark theme. */
-async function faultsOf(wall: Window): Promise<string[]> {
-  const found = [...(await textsSmallerThan(wall, smallestPx)), ...(await textsPalerThan(wall, contrast))]
-  await inDarkTheme(wall, async () => void found.push(...(await textsPalerThan(wall, contrast))))
+async function faultsOf(projector: Window): Promise<string[]> {
+  const found = [...(await textsSmallerThan(projector, smallestPx)), ...(await textsPalerThan(projector, contrast))]
+  await inDarkTheme(projector, async () => void found.push(...(await textsPalerThan(projector, contrast))))
   return found
 }
 
-const sizeOf = (wall: Window) =>
-  wall.locator('h1').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+const sizeOf = (projector: Window) =>
+  projector.locator('h1').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
 
 test('the projector is readable from the back of a room, and the arrow keys step through what was behind the firm', async () => {
-  const [facilitator, wall] = await Promise.all([1, 2].map(() => openWindow()))
+  const [facilitator, projector] = await Promise.all([1, 2].map(() => openWindow()))
   await joinByApi(facilitator!, (await testServer()).operatorLink)
   await fillByApi(facilitator!, 20)
   const lesson = await openLesson(facilitator!, '15')
-  await wall!.goto(`/lesson/${lesson.code}/projector`)
-  await waitForText(wall!, lesson.code)
-  expect(await faultsOf(wall!)).toEqual([])
-  expect(await axeViolations(wall!)).toEqual([])
-  const before = await sizeOf(wall!)
-  await resize(wall!, wide)
-  expect(await sizeOf(wall!)).toBeGreaterThan(before)
-  expect(await faultsOf(wall!)).toEqual([])
+  await projector!.goto(`/lesson/${lesson.code}/projector`)
+  await waitForText(projector!, lesson.code)
+  expect(await faultsOf(projector!)).toEqual([])
+  expect(await axeViolations(projector!)).toEqual([])
+  const before = await sizeOf(projector!)
+  await resize(projector!, wide)
+  expect(await sizeOf(projector!)).toBeGreaterThan(before)
+  expect(await faultsOf(projector!)).toEqual([])
 
   await lesson.moveTo('reveal')
-  await waitForText(wall!, 'It has promised')
-  const place = () => wall!.getByText(/^\d of \d$/).innerText()
+  await waitForText(projector!, 'It has promised')
+  const place = () => projector!.getByText(/^\d of \d$/).innerText()
   const [, count] = /^1 of (\d)$/.exec(await place()) ?? []
   expect(Number(count)).toBeGreaterThan(3)
   for (let at = 1; ; at += 1) {
     expect(await place()).toBe(`${at} of ${count}`)
-    expect(await faultsOf(wall!)).toEqual([])
-    expect(await axeViolations(wall!)).toEqual([])
+    expect(await faultsOf(projector!)).toEqual([])
+    expect(await axeViolations(projector!)).toEqual([])
     if (at === Number(count)) break
-    await wall!.keyboard.press('ArrowRight')
+    await projector!.keyboard.press('ArrowRight')
   }
   // The last one is the queue, before it who is paid, and before these the claims with their signs.
-  await waitForText(wall!, 'All clients in the order of their first deposit.')
-  await wall!.keyboard.press('ArrowRight')
+  await waitForText(projector!, 'All clients in the order of their first deposit.')
+  await projector!.keyboard.press('ArrowRight')
   expect(await place()).toBe(`${count} of ${count}`)
-  await wall!.keyboard.press('ArrowLeft')
-  await waitForText(wall!, 'are paid in full')
-  await wall!.keyboard.press('ArrowLeft')
-  await waitForText(wall!, 'What an honest firm would do')
+  await projector!.keyboard.press('ArrowLeft')
+  await waitForText(projector!, 'are paid in full')
+  await projector!.keyboard.press('ArrowLeft')
+  await waitForText(projector!, 'What an honest firm would do')
 
   await lesson.moveTo('closed')
-  await waitForText(wall!, 'This room is closed')
-  expect(await faultsOf(wall!)).toEqual([])
-  expect(await axeViolations(wall!)).toEqual([])
-  expect(await wall!.getByText('Join at').count()).toBe(0)
-  await wall!.goto(`/join/${lesson.code}`)
-  await waitForText(wall!, 'no lesson is running in this room now')
+  await waitForText(projector!, 'This room is closed')
+  expect(await faultsOf(projector!)).toEqual([])
+  expect(await axeViolations(projector!)).toEqual([])
+  expect(await projector!.getByText('Join at').count()).toBe(0)
+  await projector!.goto(`/join/${lesson.code}`)
+  await waitForText(projector!, 'no lesson is running in this room now')
 })
 
 test('with the lens turned off by the settings, the projector shows the amounts and says why no claim is marked', async () => {
-  const [facilitator, wall] = await Promise.all([1, 2].map(() => openWindow()))
+  const [facilitator, projector] = await Promise.all([1, 2].map(() => openWindow()))
   await joinByApi(facilitator!, await (await testServer()).inviteOnMachine('oskar@example.com'), {
     firstName: 'Oskar',
     lastName: 'Marchetti',
@@ -78,10 +78,10 @@ test('with the lens turned off by the settings, the projector shows the amounts 
   await chooseLensPolicy(facilitator!, 'off')
   const lesson = await openLesson(facilitator!, '15')
   await lesson.moveTo('reveal')
-  await wall!.goto(`/lesson/${lesson.code}/projector`)
-  await waitForText(wall!, 'It has promised')
-  await waitForText(wall!, 'This firm has turned its lens off')
-  expect(await wall!.getByText(/^\d of \d$/).count()).toBe(0)
+  await projector!.goto(`/lesson/${lesson.code}/projector`)
+  await waitForText(projector!, 'It has promised')
+  await waitForText(projector!, 'This firm has turned its lens off')
+  expect(await projector!.getByText(/^\d of \d$/).count()).toBe(0)
   await facilitator!.goto(`/operator/lessons/${lesson.id}`)
   await waitForText(facilitator!, 'The settings have turned the lens off.')
 

@@ -129,7 +129,7 @@ const ask: fc.Arbitrary<Ask> = fc.oneof(
 )
 const plan = fc.oneof(fc.constant('fitting' as const), fc.constantFrom(...(Object.keys(modelPlans) as ModelPlan[])))
 const decision = fc.constantFrom('approve' as const, 'reject' as const, 'cancel' as const)
-const mostlyYes = fc.integer({ min: 1, max: 5 }).map((drawn) => drawn > 1)
+const usuallyTrue = fc.integer({ min: 1, max: 5 }).map((drawn) => drawn > 1)
 
 /** Any operation by one of two clients, or a move of the clock. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -137,7 +137,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     .tuple(who, amount)
     .map(([n, sum]) => ({ description: `${n} deposits ${sum}`, take: (run: Run) => deposit(run, n, sum) })),
   fc
-    .tuple(who, mostlyYes)
+    .tuple(who, usuallyTrue)
     .map(([n, yes]) => ({ description: `deposit of ${n}: ${yes}`, take: (run: Run) => decideDeposit(run, n, yes) })),
   fc.tuple(who, plan, ask).map(([n, id, sum]) => ({
     description: `${n} invests ${sum.description} in ${id}`,

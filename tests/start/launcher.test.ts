@@ -5,7 +5,7 @@ import { ready, type Run, refusal, run, stop } from './server-process.ts'
 // npm start builds the pages first when their sources have changed.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-const gone = (dataDir: string) => expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([])
+const expectNoProcesses = (dataDir: string) => expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([])
 
 function npmStart(dataDir: string, env: NodeJS.ProcessEnv = {}): Run {
   const started = run(['npm', 'start'], { detached: true, env: { PORT: '0', GLASSHOUSE_DATA_DIR: dataDir, ...env } })
@@ -31,7 +31,7 @@ test('kill of npm start stops everything', async () => {
   const started = npmStart(dataDir)
   await ready(started)
   await stop(started, 'SIGTERM')
-  await gone(dataDir)
+  await expectNoProcesses(dataDir)
 })
 
 test('kill -9 of the launcher stops the server and its database', async () => {
@@ -41,7 +41,7 @@ test('kill -9 of the launcher stops the server and its database', async () => {
   })
   await ready(launched)
   launched.child.kill('SIGKILL')
-  await gone(dataDir)
+  await expectNoProcesses(dataDir)
 })
 
 test('npm start that cannot start ends with one sentence', async () => {
