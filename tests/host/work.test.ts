@@ -118,13 +118,13 @@ test('only the class that exceeds its quota of requests is refused', async () =>
   const [greedy, modest] = [await openClass(host, 'Greedy'), await openClass(host, 'Modest')]
   await host.query(`update firms set quota = '{"requestsPerMinute": 60}' where slug = $1`, [greedy.slug])
   await host.closeFirm(greedy.slug)
-  const statuses = await Promise.all(Array.from({ length: 70 }, () => greedy.request()))
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => greedy.ask()))
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
   const refused = await greedy.teacher.request(`${greedy.url}/api/clock`)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
   expect(refused.json()).toMatchObject({ code: 'class-busy', detail: expect.stringContaining('wait a minute') })
   expect((await greedy.teacher.request(`${greedy.url}/`)).status).not.toBe(429)
-  expect(await modest.request()).toBe(200)
+  expect(await modest.ask()).toBe(200)
 })
 
 test('a class has as many open pages and files as its quota allows', async () => {

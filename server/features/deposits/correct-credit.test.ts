@@ -43,7 +43,10 @@ const accountOf = ({ id }: Actor) => ({ to: `client:${id}`, type: 'account' })
 describe('a deposit that was paid', () => {
   test('is credited for the amount received, and the payment counts once', async () => {
     const { client, id } = await paid('640')
-    expect(accepted(await fixture.firm.approveDeposit(id))).toMatchObject({ credited: '640.00', creditedFor: 'payment' })
+    expect(accepted(await fixture.firm.approveDeposit(id))).toMatchObject({
+      credited: '640.00',
+      creditedFor: 'payment',
+    })
     await fixture.mine(1)
     expect(await fixture.deposited(client)).toBe(64_000n)
     const { corrections, records } = await noted(id)
