@@ -53,9 +53,9 @@ function useNotes(page: Page) {
   const { mark: followed, sight } = useFollowed({
     page,
     notes: ofPage,
-    opened: isPresenting ? undefined : opened,
+    opened,
     dockPx: fixed.length * dockedPx,
-    onLeave: leave,
+    onLeave: isPresenting ? undefined : leave,
   })
   // A column always shows one note in full.
   const usual = followed ?? (isPresenting ? ofPage[0] : undefined)

@@ -19,17 +19,17 @@ interface Following {
   readonly page: Page
   /** The notes in the order of the page. */
   readonly notes: readonly Mark[]
-  /** The mark that the reader has opened. */
+  /** The mark that the reader has opened, or that a presentation has reached. */
   readonly opened: Mark | undefined
   /** The height that other notes take at the bottom of the window. */
   readonly dockPx: number
-  readonly onLeave: () => void
+  /** Called when the opened mark has left the window. Without it, the mark stays open. */
+  readonly onLeave: (() => void) | undefined
 }
 
 /**
  * Follows the scroll: the note nearest to the reading position. This position moves from the top of the window to its bottom
- * while the page is scrolled from its top to its end, so that every note is reached. An opened mark that has left the
- * window is reported to `onLeave`.
+ * while the page is scrolled from its top to its end, so that every note is reached.
  */
 export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following): Followed {
   const [followed, setFollowed] = useState<{ key: string | undefined; sight: Sight }>({
@@ -47,7 +47,7 @@ export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following)
     const follow = () => {
       frame = 0
       const sight = sightNow(dockPx)
-      if (opened && !opened.isFixed && !isInSight(opened, sight) && !hasFocus(opened)) onLeave()
+      if (onLeave && opened && !opened.isFixed && !isInSight(opened, sight) && !hasFocus(opened)) onLeave()
       const key = nearest(notes, tops, sight, page.height)?.subject.key
       setFollowed((before) => {
         const shown = opened?.subject.key ?? key
