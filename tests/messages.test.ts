@@ -26,6 +26,21 @@ describe.each(locales.filter((locale) => locale !== baseLocale))('in %s', (local
   })
 })
 
+/** Messages of claims and warning signs are found by an id. */
+const isFoundById = (key: string) => /^(?:claim|sign)_/.test(key)
+
+test('every message is used', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const sources = ['contract', 'domain', 'server', 'web', 'scripts'].flatMap((part) =>
+    readdirSync(path.join(root, part), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('messages/'))
+      .map((name) => readFileSync(path.join(root, part, name), 'utf8')),
+  )
+  const used = new Set(sources.join('\n').match(/\w+/g))
+  const keys = readdirSync(path.join(folder, baseLocale)).flatMap((area) => Object.keys(read(baseLocale, area)))
+  expect(keys.filter((key) => !used.has(key) && !isFoundById(key))).toEqual([])
+})
+
 test('every message about a retention time says that it follows real time', () => {
   const base = readdirSync(path.join(folder, baseLocale)).flatMap((area) => Object.entries(read(baseLocale, area)))
   const retaining = base.filter(([, message]) =>
@@ -41,7 +56,7 @@ const textsOf = (message: string | { match: Record<string, string> }[]) =>
 
 /** Names of products, publications, commands and formats, and units. */
 const untranslated =
-  /Glasshouse|HS(?=\s)|https|Wi-Fi|HOST|authorised|former|tBTC|BTC|BIP|PDF|CSV|JSON|PNG|JPE?G|QR|PSBT|PIN|OpenAPI|zip|[tv]pub|nonce|gap limit|specimen-[a-z-]+|npm run operator|npm run restore|PostgreSQL|postgres|create|TradingView Lightweight Charts|TradingView|Moneysmart|Report|Marc Artzrouni|The mathematics of Ponzi schemes|Mathematical Social Sciences/
+  /Glasshouse|AUC|ROC|HS(?=\s)|https|Wi-Fi|HOST|authorised|former|tBTC|BTC|BIP|PDF|CSV|JSON|PNG|JPE?G|QR|PSBT|PIN|OpenAPI|zip|[tv]pub|nonce|gap limit|specimen-[a-z-]+|npm run operator|npm run restore|PostgreSQL|postgres|create|TradingView Lightweight Charts|TradingView|Moneysmart|Report|Marc Artzrouni|The mathematics of Ponzi schemes|Mathematical Social Sciences/
 
 test.each(['es', 'ar'] as const)('no message in %s is left in English', (locale) => {
   const left = readdirSync(path.join(folder, locale)).flatMap((area) =>

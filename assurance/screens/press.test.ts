@@ -169,14 +169,14 @@ const forms: Form[] = [
     [`${identity}/second-factor/set-up.tsx`],
     'client',
     '/dashboard/profile/security',
-    'Turn it on',
+    'Turn on',
     { open: [givePassword, 'Set up'], answers: { [`POST ${factor}`]: { status: 201, json: secret } } },
   ],
   [
     [`${identity}/second-factor/when-on.tsx`],
     'client',
     '/dashboard/profile/security',
-    'Turn it off',
+    'Turn off',
     {
       answers: {
         [`GET ${factor}`]: { status: 200, json: { enabledAt: '2026-01-01T00:00:00Z', recoveryCodesLeft: 9 } },

@@ -143,7 +143,7 @@ describe('the host’s console', () => {
     expect(members).toMatchObject([{ email: 'leaves@example.com' }, { email: 'heir@example.com', role: 'owner' }])
     await heir.expect(201, 'POST', `/api/classes/${slug}/passes`)
     const mails = await app.database.db.select().from(outbox).where(eq(outbox.recipient, 'leaves@example.com'))
-    expect(mails.map(({ subject }) => subject)).toContain('Your class Orphan has another owner')
+    expect(mails.map(({ subject }) => subject)).toContain('Your class Orphan has an additional owner')
   })
 
   test('changes settings within their ranges', async () => {

@@ -111,7 +111,7 @@ const namesInPdf = /Seat|FBI|FTC|FCA|OSC|ASIC|Report Fraud|Fraud Report|Anti-Fra
 
 test.each([
   ['en', 'Your debrief', 'Simulation. Play money'],
-  ['es', 'Resumen de su lección', 'Simulación. Dinero y empresa ficticios'],
+  ['es', 'Conclusiones de su lección', 'Simulación. Dinero y empresa ficticios'],
   // Arabic letters are joined, so that the page has other shapes of them, from right to left.
   ['ar', 'esma.europa.eu', 'محاكاة'],
 ] as const)('the PDF in %s has one page with the notice, the money and the card', async (language, title, notice) => {

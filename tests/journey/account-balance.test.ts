@@ -48,7 +48,7 @@ test('the Account Balance is the sum of its parts at every step, and never zero 
   expect(await readBalance()).toEqual({ figure: '$0.00', parts: {} })
 
   const first = await depositByApi(page, '2000')
-  await balance().getByText('Under review. You can invest it').waitFor()
+  await balance().getByText('Under review. You can invest this amount').waitFor()
   expect(await readBalance()).toEqual({ figure: '$2,000.00', parts: {} })
   expect(await balance().innerText()).not.toContain('$0.00')
 
@@ -57,7 +57,7 @@ test('the Account Balance is the sum of its parts at every step, and never zero 
   expect(await readBalance()).toEqual({ figure: '$2,000.00', parts: { ...nothing, 'Ready to invest': '$2,000.00' } })
 
   await depositByApi(page, '300')
-  await balance().getByText('$300.00 more is under review.').waitFor()
+  await balance().getByText('Another $300.00 is under review.').waitFor()
   expect((await readBalance()).figure).toBe('$2,000.00')
 
   await investByApi(page, 'advanced', '2000')

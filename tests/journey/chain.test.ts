@@ -31,7 +31,7 @@ async function expectAccessible(page: Window): Promise<void> {
 test('an operator mines and reorganises blocks, and a visitor sees both at once', async () => {
   await operator.goto('/chain')
   await visitor.goto('/chain')
-  await operator.getByText('Mined only by hand').click()
+  await operator.getByText('Mined manually').click()
   await waitForText(operator, 'Blocks are mined only when an operator mines one.')
   expect(await visitor.getByRole('button', { name: 'Mine a block' }).count()).toBe(0)
   await lastBlocks(visitor).getByRole('link').first().waitFor()
@@ -44,11 +44,11 @@ test('an operator mines and reorganises blocks, and a visitor sees both at once'
     .getByRole('link', { name: `Block ${height}` })
     .waitFor()
 
-  await operator.getByRole('button', { name: 'Reorganise' }).click()
-  const dialog = operator.getByRole('dialog', { name: 'Reorganise the chain?' })
+  await operator.getByRole('button', { name: 'Reorganize' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Reorganize the chain?' })
   await dialog.getByLabel('How many blocks').selectOption('2')
   await expectAccessible(operator)
-  await dialog.getByRole('button', { name: 'Reorganise' }).click()
+  await dialog.getByRole('button', { name: 'Reorganize' }).click()
   await waitForText(operator, `The last 2 blocks were removed. The chain height is ${height + 1}.`)
   await lastBlocks(visitor)
     .getByRole('link', { name: `Block ${height + 1}` })

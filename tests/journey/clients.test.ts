@@ -49,7 +49,7 @@ test('a sample class is created, found and removed completely', async () => {
   await expect.poll(() => new URL(operator.url()).searchParams.has('after')).toBe(false)
 
   await operator.getByRole('button', { name: 'Remove the sample class…' }).click()
-  await operator.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click()
   await waitForText(operator, 'No sample clients.')
   await operator.goto('/operator/clients')
   await waitForText(operator, 'No clients yet.')

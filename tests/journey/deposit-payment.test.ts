@@ -85,7 +85,7 @@ test('the panes open in turn, and a reload, the browser’s Back, a lost network
   await waitForText(page, /^bcrt1q/)
   await page.getByRole('heading', { name: 'Pay', exact: true }).and(page.locator(':focus')).waitFor()
   expect(await currentStep(page)).toContain('Payment')
-  await waitForText(page, 'Opens once your payment is detected.')
+  await waitForText(page, 'This step opens once your payment is detected.')
   expect(await page.getByRole('button', { name: 'Upload proof of payment' }).count()).toBe(0)
 
   await page.goBack()

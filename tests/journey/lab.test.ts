@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 test('a scenario is in the address: it opens from a link, follows the sliders by keyboard, and survives a reload', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
-  await waitForText(page, 'It cannot pay on day 20.')
+  await waitForText(page, 'The firm cannot pay on day 20.')
   await page.getByRole('slider', { name: 'Reinvested at maturity' }).focus()
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
-  await waitForText(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'The firm cannot pay on day 30.')
   await expect.poll(() => new URL(page.url()).search).toContain('rollover=50')
   await page.reload()
-  await waitForText(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'The firm cannot pay on day 30.')
   await page.getByText('View as table').click()
   await page.getByRole('cell', { name: '$5,000', exact: true }).first().waitFor()
   const reader = page.getByRole('slider', { name: 'Read values: On average' })
@@ -30,7 +30,7 @@ test('a scenario is in the address: it opens from a link, follows the sliders by
   await reader.press('ArrowLeft')
   await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 29\. /)
   await page.getByRole('link', { name: '300% in 15 days, no growth' }).click()
-  await waitForText(page, 'It cannot pay on day 20.')
+  await waitForText(page, 'The firm cannot pay on day 20.')
   expect(await page.locator('[aria-current=true]', { hasText: '300% in 15 days' }).count()).toBe(1)
   for (const growth of ['7.1773%', '9.6825%', '9.3724%']) await page.getByRole('cell', { name: growth }).waitFor()
   expect(await axeViolations(page)).toEqual([])
@@ -72,15 +72,15 @@ test('fifty random runs are the same for the same seed, and can be downloaded as
 
 test('a number can be typed, and one outside the limits changes nothing', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
-  await waitForText(page, 'It cannot pay on day 20.')
+  await waitForText(page, 'The firm cannot pay on day 20.')
   const typed = page.getByRole('textbox', { name: 'Reinvested at maturity' })
   await typed.fill('50')
-  await waitForText(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'The firm cannot pay on day 30.')
   await typed.fill('500')
   expect(await typed.getAttribute('aria-invalid')).toBe('true')
   await typed.blur()
   expect(await typed.inputValue()).toBe('50')
-  await waitForText(page, 'It cannot pay on day 30.')
+  await waitForText(page, 'The firm cannot pay on day 30.')
 })
 
 test('two scenarios are compared side by side with one scale, and the address contains both', async () => {
@@ -90,8 +90,8 @@ test('two scenarios are compared side by side with one scale, and the address co
   await expect.poll(() => new URL(page.url()).searchParams.get('with')).toContain('rollover=50')
   const pane = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
   const compared = async () => {
-    await waitForText(pane('Scenario A'), 'It cannot pay on day 20.')
-    await waitForText(pane('Scenario B'), 'It cannot pay on day 30.')
+    await waitForText(pane('Scenario A'), 'The firm cannot pay on day 20.')
+    await waitForText(pane('Scenario B'), 'The firm cannot pay on day 30.')
   }
   await compared()
   await page.reload()
@@ -102,11 +102,11 @@ test('two scenarios are compared side by side with one scale, and the address co
   // The examples replace the settings of the chosen scenario only.
   await page.getByText('Scenario B', { exact: true }).first().click()
   await page.getByRole('link', { name: 'An honest bond fund' }).click()
-  await waitForText(pane('Scenario B'), 'It still pays on day 600.')
-  await waitForText(pane('Scenario A'), 'It cannot pay on day 20.')
+  await waitForText(pane('Scenario B'), 'The firm still pays on day 600.')
+  await waitForText(pane('Scenario A'), 'The firm cannot pay on day 20.')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'End the comparison' }).click()
-  await waitForText(pane('On average'), 'It still pays on day 600.')
+  await waitForText(pane('On average'), 'The firm still pays on day 600.')
   await expect.poll(() => new URL(page.url()).searchParams.get('with')).toBeNull()
   expect(page.faults).toEqual([])
 })
@@ -114,7 +114,7 @@ test('two scenarios are compared side by side with one scale, and the address co
 test('the answer and its chart stay in view while a setting further down changes', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/lab')
-  const answer = page.getByText('It cannot pay on day 22.').last()
+  const answer = page.getByText('The firm cannot pay on day 22.').last()
   await answer.waitFor()
   const chart = page.getByRole('slider', { name: 'Read values: On average' })
   for (const name of ['Daily growth in new investors', 'Actual annual return', 'Time span']) {
@@ -135,9 +135,9 @@ test('published cases and their control have addresses, too', async () => {
   await waitForText(page, 'It never runs out of cash.')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: /^Open as a scenario/ }).click()
-  await waitForText(page, /^It cannot pay on day 2[1-5]\d\.$/)
+  await waitForText(page, /^The firm cannot pay on day 2[1-5]\d\.$/)
   await page.getByRole('link', { name: 'An honest bond fund' }).click()
-  await waitForText(page, 'It still pays on day 600.')
+  await waitForText(page, 'The firm still pays on day 600.')
 })
 
 test('everyone with access follows the firm’s solvency live; only the staff see names', async () => {
@@ -149,9 +149,9 @@ test('everyone with access follows the firm’s solvency live; only the staff se
 
   await signUpByApi(ann, 'Ann', 'Marlowe')
   await approveByApi(operator, 'deposits', await depositByApi(ann, '600'))
-  await waitForText(page, 'It can pay everything that falls due.')
+  await waitForText(page, 'The firm can pay everything that falls due.')
   await investByApi(ann, 'beginners', '500')
-  await waitForText(page, /Without new deposits, it cannot pay on \w+ \d+, \d{4}\./)
+  await waitForText(page, /Without new deposits, the firm cannot pay on \w+ \d+, \d{4}\./)
   await waitForText(
     page,
     '$400.00 will be missing in 10 days. Until then, every payout comes from what someone else has paid in.',
@@ -167,7 +167,7 @@ test('everyone with access follows the firm’s solvency live; only the staff se
   await inDarkTheme(ann, async () => expect(await axeViolations(ann)).toEqual([]))
 
   await moveClockByApi(operator, 11)
-  await waitForText(page, 'It cannot pay today.')
+  await waitForText(page, 'The firm cannot pay today.')
   await operator.goto('/lab?view=now')
   await operator.getByRole('link', { name: 'Ann Marlowe' }).waitFor()
   expect(await axeViolations(operator)).toEqual([])

@@ -174,7 +174,7 @@ describe('every screen', () => {
     const { url } = await testServer()
     await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url }])
     await page.goto('/')
-    await waitForText(page, 'انضم إلى فصلك')
+    await waitForText(page, 'انضم إلى صفك')
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'es', url }])
     await page.goto('/')

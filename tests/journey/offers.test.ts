@@ -278,7 +278,7 @@ test('an operator edits an offer with a preview, and sees whether the bank is ba
   await operator.getByRole('button', { name: 'Restore' }).click()
   await operator.getByText('Pairs and forms are balanced.').waitFor()
   await operator.goto('/operator/results')
-  await operator.getByText('What the class learnt').waitFor()
+  await operator.getByText('What the class learned').waitFor()
   await operator.getByText('Fewer than eight people: totals only.').first().waitFor()
   expect(await axeViolationsInBothThemes(operator)).toEqual([])
 })

@@ -119,7 +119,7 @@ test('step 2 asks for tax residency, step 3 for the four answers and an explanat
     'Tax identification number (TIN)',
     'Reason for having no TIN',
   ])
-  await waitForText(page, 'Separate several countries by commas.')
+  await waitForText(page, 'Separate countries with commas.')
   await expect.poll(() => page.getByText('PNG, JPG, PDF (MAX. 5MB)').count()).toBe(1)
   const bar = page.getByRole('progressbar', { name: 'Progress of the declaration' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('66')

@@ -70,10 +70,10 @@ test('31 the second factor: set up by its key, required at the log-in, replaced 
   const secret = (await mine.locator('code').textContent()) ?? ''
   const codeNow = () => codeOfStep(fromBase32(secret), stepAt(Date.now()))
   await mine.getByRole('textbox', { name: 'Code' }).fill('000000')
-  await mine.getByRole('button', { name: 'Turn it on' }).click()
+  await mine.getByRole('button', { name: 'Turn on' }).click()
   await mine.getByText('This code is incorrect, or was used already.').waitFor()
   await mine.getByRole('textbox', { name: 'Code' }).fill(codeNow())
-  await mine.getByRole('button', { name: 'Turn it on' }).click()
+  await mine.getByRole('button', { name: 'Turn on' }).click()
   await mine.getByText('Your recovery codes').waitFor()
   const codes = await mine.locator('li').allTextContents()
   expect(codes).toHaveLength(10)

@@ -132,7 +132,7 @@ test('each section has an address; a phone lists them, and a wide window opens t
   await waitForPath(page, '/dashboard/profile')
   const names = [
     'Personal details',
-    'Sign-in and security',
+    'Log-in and security',
     'Devices',
     'Saved addresses',
     'Language and appearance',
@@ -158,7 +158,7 @@ test('an operator has the page too, without the parts for clients', async () => 
   await waitForPath(operator, '/operator/profile/personal')
   await operator.getByLabel('First name').waitFor()
   expect(await operator.getByLabel('Username').count()).toBe(0)
-  await operator.getByRole('link', { name: 'Sign-in and security' }).click()
+  await operator.getByRole('link', { name: 'Log-in and security' }).click()
   await pane(operator, 'Second factor').waitFor()
   await operator.getByRole('link', { name: 'Your data', exact: true }).click()
   await operator.getByRole('link', { name: 'Download' }).waitFor()

@@ -59,7 +59,7 @@ test('the projector is readable from the back of a room, and the arrow keys step
   await waitForText(projector!, 'What an honest firm would do')
 
   await lesson.moveTo('closed')
-  await waitForText(projector!, 'This room is closed')
+  await waitForText(projector!, 'The lesson is over')
   expect(await faultsOf(projector!)).toEqual([])
   expect(await axeViolations(projector!)).toEqual([])
   expect(await projector!.getByText('Join at').count()).toBe(0)
@@ -80,10 +80,10 @@ test('with the lens turned off by the settings, the projector shows the amounts 
   await lesson.moveTo('reveal')
   await projector!.goto(`/lesson/${lesson.code}/projector`)
   await waitForText(projector!, 'It has promised')
-  await waitForText(projector!, 'This firm has turned its lens off')
+  await waitForText(projector!, 'The lens is turned off, so claims are not marked')
   expect(await projector!.getByText(/^\d of \d$/).count()).toBe(0)
   await facilitator!.goto(`/operator/lessons/${lesson.id}`)
-  await waitForText(facilitator!, 'The settings have turned the lens off.')
+  await waitForText(facilitator!, 'The lens is turned off in the settings.')
 
   // A seat whose browser keeps nothing but its cookie has the bar, and sees what the firm holds.
   const seat = await openWindow()
@@ -91,7 +91,7 @@ test('with the lens turned off by the settings, the projector shows the amounts 
   await seat.goto('/dashboard')
   await seat.waitForURL(/\/dashboard\/lesson$/)
   await seat.getByRole('complementary', { name: 'Lesson' }).getByText('Look at what was behind the figures.').waitFor()
-  await waitForText(seat, 'This firm has turned its lens off')
+  await waitForText(seat, 'The lens is turned off, so claims are not marked')
   await seat.getByRole('heading', { name: 'If everyone withdrew today' }).waitFor()
   expect(await seat.evaluate(() => localStorage.getItem('seat'))).toBeNull()
   await seat.goto('/dashboard/profile')

@@ -74,7 +74,7 @@ test('the clock runs in every open browser at the speed that one operator sets, 
   const aheadOf = async (window: Window) => (await firmTime(window)) - Date.now()
   await otto.getByRole('region', { name: 'Firm’s clock' }).locator('time').waitFor()
   const before = await aheadOf(otto)
-  await olive.getByRole('combobox', { name: 'Clock speed' }).selectOption('1 day a minute')
+  await olive.getByRole('combobox', { name: 'Clock speed' }).selectOption('1 day per minute')
   // An hour of the firm takes two and a half seconds.
   await expect.poll(() => aheadOf(otto)).toBeGreaterThan(before + 3_600_000)
   await expect.poll(() => countdown.innerText()).toMatch(/^09\D+(1\d|2[0-2])\D/)
@@ -123,7 +123,7 @@ test('a bulk approval of deposits has a preview; the other operator sees it live
   await dialog.getByRole('button', { name: 'Approve 3' }).click()
   await dialog.getByText('2 approved, $600.00 in total.').waitFor()
   await dialog.getByText('1 was skipped, $300.00.').waitFor()
-  await dialog.getByText('This deposit was already decided.').waitFor()
+  await dialog.getByText('This deposit was already approved or rejected.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   for (const name of ['Maya', 'Milo', 'Mira']) await list.getByRole('link', { name }).waitFor({ state: 'detached' })
   await list.getByRole('link', { name: /Mona Many/ }).waitFor()

@@ -89,7 +89,7 @@ test('a refusal is answered with problem details: its status, message, field and
     },
   })
   expect(await read('/busy')).toMatchObject({ status: 429, retryAfter: '7' })
-  expect(await read('/plain')).toMatchObject({ status: 404, body: { detail: 'This does not exist.' } })
+  expect(await read('/plain')).toMatchObject({ status: 404, body: { detail: 'This does not exist or was deleted.' } })
   expect((await app.request('/plain')).headers.get('content-type')).toBe('application/problem+json')
 })
 
