@@ -22,7 +22,7 @@ const root = path.join(import.meta.dirname, '..')
 const page = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
 
 const rows = [...page.matchAll(/^\| +(\d+\.\d+\.\d+) +\| .+? \| +(test|design|n\/a|missing) +\| (.+?) +\|$/gm)].map(
-  ([, number = '', stands = '', where = '']) => ({ number, stands, where }),
+  ([, number = '', status = '', where = '']) => ({ number, status, where }),
 )
 
 /** The number of level 1 and 2 requirements in each section, without chapters that do not apply. */
@@ -44,9 +44,9 @@ const sections: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Every test that a row names: a file, then the titles in italics. */
-const named = rows.flatMap(({ number, stands, where }) =>
+const named = rows.flatMap(({ number, status, where }) =>
   [...where.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? \*[^*]+\*)*)/g)].flatMap(([, file = '', titles = '']) =>
-    [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => ({ number, stands, file, title })),
+    [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => ({ number, status, file, title })),
   ),
 )
 
@@ -68,20 +68,20 @@ test('every test that the page names exists, and every requirement proved by a t
   })
   expect(lost).toEqual([])
   const proved = new Set(named.map(({ number }) => number))
-  expect(rows.filter(({ number, stands }) => stands === 'test' && !proved.has(number))).toEqual([])
+  expect(rows.filter(({ number, status }) => status === 'test' && !proved.has(number))).toEqual([])
 })
 
 test('the totals at the top match the rows', () => {
-  const count = (stands: string) => rows.filter((row) => row.stands === stands).length
+  const count = (status: string) => rows.filter((row) => row.status === status).length
   const figures = [...page.matchAll(/^\| +(test|design|n\/a|missing) +\| [^|]+ \| +(\d+) +\|$/gm)]
-  expect(figures.map(([, stands, figure]) => [stands, Number(figure)])).toEqual(
-    ['test', 'design', 'n/a', 'missing'].map((stands) => [stands, count(stands)]),
+  expect(figures.map(([, status, figure]) => [status, Number(figure)])).toEqual(
+    ['test', 'design', 'n/a', 'missing'].map((status) => [status, count(status)]),
   )
   const apply = rows.length - count('n/a')
   const share = Math.floor((100 * count('test')) / apply)
   expect(page).toContain(`Of the ${apply} requirements that apply, a test proves ${count('test')} (${share}%).`)
   const taken = new Set(controls.flatMap(({ requirements }) => requirements))
-  expect(rows.filter(({ number, stands }) => taken.has(number) && stands !== 'test')).toEqual([])
+  expect(rows.filter(({ number, status }) => taken.has(number) && status !== 'test')).toEqual([])
   expect(page).toContain(`\`npm run assurance -- controls\` removes the controls of ${taken.size} of them`)
 })
 

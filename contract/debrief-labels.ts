@@ -5,7 +5,7 @@ import { type OfferCountry, offerCountries } from '#root/domain/offers/offer-ite
 type Message = (values: Record<string, never>, options?: { locale?: 'en' | 'es' | 'ar' }) => string
 
 /** The label of each decision of a participant and each action of the firm. */
-export const decisionWords: Readonly<Record<DebriefReason, Message>> = {
+export const decisionLabels: Readonly<Record<DebriefReason, Message>> = {
   deposit: m.debrief_why_deposit,
   principal: m.debrief_why_principal,
   reinvestment: m.debrief_why_reinvestment,

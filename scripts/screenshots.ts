@@ -17,7 +17,7 @@ const root = path.join(import.meta.dirname, '../reports/contact-sheets')
 /** The number of screens that are open at the same time. */
 const atOnce = 4
 /** The height at which a longer page is cut, in CSS pixels. */
-const longestPagePx = 6_000
+const maxPagePx = 6_000
 /** How long a screen may take to show its contents. */
 const patienceMs = 30_000
 
@@ -41,7 +41,7 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         const pageHeight = await page.evaluate(settle)
-        const clip = { x: 0, y: 0, width, height: Math.min(pageHeight, longestPagePx) }
+        const clip = { x: 0, y: 0, width, height: Math.min(pageHeight, maxPagePx) }
         pictures.push({
           width,
           theme,

@@ -5,7 +5,7 @@ import type { Database, Heard } from '../platform/database/database.ts'
 /** The channel on which the processes of a host notify each other of new events and of firms to close. */
 const channel = 'glasshouse_firms'
 /** A message has at most 8,000 bytes, and an id 36. */
-const mostIds = 200
+const maxIds = 200
 
 /** The one connection of each process to the directory for notices to all processes. */
 export interface FirmBus {
@@ -56,7 +56,7 @@ export async function openBus(
     if (isSending) return
     isSending = true
     while (unsent.size > 0) {
-      const ids = [...unsent].slice(0, mostIds)
+      const ids = [...unsent].slice(0, maxIds)
       for (const id of ids) unsent.delete(id)
       const isSent = await listener.notify(`events ${ids.join()}`).then(
         () => true,

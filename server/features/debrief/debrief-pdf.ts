@@ -1,4 +1,4 @@
-import { advice, cardLines, decisionWords, whereToReport } from '#root/contract/debrief-labels.ts'
+import { advice, cardLines, decisionLabels, whereToReport } from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
@@ -39,7 +39,7 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
     const day = writeDay(at, language)
     const names = signs.map((sign) => nameOfSign(sign, language))
     const known = m.debrief_signs_there({ signs: names.join('; ') }, locale)
-    write.text(`${day}: ${decisionWords[reason]({}, locale)}, ${dollars(amount)}. ${known}`)
+    write.text(`${day}: ${decisionLabels[reason]({}, locale)}, ${dollars(amount)}. ${known}`)
   }
   write.heading(m.debrief_judging({}, locale))
   write.text(`${m.debrief_before({}, locale)}: ${describeTest(debrief.before, language)}`)

@@ -13,12 +13,12 @@ import { mayBeSeenBy } from '#root/server/platform/room-access.ts'
 import { lessons, rooms, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 
-const mostLessons = 100
+const maxLessons = 100
 const dayMs = 86_400_000
 
 /** The latest lessons with answered offers that a person may see, newest first. */
 export async function listLessonResults(db: Queryable, actor: Actor): Promise<LessonResult[]> {
-  const rows = await lessonsWithAnswers(db, mayBeSeenBy(actor)).orderBy(desc(lessons.createdAt)).limit(mostLessons)
+  const rows = await lessonsWithAnswers(db, mayBeSeenBy(actor)).orderBy(desc(lessons.createdAt)).limit(maxLessons)
   return rows.map(presentLesson)
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { advice, cardLines, decisionWords, whereToReport } from '#root/contract/debrief-labels.ts'
+import { advice, cardLines, decisionLabels, whereToReport } from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -120,7 +120,7 @@ function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
           <li key={`${at} ${reason} ${amount}`} className="grid gap-1 py-2.5 ps-5 text-sm print:py-0.5 print:text-xs">
             <p className="flex flex-wrap gap-x-3">
               <span className="text-soft">{formatDay(at)}</span>
-              <span className="font-semibold">{decisionWords[reason]({})}</span>
+              <span className="font-semibold">{decisionLabels[reason]({})}</span>
               <Money amount={amount} />
             </p>
             <p className="text-pencil">

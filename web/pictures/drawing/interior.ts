@@ -29,7 +29,7 @@ export interface InteriorView {
   readonly paths: number
 }
 
-const mostBounces = 4
+const maxBounces = 4
 const black: Vector = [0, 0, 0]
 
 /** A row of numbers in [0, 1) that looks random and is the same on every run (xorshift). */
@@ -119,7 +119,7 @@ function follow(setting: Setting, start: Start, onFirst: (seen: Seen) => void = 
   let light = black
   let isMirrored = true
   let notes = onFirst
-  for (let bounce = 0; bounce <= mostBounces; bounce += 1) {
+  for (let bounce = 0; bounce <= maxBounces; bounce += 1) {
     const met = firstMet(setting.sorted, from, direction, Infinity)
     if (!met) {
       // White, so that a pixel on the edge of a dark frame keeps the share of sky that it shows.
