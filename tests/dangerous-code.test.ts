@@ -136,7 +136,7 @@ test('pages use no obsolete technology: no plug-ins, framesets or applets', () =
   ).toEqual([])
 })
 
-test('the server sends no redirects, so that a request over plain HTTP does not succeed unnoticed', () => {
+test('the server sends no redirects except into a firm of a host, so that a request over plain HTTP does not succeed unnoticed', () => {
   expect(filesMatching(/\.redirect\(|header\('[Ll]ocation'|\b30[12378]\b/, 'server/')).toEqual([
     // A person of the lobby enters a firm by a link to the firm's own origin.
     'server/host/enter-firm.ts',
