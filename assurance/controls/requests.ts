@@ -50,7 +50,8 @@ export const requestControls: readonly Control[] = [
       adds: `if ($1.req.url.startsWith('http:')) return $1.redirect($1.req.url.replace('http:', 'https:'))`,
     },
     test: 'tests/dangerous-code.test.ts',
-    title: 'the server sends no redirects except into a firm of a host, so that a request over plain HTTP does not succeed unnoticed',
+    title:
+      'the server sends no redirects except into a firm of a host, so that a request over plain HTTP does not succeed unnoticed',
   },
   {
     requirements: ['4.1.3'],
