@@ -3,6 +3,7 @@ import { openPool } from '#platform/database/pool.ts'
 import type { Pool } from '#root/server/platform/database/connection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { decryptByMaster, encrypt, type MasterKeys } from '#root/server/platform/files/file-cipher.ts'
+import { keepRunning } from '#root/server/platform/keep-running.ts'
 import { isConnectionLost, isOutage, Outage } from '#root/server/platform/outage.ts'
 import { cells } from './directory/tables.ts'
 
@@ -38,18 +39,18 @@ const adminLimits = {
  * connections, so that other statements have one.
  */
 const maxChanges = 2
-/** After a failure a cell is not used for this long. */
-const restMs = 2_000
+/** How often a cell that does not answer is asked again. */
+const askAgainMs = 1_000
 
 /** The cells of a host, for one process. */
 export interface Cells {
-  /** Returns a cell; its URL never changes. Throws `CellAway` shortly after a failure. */
+  /** Returns a cell; its URL never changes. Throws `CellAway` while the cell is away. */
   use(cellId: string): Promise<Cell>
-  /** Whether the cell is not used because of a recent failure. */
+  /** Whether the cell is away: it did not answer, and was not heard from since. Only one query a second is sent to it. */
   isAway(cellId: string): boolean
-  /** Asks a cell whether it answers, once for all simultaneous callers. A cell that does not is not used for a while. */
+  /** Asks a cell whether it answers, once for all simultaneous callers. A cell that does not is away from then on. */
   answers(cellId: string): Promise<boolean>
-  /** Records that the cell did not answer, if the error means that, and then returns it as a `CellAway`. */
+  /** Records that the cell is away, if the error means that, and then returns it as a `CellAway`. */
   failed(cellId: string, error: unknown): unknown
   close(): Promise<void>
 }
@@ -57,8 +58,7 @@ export interface Cells {
 /** Opens the cells of the directory, each at its first use. */
 export function openCells(db: Queryable, keys: MasterKeys): Cells {
   const known = new Map<string, Cell>()
-  const awayUntilMs = new Map<string, number>()
-  const isAway = (cellId: string) => performance.now() < (awayUntilMs.get(cellId) ?? 0)
+  const away = new Set<string>()
 
   async function find(cellId: string): Promise<Cell> {
     const cell = known.get(cellId)
@@ -75,37 +75,45 @@ export function openCells(db: Queryable, keys: MasterKeys): Cells {
   }
 
   async function use(cellId: string): Promise<Cell> {
-    if (isAway(cellId)) throw new CellAway('The database server of the firm does not answer')
+    if (away.has(cellId)) throw new CellAway('The database server of the firm does not answer')
     return find(cellId)
   }
 
   function failed(cellId: string, error: unknown): unknown {
     if (error instanceof CellAway || !(isOutage(error) || isConnectionLost(error))) return error
-    awayUntilMs.set(cellId, performance.now() + restMs)
+    away.add(cellId)
     return new CellAway('The database server of the firm does not answer', { cause: error })
   }
 
+  /** Asks a cell, even one that is away. Any answer counts, even a refusal. */
   async function ask(cellId: string): Promise<boolean> {
     try {
-      await (await use(cellId)).admin.query('select 1')
-      return true
+      await (await find(cellId)).admin.query('select 1')
     } catch (error) {
-      if (!(failed(cellId, error) instanceof CellAway)) throw error
-      return false
+      if (failed(cellId, error) instanceof CellAway) return false
     }
+    away.delete(cellId)
+    return true
   }
+  const askingAgain = keepRunning(
+    async () => void (await Promise.all([...away].map(ask))),
+    { pauseMs: askAgainMs },
+    () => {},
+  )
 
   const asking = new Map<string, Promise<boolean>>()
   return {
     use,
-    isAway,
+    isAway: (cellId) => away.has(cellId),
     failed,
     answers(cellId) {
+      if (away.has(cellId)) return Promise.resolve(false)
       const answer = asking.get(cellId) ?? ask(cellId).finally(() => asking.delete(cellId))
       asking.set(cellId, answer)
       return answer
     },
     async close() {
+      await askingAgain.stop()
       await Promise.all([...known.values()].map(({ admin }) => (admin as Pool & { end(): Promise<void> }).end()))
     },
   }

@@ -102,7 +102,7 @@ export class FirmHost {
         if (refusal) throw new NotServed(refusal)
         const entered = await enterFirm(directory.db, resident.firm, product.services, request, env)
         const answered = entered ?? (await answer(request, env))
-        // Checks the cell now, so that the next requests do not each wait for a cell that is down.
+        // The next requests do not each wait for a cell that is down.
         if (answered.status === 503) void cells.answers(cellId).catch(() => {})
         return answered
       } finally {
@@ -238,7 +238,7 @@ export class FirmHost {
       const cell = await cells.use(firm.cellId)
       const opened = await openFirm(surroundings, cell, firm, {
         onReplaced: () => void this.close(slug),
-        isWorking: () => work.isOurs(firm.id),
+        isWorking: () => work.isOurs(firm.id) && !cells.isAway(firm.cellId),
         listenBy: (statements) => bus.listenerOf(firm.id, statements),
         reserveRoomCode: (code) => reserveJoinCode(directory.db, firm.id, code),
         onOpen: (db) =>

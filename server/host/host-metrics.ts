@@ -47,7 +47,7 @@ export function openHostMetrics({ db, cells, openFirms }: HostSources): HostMetr
   const recent = gauge('recent_requests', 'Requests of the last five to ten minutes, by firm', ['firm'])
   const stored = gauge('firms', 'Firms in the directory, by state', ['state'])
   const inCell = gauge('cell_firms', 'Firms by cell', ['cell'])
-  const cellUp = gauge('cell_up', '0 while this process does not use a cell after a failure', ['cell'])
+  const cellUp = gauge('cell_up', '0 while a cell does not answer this process', ['cell'])
   const up = gauge('directory_up', '1 while the directory answers')
   const requests = new RecentCounts()
   return {

@@ -8,7 +8,9 @@ export async function openClosableProxy(databaseUrl: string) {
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`
   const sockets = new Set<Socket>()
   let isOpen = true
+  let tried = 0
   const server = createServer((client) => {
+    tried += 1
     if (!isOpen) return void client.destroy()
     const database = connect(socketPath)
     for (const socket of [client, database]) {
@@ -31,6 +33,8 @@ export async function openClosableProxy(databaseUrl: string) {
   })
   return {
     url: `postgresql://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    /** The number of connections that were tried so far. */
+    tried: () => tried,
     close(): void {
       isOpen = false
       end()

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openClosableProxy } from './closable-database-proxy.ts'
-import { freshDirectory, startTestHost } from './host.ts'
+import { freshDirectory, queryAt, startTestHost } from './host.ts'
 import { newTeacher } from './teachers.ts'
 
 const admin = inject('testServerUrl')
@@ -45,6 +45,29 @@ test('an unreachable cell stops only its own classes, with a clear message, unti
   cellProxy.open()
   await expect.poll(away.status, { timeout: 15_000 }).toBe(200)
   await expect.poll(sleeping.status, { timeout: 15_000 }).toBe(200)
+})
+
+test('a cell whose disk is full refuses the writes of its own classes for now, and they can be read', async () => {
+  const [here, full] = [await openClassIn('one'), await openClassIn('two')]
+  const [row] = await host.query<{ name: string }>('select database_name as name from firms where slug = $1', [
+    full.slug,
+  ])
+  const database = admin.replace('@/postgres', `@/${row!.name}`)
+  // PostgreSQL's error when it cannot extend a file.
+  await queryAt(
+    database,
+    `create function no_space() returns trigger language plpgsql
+       as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+     create trigger no_space before insert on rooms for each row execute function no_space()`,
+  )
+  const openRoom = ({ url, teacher }: typeof full) =>
+    teacher.request(`${url}/api/operator/rooms`, { method: 'POST', body: { name: 'Room 12' } })
+  const refused = await openRoom(full)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(await full.status()).toBe(200)
+  expect((await openRoom(here)).status).toBe(201)
+  await queryAt(database, 'drop trigger no_space on rooms')
+  expect((await openRoom(full)).status).toBe(201)
 })
 
 test('while the directory is down, open classes keep working, and visitors of others are asked to wait', async () => {

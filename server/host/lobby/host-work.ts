@@ -26,7 +26,7 @@ export function hostWork({ directory, cells, keys, firmHost, onError }: HostPart
   }
 }
 
-/** A cell that failed recently answers at once, because it is not used for some time. */
+/** A cell that is away costs no time. */
 async function probe(cells: Cells, cellId: string): Promise<CellLoad | null> {
   try {
     const { admin } = await cells.use(cellId)
