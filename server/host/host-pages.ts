@@ -42,7 +42,7 @@ export const situations = {
 export type SituationName = keyof typeof situations
 
 /**
- * Answers a request that no firm can answer: with a page in the reader's language, or with problem details for a path
+ * Answers a request that no firm can answer, in the reader's language: with a page, or with problem details for a path
  * of the API.
  */
 export function answerSituation(name: SituationName, request: Request, publicUrl: string): Response {
@@ -50,15 +50,15 @@ export function answerSituation(name: SituationName, request: Request, publicUrl
   const headers = new Headers(securityHeadersOf(publicUrl).map(([header, value]) => [header, value]))
   headers.set('Cache-Control', 'no-store')
   if (retryAfterS) headers.set('Retry-After', String(retryAfterS))
+  const locale = localeOf(request, publicUrl)
   if (new URL(request.url).pathname.startsWith('/api/')) {
     headers.set('Content-Type', problemMediaType)
-    const detail = text({ locale: baseLocale })
+    const detail = text({ locale })
     const problem = { type: problemType(name), title: problemTitle(name), status, detail, code: name }
     return new Response(JSON.stringify(problem), { status, headers })
   }
   // Browsers do not repeat a request by Retry-After.
   if (retryAfterS) headers.set('Refresh', String(retryAfterS))
-  const locale = localeOf(request, publicUrl)
   const page = pageOf(title({ locale }), text({ locale }), locale)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentPolicyOfPage(page)(null))

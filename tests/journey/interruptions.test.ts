@@ -115,6 +115,22 @@ test('an investment whose answer was lost is sent again and happens once', async
   await invest.click()
   await waitForText(page, 'Failed to invest. Please try again later.')
   expect((await read(page, '/api/investments')).investments).toHaveLength(1)
+  // These answers do not say what became of the first attempt either.
+  for (const [status, code] of [
+    [429, 'too-many-operations'],
+    [503, 'class-away'],
+  ] as const) {
+    await page.unroute('**/api/investments')
+    await page.route('**/api/investments', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { status, code, detail: code } })
+        : route.continue(),
+    )
+    const answered = page.waitForResponse((response) => response.status() === status)
+    await invest.click()
+    await answered
+    await invest.and(page.locator(':enabled')).waitFor()
+  }
   await page.unroute('**/api/investments')
   await invest.click()
   await waitForText(page, 'Successfully invested $1,000.00 in the ADVANCED plan!')

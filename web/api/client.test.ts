@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, callForResponse, RefusedError } from './client.ts'
+import { call, callForResponse, leavesOpen, RefusedError } from './client.ts'
 
 let requests: unknown[] = []
 
@@ -52,4 +52,24 @@ test('a refusal is thrown with its code, its field and its message; so is a lost
     throw new TypeError('fetch failed')
   })
   await expect(call('GET /api/account')).rejects.toMatchObject({ code: 'offline' })
+})
+
+test('what a host answers in place of a class is shown, and the same request can be sent again if that may help', async () => {
+  const failure = async (status: number, code: string, detail: string) => {
+    answering(() => Response.json({ status, code, detail }, { status }))
+    return (await call('GET /api/account').catch((error: unknown) => error)) as RefusedError
+  }
+  const away = 'The server that stores this class cannot be reached at the moment.'
+  expect(await failure(503, 'class-away', away)).toMatchObject({ code: 'unavailable', message: away })
+  expect(await failure(429, 'class-busy', 'Wait a minute.')).toMatchObject({ code: 'unavailable' })
+  const unknown = 'There is no class at this address.'
+  expect(await failure(404, 'unknown-class', unknown)).toMatchObject({ code: 'internal-error', message: unknown })
+})
+
+test('an operation is decided by an answer of the server that has looked at it, and by no other', () => {
+  const openAfter = (code: RefusedError['code']) => leavesOpen(new RefusedError(code, ''))
+  for (const code of ['offline', 'unavailable', 'outcome-unknown', 'internal-error', 'too-many-operations'] as const)
+    expect([code, openAfter(code)]).toEqual([code, true])
+  for (const code of ['insufficient-balance', 'ongoing-plan', 'idempotency-key-reused'] as const)
+    expect([code, openAfter(code)]).toEqual([code, false])
 })

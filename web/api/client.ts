@@ -63,10 +63,17 @@ interface UntypedInput {
   readonly signal?: AbortSignal
 }
 
-/** The refusal that problem details describe; an answer without them is an error of the server. */
+/**
+ * The refusal that problem details describe; an answer without them is an error of the server. An unknown code is that
+ * of a host that answers in place of the class, in the reader's language.
+ */
 export function refusedBy(problem: Problem | null): RefusedError {
   if (!problem || !findRefusal(problem.code)) {
-    return new RefusedError('internal-error', describeRefusal('internal-error'))
+    const isPassing = problem?.status === 503 || problem?.status === 429
+    return new RefusedError(
+      isPassing ? 'unavailable' : 'internal-error',
+      problem?.detail || describeRefusal('internal-error'),
+    )
   }
   const code = problem.code as RefusalCode
   const message = code === 'invalid-input' ? problem.detail : describeRefusal(code, problem.params)
@@ -85,6 +92,14 @@ export function describeError(error: Error, ownMessages: OwnMessages = {}): stri
 /** Whether the server gave no refusal: it could not be reached, or it failed. */
 export function isFailure(error: Error): boolean {
   return !(error instanceof RefusedError) || error.code === 'internal-error' || isUnavailable(error)
+}
+
+/** Refusals by which the server has not looked at an operation. */
+const early: readonly string[] = ['too-many-operations', 'too-many-attempts', 'state-being-replaced']
+
+/** Whether an operation may have been carried out by an earlier attempt, as far as this answer tells. */
+export function leavesOpen(error: Error): boolean {
+  return isFailure(error) || (error instanceof RefusedError && early.includes(error.code))
 }
 
 /** Whether the server could not be reached or is unavailable for now: the same request can be sent again. */

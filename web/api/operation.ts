@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isUnavailable, newUuid } from './client.ts'
+import { leavesOpen, newUuid } from './client.ts'
 
 /**
  * A money operation of the browser. It keeps one idempotency key until its answer is known: after a lost connection the
- * same input is sent with the same key, so it happens once. Any answer ends the key.
+ * same input is sent with the same key, so it happens once. An answer that decides the operation ends the key.
  *
  * `run` takes the input and the key. All reads are refreshed after each answer.
  */
@@ -18,8 +18,7 @@ export function useOperation<Input, Output>(run: (input: Input, key: string) => 
       return run(input, attempt.current.key)
     },
     onSettled: (_output, error) => {
-      // Until the server answers, the outcome is unknown.
-      if (!isUnavailable(error)) attempt.current = null
+      if (!error || !leavesOpen(error)) attempt.current = null
       return queries.invalidateQueries()
     },
   })
