@@ -36,6 +36,7 @@ export type HostRefusal =
   | 'class-name-differs'
   | 'class-needs-owner'
   | 'class-not-yours'
+  | 'only-owner'
   | 'already-teaches'
   | 'sign-up-closed'
   | 'invitation-for-other'

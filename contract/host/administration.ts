@@ -101,13 +101,23 @@ export const HostInvitation = z
   .openapi('HostInvitation')
 export type HostInvitation = z.infer<typeof HostInvitation>
 
-export const FirmQuery = z.strictObject({
-  search: z.string().trim().max(100).optional(),
-  state: z.enum(['open', 'moving', 'archived']).optional(),
-  cell: z.string().max(60).optional(),
-  after: z.string().max(80).optional(),
-})
+const search = z.string().trim().max(100).optional()
+const cursors = { after: z.string().max(320).optional(), before: z.string().max(320).optional() }
+const isOneDirection = ({ after, before }: { after?: string | undefined; before?: string | undefined }) =>
+  after === undefined || before === undefined
+
+export const FirmQuery = z
+  .strictObject({
+    search,
+    state: z.enum(['open', 'moving', 'archived']).optional(),
+    cell: z.string().max(60).optional(),
+    ...cursors,
+  })
+  .refine(isOneDirection, { path: ['before'] })
 export type FirmQuery = z.infer<typeof FirmQuery>
+
+export const PeopleQuery = z.strictObject({ search, ...cursors }).refine(isOneDirection, { path: ['before'] })
+export type PeopleQuery = z.infer<typeof PeopleQuery>
 
 export const readHostState = defineRoute({
   method: 'get',
@@ -265,9 +275,7 @@ export const listHostPeople = defineRoute({
   access: 'staff',
   tags,
   summary: 'Everyone with an account at the host, and the open invitations',
-  request: {
-    query: z.strictObject({ search: z.string().trim().max(100).optional(), after: z.string().max(80).optional() }),
-  },
+  request: { query: PeopleQuery },
   responses: {
     200: json(
       z.object({ people: pageOf(HostPerson), invitations: z.array(HostInvitation) }),
@@ -320,4 +328,15 @@ export const unlockHostPerson = defineRoute({
   summary: 'Unlock a person of the lobby',
   request: { params: PersonParams },
   responses: { 204: { description: 'Unlocked' }, ...refusals },
+})
+
+export const removeHostPerson = defineRoute({
+  method: 'delete',
+  path: '/api/host/people/{id}',
+  access: 'operator',
+  confirmation: 'recent',
+  tags,
+  summary: 'Remove a person from the host; refused while a class has no other owner',
+  request: { params: PersonParams },
+  responses: { 204: { description: 'Removed; their address can be invited again' }, ...refusals },
 })

@@ -17,6 +17,8 @@ const days = z.int().min(1).max(3_650).nullable().default(null)
 export const HostSettings = z.object({
   /** Whether a teacher may open an account without an invitation. */
   openSignUp: z.boolean().default(false),
+  /** Whether the host's administrators and auditors need a second factor. */
+  requiresSecondFactor: z.boolean().default(false),
   /** The maximum number of classes that one teacher may own. Archived classes do not count. */
   classesPerTeacher: z.int().min(1).max(1_000).default(10),
   /** The maximum number of people in a class. */

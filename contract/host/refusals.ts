@@ -12,6 +12,7 @@ const refusals = {
   'class-name-differs': { status: 400, message: m.lobby_refusal_name_differs },
   'class-needs-owner': { status: 409, message: m.lobby_refusal_needs_owner },
   'class-not-yours': { status: 403, message: m.lobby_refusal_not_yours },
+  'only-owner': { status: 409, message: m.lobby_refusal_only_owner },
   'already-teaches': { status: 409, message: m.lobby_refusal_already_teaches },
   'sign-up-closed': { status: 403, message: m.lobby_refusal_sign_up_closed },
   'invitation-for-other': { status: 409, message: m.lobby_refusal_invitation_for_other },

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hostRouteTable } from '#root/contract/host/routes.ts'
 import { cells, firms } from '#root/server/host/directory/tables.ts'
 import { verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import type { Browser } from '../http/browser.ts'
 import { confirmed, type LobbyApp, openLobbyApp } from './lobby-app.ts'
@@ -56,6 +58,56 @@ describe('the host’s console', () => {
       staff: { members: [{ email: 'owner@example.com', role: 'owner' }] },
     })
     await administrator.expect(404, 'GET', '/api/host/firms/there-is-none')
+  })
+
+  test('turns the pages of the firms and of the people forward and back', async () => {
+    const { db } = app.database
+    const [cell] = await db.select().from(cells)
+    const names = Array.from({ length: 120 }, (_, number) => `paged-${String(number).padStart(3, '0')}`)
+    const shared = {
+      cellId: cell!.id,
+      databaseName: 'firm_paged',
+      schemaVersion: 'present',
+      wrappedKeys: Buffer.alloc(1),
+    }
+    await db
+      .insert(firms)
+      .values(names.map((slug) => ({ ...shared, id: randomUUID(), slug, name: slug, state: 'open' as const })))
+    await db.insert(users).values(
+      names.map((name) => ({
+        id: name,
+        name,
+        firstName: name,
+        lastName: 'x',
+        email: `${name}@example.com`,
+        username: name,
+        role: 'client' as const,
+        phoneNumber: '',
+        country: '',
+      })),
+    )
+    const firmPage = async (place: string) => administrator.expect(200, 'GET', `/api/host/firms?search=paged-${place}`)
+    const peoplePage = async (place: string) =>
+      (await administrator.expect(200, 'GET', `/api/host/people?search=paged-${place}`)).people
+    for (const [read, key] of [
+      [firmPage, 'slug'],
+      [peoplePage, 'id'],
+    ] as const) {
+      const shown = ({ rows }: { rows: Record<string, string>[] }) => rows.map((row) => row[key])
+      const first = await read('')
+      const second = await read(`&after=${first.next}`)
+      const last = await read(`&after=${second.next}`)
+      expect([shown(first), shown(second), shown(last)]).toEqual([
+        names.slice(0, 50),
+        names.slice(50, 100),
+        names.slice(100),
+      ])
+      expect([first.previous, last.next]).toEqual([null, null])
+      expect(shown(await read(`&before=${last.previous}`))).toEqual(names.slice(50, 100))
+      expect(await read(`&before=${second.previous}`)).toEqual(first)
+    }
+    await db.delete(users).where(like(users.id, 'paged-%'))
+    await db.delete(firms).where(like(firms.slug, 'paged-%'))
   })
 
   test('shows the state of the directory, the cells, the tables and the mail', async () => {

@@ -6,6 +6,7 @@ import { startTestHost, type TestHost } from './host.ts'
 
 let host: TestHost
 let teacher: HostBrowser
+let administrator: HostBrowser
 const password = 'seven green bottles'
 
 const post = (browser: HostBrowser, path: string, body: object = {}) =>
@@ -13,7 +14,7 @@ const post = (browser: HostBrowser, path: string, body: object = {}) =>
 
 beforeAll(async () => {
   host = await startTestHost({ GLASSHOUSE_READY_FIRMS: '2' })
-  const administrator = host.browser()
+  administrator = host.browser()
   const join = (browser: HostBrowser, link: string, email: string) =>
     post(browser, '/api/lobby/invitations/acceptance', {
       token: link.split('#')[1],
@@ -90,4 +91,15 @@ test('a downloaded class is imported as a new class; its room gets another code'
   const [renewed, kept] = await codes()
   expect(kept).toEqual({ code, slug })
   expect(renewed!.code).not.toBe(code)
+})
+
+test('open pages of the host’s staff and of a class’s teachers hear that it has changed; nobody else does', async () => {
+  const { slug } = await make('Heard')
+  const watch = (browser: HostBrowser) => browser.listen(`${host.url}/api/live`, () => {})
+  const [staff, own, visitor] = [watch(administrator), watch(teacher), watch(host.browser())]
+  for (const stream of [staff, own, visitor]) await expect.poll(() => stream.text()).toContain('event: ping')
+  expect((await post(teacher, `/api/classes/${slug}/archive`)).status).toBe(204)
+  for (const stream of [staff, own]) await expect.poll(() => stream.text()).toContain('"type":"host"')
+  expect(visitor.text()).not.toContain('"type":"host"')
+  for (const stream of [staff, own, visitor]) stream.close()
 })

@@ -1,8 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
+import { fromBase32 } from '../base32.ts'
 import { newAuthenticator } from '../http/authenticator.ts'
+import type { Browser } from '../http/browser.ts'
 import { apex, confirmed, goodPassword, type LobbyApp, newPerson, openLobbyApp } from './lobby-app.ts'
 
 let app: LobbyApp
@@ -19,6 +22,12 @@ const lastMailTo = async (recipient: string) => {
     .limit(1)
   return mail
 }
+async function setUpFactor(browser: Browser): Promise<void> {
+  const setup = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+  const code = codeOfStep(fromBase32(setup.secret), stepAt(Date.now()))
+  await browser.expect(201, 'POST', '/api/profile/second-factor/confirmation', { code })
+}
+
 const logIn = (email: string, password = goodPassword, remember = false) => ({ email, password, remember })
 
 describe('the first administrator', () => {
@@ -163,6 +172,60 @@ describe('the people of the host', () => {
     expect(
       await administrator.send('POST', '/api/host/invitations', { email: 'findme@example.com', role: 'client' }),
     ).toMatchObject({ body: { code: 'email-taken', field: 'email' } })
+  })
+
+  test('are removed for good: from their classes and the lobby, unless a class has no other owner', async () => {
+    const administrator = await confirmed(await app.administrator())
+    const [owner, leaver] = [await app.teacher(), await app.teacher('leaver@example.com')]
+    const { actor } = await leaver.expect(200, 'GET', '/api/session')
+    const remove = () => administrator.send('DELETE', `/api/host/people/${actor.id}`)
+    const { slug } = await owner.expect(201, 'POST', '/api/classes', { name: 'Shared', language: 'en', people: 30 })
+    const invite = async (email: string) =>
+      (await owner.expect(201, 'POST', `/api/classes/${slug}/invitations`, { email })).link.split('#')[1] as string
+    await leaver.expect(201, 'POST', '/api/lobby/invitations/membership', { token: await invite('leaver@example.com') })
+    const own = await leaver.expect(201, 'POST', '/api/classes', { name: 'Alone', language: 'en', people: 30 })
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { code: 'only-owner', params: { classes: 'Alone' } },
+    })
+    await confirmed(leaver)
+    await leaver.expect(204, 'POST', `/api/classes/${own.slug}/deletion`, { name: 'Alone' })
+    expect(await remove()).toMatchObject({ status: 204 })
+    expect(app.calls.at(-1)).toBe(`sign out of ${slug}: ${actor.id}`)
+    await leaver.expect(401, 'GET', '/api/classes')
+    expect(await app.visitor().send('POST', '/api/session', logIn('leaver@example.com'))).toMatchObject({ status: 401 })
+    const { staff } = await owner.expect(200, 'GET', `/api/classes/${slug}`)
+    expect(staff.members).toHaveLength(1)
+    expect((await remove()).status).toBe(404)
+    const { people } = await administrator.expect(200, 'GET', '/api/host/people?search=leaver')
+    expect(people.rows).toEqual([])
+    const me = await administrator.expect(200, 'GET', '/api/session')
+    expect(await administrator.send('DELETE', `/api/host/people/${me.actor.id}`)).toMatchObject({
+      body: { code: 'not-oneself' },
+    })
+    // The address can be invited again.
+    const again = newPerson('leaver@example.com', await invite('leaver@example.com'))
+    await app.visitor().expect(201, 'POST', '/api/lobby/invitations/acceptance', again)
+  })
+
+  test('of the staff need a second factor where the host requires one, and teachers do not', async () => {
+    const administrator = await confirmed(await app.administrator())
+    const [colleague, teacher] = [await app.administrator(), await app.teacher()]
+    const settings = await administrator.expect(200, 'GET', '/api/host/settings')
+    const required = { ...settings, requiresSecondFactor: true }
+    expect(await administrator.send('PUT', '/api/host/settings', required)).toMatchObject({
+      status: 409,
+      body: { code: 'second-factor-first' },
+    })
+    await setUpFactor(administrator)
+    await administrator.expect(200, 'PUT', '/api/host/settings', required)
+    expect(await colleague.send('GET', '/api/host/people')).toMatchObject({ body: { code: 'second-factor-needed' } })
+    expect(await colleague.expect(200, 'GET', '/api/session')).toMatchObject({ needsSecondFactor: true })
+    await teacher.expect(200, 'GET', '/api/classes')
+    await setUpFactor(colleague)
+    await colleague.expect(200, 'GET', '/api/host/people')
+    await administrator.expect(200, 'PUT', '/api/host/settings', settings)
+    await (await app.administrator()).expect(200, 'GET', '/api/host/people')
   })
 
   test('nobody can lock themselves, and of two administrators who lock each other one remains', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeViolationsInBothThemes } from '../axe.ts'
-import { fitsPhone, waitForPath, atPhoneWidth, waitForText, type Window } from '../browser.ts'
+import { atPhoneWidth, fitsPhone, pageBeside, waitForPath, waitForText, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { testInstance } from './test-instance.ts'
 
@@ -131,6 +131,93 @@ describe('from an invitation to a class', () => {
     await teacherWindow.waitForURL(
       ({ hostname, pathname }) => hostname === 'economics-10b.localhost' && pathname === '/operator',
     )
+  })
+})
+
+describe('the console of the host', () => {
+  let consoleWindow: Page
+
+  /** Opens the console of the class in a window of its own. Returns the address of the class. */
+  async function enterClass(): Promise<string> {
+    consoleWindow = await pageBeside(teacherWindow)
+    await consoleWindow.goto(`${(await testServer()).url}/classes`)
+    await consoleWindow.getByRole('button', { name: 'Open the console of Economics 11' }).click()
+    await consoleWindow.waitForURL(({ pathname }) => pathname === '/operator')
+    await waitForText(consoleWindow, 'Operator console')
+    return new URL(consoleWindow.url()).origin
+  }
+
+  test('shows a class that its teacher archives, without a reload', async () => {
+    const { url } = await testServer()
+    await hostWindow.goto(`${url}/host/firms`)
+    const row = hostWindow.getByRole('row').filter({ hasText: 'Economics 11' })
+    await row.getByText('Open', { exact: true }).waitFor()
+    await teacherWindow.goto(`${url}/classes/economics-10b`)
+    const classUrl = await enterClass()
+    await teacherWindow.getByRole('button', { name: 'Archive' }).click()
+    await row.getByText('Archived', { exact: true }).waitFor()
+    // A page of the class that was open says why it cannot go on, and so does one that is opened now.
+    await consoleWindow.getByRole('link', { name: 'Clients' }).first().click()
+    await waitForText(consoleWindow, 'Nothing is lost. The teacher of the class can restore it in the lobby.')
+    await consoleWindow.goto(`${classUrl}/`, { waitUntil: 'domcontentloaded' })
+    await waitForText(consoleWindow, 'This class is archived')
+    await teacherWindow.getByRole('button', { name: 'Restore' }).click()
+    await row.getByText('Open', { exact: true }).waitFor()
+  })
+
+  test('decides whether teachers open accounts without an invitation, and how many classes they may own', async () => {
+    const { url } = await testServer()
+    const newcomer = await openWindow()
+    await newcomer.goto('/signup')
+    await waitForText(newcomer, 'This host opens accounts by invitation only')
+    await hostWindow.goto(`${url}/host/settings`)
+    const openSignUp = hostWindow.getByLabel('Teachers open their own accounts')
+    const classes = hostWindow.getByLabel('Classes per teacher')
+    const save = async () => {
+      await hostWindow.getByRole('button', { name: 'Save' }).click()
+      await waitForText(hostWindow, 'Saved.')
+    }
+    await openSignUp.check()
+    await classes.fill('1')
+    await save()
+    await openAccount(newcomer, `${url}/signup`, { firstName: 'Nia', lastName: 'Open', email: 'nia@example.com' })
+    await waitForPath(newcomer, '/classes')
+    await teacherWindow.goto(`${url}/classes`)
+    const form = formWith(teacherWindow, 'Create the class')
+    await form.getByLabel('Name').fill('One too many')
+    await form.getByRole('button', { name: 'Create the class' }).click()
+    await waitForText(
+      form,
+      "You own the maximum number of classes on this host (1). Archive or delete one, or ask the host's administrators for more.",
+    )
+    await openSignUp.uncheck()
+    await classes.fill('10')
+    await save()
+  })
+
+  test('names the roles of the lobby in the audit log, and records a renamed class', async () => {
+    await hostWindow.getByRole('link', { name: 'Audit log' }).click()
+    const entry = hostWindow.getByRole('listitem').filter({ hasText: 'Class renamed' })
+    await entry.getByText('Teacher').first().waitFor()
+  })
+
+  test('removes a person, whose page notices it at once', async () => {
+    await hostWindow.getByRole('link', { name: 'People' }).click()
+    const form = formWith(hostWindow, 'Invite')
+    await form.getByLabel('Email').fill('guest@example.com')
+    await form.getByRole('button', { name: 'Invite' }).click()
+    const fresh = hostWindow.getByRole('region', { name: 'Invitation link' })
+    const guest = await openWindow()
+    await openAccount(guest, await fresh.locator('p[dir=ltr]').innerText(), {
+      firstName: 'Gus',
+      lastName: 'Test',
+      email: 'guest@example.com',
+    })
+    await waitForPath(guest, '/classes')
+    await hostWindow.getByRole('button', { name: 'Remove Gus Test' }).click()
+    await hostWindow.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await hostWindow.getByRole('listitem').filter({ hasText: 'Gus Test' }).waitFor({ state: 'detached' })
+    await waitForPath(guest, '/login')
   })
 })
 

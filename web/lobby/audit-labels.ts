@@ -16,6 +16,7 @@ export function addLobbyAuditLabels(): void {
     {
       'host-person-invited': m.lobby_action_person_invited,
       'host-person-joined': m.lobby_action_person_joined,
+      'host-person-removed': m.lobby_action_person_removed,
       'host-settings-changed': m.lobby_action_settings,
       'class-created': m.lobby_action_created,
       'class-brought': m.lobby_action_brought,
@@ -46,6 +47,7 @@ export function addLobbyAuditLabels(): void {
     change: m.audit_action,
     state: m.lobby_state,
     openSignUp: m.lobby_setting_sign_up,
+    requiresSecondFactor: m.lobby_setting_factor,
     classesPerTeacher: m.lobby_setting_classes,
     peoplePerClass: m.lobby_setting_people,
     archiveAfterDays: m.lobby_setting_archive,

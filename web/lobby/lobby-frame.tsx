@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { useLive } from '#root/web/api/live.ts'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { sessionQuery, useSignedInBefore } from '#root/web/api/session.ts'
 import { ConfirmationDialog } from '#root/web/features/identity/confirmation-dialog.tsx'
@@ -83,6 +84,12 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
+/** Reads the lists again when something has changed. */
+function LiveUpdates() {
+  useLive()
+  return null
+}
+
 /**
  * Shows its children to a signed-in person; `ofStaff`: to the staff of the host, of whom auditors only read. A visitor
  * goes to the log-in. It only avoids an empty screen: the server refuses each read on its own.
@@ -94,7 +101,13 @@ export function SignedIn({ children, ofStaff = false }: { children: ReactNode; o
   const before = useSignedInBefore(actor)
   const inside: Actor | null = actor ?? (before.isChanging ? before.was : null)
   if (inside && ofStaff && inside.role === 'client') return <Navigate to="/classes" replace />
-  if (inside) return <ReaderView onlyReads={ofStaff && inside.role === 'auditor'}>{children}</ReaderView>
+  if (inside)
+    return (
+      <ReaderView onlyReads={ofStaff && inside.role === 'auditor'}>
+        <LiveUpdates />
+        {children}
+      </ReaderView>
+    )
   if (session.data) {
     const search = before.was ? '?ended=' : `?from=${encodeURIComponent(pathname)}`
     return <Navigate to={`/login${search}`} replace />

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FirmQuery } from '#root/contract/host/administration.ts'
+import type { FirmQuery, PeopleQuery } from '#root/contract/host/administration.ts'
 import { callHost } from './call.ts'
 
 /** While a class is moved, archived or restored, its list looks again this often. */
@@ -53,7 +53,7 @@ export const hostSettingsQuery = queryOptions({
   queryFn: () => callHost('GET /api/host/settings'),
 })
 
-export const peopleQuery = (query: { search?: string; after?: string }) =>
+export const peopleQuery = (query: PeopleQuery) =>
   queryOptions({
     queryKey: ['host', 'people', query],
     queryFn: () => callHost('GET /api/host/people', { query }),

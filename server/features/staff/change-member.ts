@@ -4,14 +4,13 @@ import { m } from '#root/contract/messages/messages.js'
 import type { StaffMember } from '#root/contract/staff.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { checkStaffChange, type StaffChangeRefusal } from '#root/domain/staff.ts'
+import { closeAccount, deleteFactors } from '#root/server/identity/close-account.ts'
 import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
-import { accounts, users } from '#root/server/platform/tables/identity.ts'
-import { passwordRecoveries, passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
-import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 import { revokeInvitationsOf } from './invite-member.ts'
 import { findMember, lockOperators } from './store.ts'
 
@@ -28,13 +27,7 @@ export function removeMember(
   id: string,
 ): Promise<StaffMember | Refusal<ChangeRefusal>> {
   return changeMember(db, operator, id, async (tx, member) => {
-    await tx
-      .update(users)
-      .set({ email: sql`'removed-' || lower(id) || '@example.invalid'`, deletedAt: sql`now()`, updatedAt: sql`now()` })
-      .where(eq(users.id, id))
-    for (const table of [accounts, passwordRecoveries, passwordResetCodes])
-      await tx.delete(table).where(eq(table.userId, id))
-    await deleteFactors(tx, id)
+    await closeAccount(tx, id)
     await revokeInvitationsOf(tx, operator, id)
     await recordAudit(tx, {
       actor: operator,
@@ -133,9 +126,4 @@ async function changeMember(
     await publish(tx, 'operators', { type: 'staff' })
     return (await findMember(tx, id)) ?? refuse('not-found')
   })
-}
-
-async function deleteFactors(tx: Transaction, userId: string): Promise<void> {
-  for (const table of [secondFactors, passkeys]) await tx.delete(table).where(eq(table.userId, userId))
-  await endOpenAccess(tx, userId)
 }

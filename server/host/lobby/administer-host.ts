@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Cell, FirmQuery, HostedFirm, HostState } from '#root/contract/host/administration.ts'
 import type { HostSettings } from '#root/contract/host/host-settings.ts'
 import type { Actor } from '#root/contract/identity.ts'
@@ -7,17 +7,21 @@ import { m } from '#root/contract/messages/messages.js'
 import type { Page } from '#root/contract/route.ts'
 import { type CellState, checkClassState, type ClassState } from '#root/domain/host.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
+import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { type PageQuery, toPage } from '#root/server/platform/page.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { Classes } from '../classes.ts'
 import { readHostSettings, storeHostSettings } from '../directory/host-settings.ts'
 import { cells, type FirmRow, firms } from '../directory/tables.ts'
 import { forgetJoinCodes } from './join-codes.ts'
+import { publishChange } from './publish-change.ts'
 import { memberships } from './tables.ts'
-import { changeState, readClassStaff } from './teachers-classes.ts'
+import { changeState, readClassStaff, type SignedIn } from './teachers-classes.ts'
 
 /** The current load of a cell; null if it does not answer. */
 export interface CellLoad {
@@ -79,16 +83,14 @@ export async function readHostState({ db, work }: ConsoleServices): Promise<Host
 
 /** A page of the firms by slug. The search covers names, slugs and the addresses of owners. */
 export async function listFirms(services: ConsoleServices, query: FirmQuery): Promise<Page<HostedFirm>> {
-  const { search, state, cell, after } = query
+  const { search, state, cell, after, before } = query
   const found = search ? containing(services.db, search) : undefined
   const states = inArray(firms.state, state ? [state] : [...shownStates])
   const inCell = cell === undefined ? undefined : eq(cells.name, cell)
-  const rows = await selectFirms(
-    services,
-    and(states, inCell, found, after === undefined ? undefined : gt(firms.slug, after)),
-  )
-  const page = rows.slice(0, pageSize)
-  return { rows: page, previous: null, next: rows.length > pageSize ? page.at(-1)!.slug : null }
+  const isAfter = after === undefined ? undefined : gt(firms.slug, after)
+  const isBefore = before === undefined ? undefined : lt(firms.slug, before)
+  const rows = await selectFirms(services, and(states, inCell, found, isAfter, isBefore), query)
+  return toPage(rows, query, ({ slug }) => slug, pageSize)
 }
 
 function containing(db: Queryable, search: string): SQL | undefined {
@@ -101,7 +103,11 @@ function containing(db: Queryable, search: string): SQL | undefined {
   return or(ilike(firms.name, pattern), ilike(firms.slug, pattern), inArray(firms.id, taught))
 }
 
-async function selectFirms({ db, work }: ConsoleServices, which: SQL | undefined): Promise<HostedFirm[]> {
+async function selectFirms(
+  { db, work }: ConsoleServices,
+  which: SQL | undefined,
+  { before }: PageQuery = {},
+): Promise<HostedFirm[]> {
   const owners = sql<string[]>`(select coalesce(array_agg(u.email order by m.added_at), '{}')
     from memberships m join "user" u on u.id = m.staff_id where m.firm_id = ${firms.id} and m.role = 'owner')`
   const [settings, rows] = await Promise.all([
@@ -111,7 +117,7 @@ async function selectFirms({ db, work }: ConsoleServices, which: SQL | undefined
       .from(firms)
       .leftJoin(cells, eq(cells.id, firms.cellId))
       .where(which)
-      .orderBy(asc(firms.slug))
+      .orderBy(before === undefined ? asc(firms.slug) : desc(firms.slug))
       .limit(pageSize + 1),
   ])
   return rows.map(({ firm, cell, owners: emails }) => ({
@@ -239,6 +245,7 @@ export async function appointOwner({ db }: ConsoleServices, actor: Actor, slug: 
     const subject = { kind: 'class', id: firm.id }
     const details = { name: firm.name, email: person.email }
     await recordAudit(tx, { actor, action: 'owner-appointed', subject, concerns: person.id, details })
+    await publishChange(tx, firm.id)
     return readClassStaff(tx, firm.id)
   })
 }
@@ -288,6 +295,7 @@ export async function addCell({ db, work }: ConsoleServices, actor: Actor, { nam
     await tx.update(cells).set({ firmsLimit }).where(eq(cells.id, id))
     const details = { name, firmsLimit }
     await recordAudit(tx, { actor, action: 'cell-added', subject: { kind: 'cell', id }, details })
+    await publishChange(tx)
     return { id }
   })
 }
@@ -315,6 +323,7 @@ export async function changeCell({ db }: ConsoleServices, actor: Actor, id: stri
       after: { ...change },
       details: { name: before.name },
     })
+    await publishChange(tx)
     return null
   })
 }
@@ -331,14 +340,26 @@ export async function sweepMigrations({ db, work }: ConsoleServices, actor: Acto
   return { outdated }
 }
 
-/** Stores the settings, and audits the changed ones. Returns the current settings. */
-export function changeHostSettings(db: Queryable, actor: Actor, requested: HostSettings): Promise<HostSettings> {
+/**
+ * Stores the settings, and audits the changed ones. Returns the current settings. Refuses to require a second factor if
+ * the requesting session has none, because the administrator would lock themselves out.
+ */
+export function changeHostSettings(
+  db: Queryable,
+  { actor, session }: SignedIn,
+  requested: HostSettings,
+): Promise<HostSettings | Refusal<'second-factor-first'>> {
   return db.transaction(async (tx) => {
     const before = flatten(await readHostSettings(tx))
+    const isRequired = requested.requiresSecondFactor
+    if (isRequired && !before.requiresSecondFactor && !session.mfaVerified)
+      return refuse('second-factor-first', { field: 'requiresSecondFactor' })
     const after = flatten(requested)
     const changed = Object.keys(after).filter((name) => before[name] !== after[name])
     if (changed.length === 0) return requested
     await storeHostSettings(tx, requested)
+    // The gate of the staff's routes is that of a firm.
+    await storeSetting(tx, 'staff-second-factor', isRequired ? 'required' : null)
     const only = (fields: AuditFields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]))
     await recordAudit(tx, {
       actor,
@@ -347,6 +368,9 @@ export function changeHostSettings(db: Queryable, actor: Actor, requested: HostS
       before: only(before),
       after: only(after),
     })
+    await publishChange(tx)
+    // Their pages read the session again, and ask those without a second factor to set one up.
+    await publish(tx, 'operators', { type: 'session' })
     return readHostSettings(tx)
   })
 }

@@ -1,38 +1,37 @@
-import { and, asc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { HostPerson } from '#root/contract/host/administration.ts'
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { HostPerson, PeopleQuery } from '#root/contract/host/administration.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
+import { closeAccount } from '#root/server/identity/close-account.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { type PageQuery, toPage } from '#root/server/platform/page.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
-import { inviteToHost, listInvitations } from './invitations.ts'
+import { firms } from '../directory/tables.ts'
+import { inviteToHost, listInvitations, revokeInvitationsTo } from './invitations.ts'
+import { publishChange } from './publish-change.ts'
 import { memberships } from './tables.ts'
-import { type ClassServices, signOutOfClasses } from './teachers-classes.ts'
+import { type ClassServices, readTaught, signOutOf } from './teachers-classes.ts'
 
 const pageSize = 50
 
 /** Everyone with an account at the host, by email, and all open invitations. */
-export async function listPeople(
-  db: Queryable,
-  { search, after }: { search?: string | undefined; after?: string | undefined },
-) {
+export async function listPeople(db: Queryable, query: PeopleQuery) {
+  const { search, after, before } = query
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found = pattern ? or(ilike(users.email, pattern), ilike(users.name, pattern)) : undefined
+  const isAfter = after === undefined ? undefined : gt(users.email, after)
+  const isBefore = before === undefined ? undefined : lt(users.email, before)
   const [rows, invitations] = await Promise.all([
-    selectPeople(db, and(found, after === undefined ? undefined : gt(users.email, after))),
+    selectPeople(db, and(found, isAfter, isBefore), query),
     listInvitations(db),
   ])
-  const page = rows.slice(0, pageSize)
-  const next = rows.length > pageSize ? page.at(-1)!.email : null
-  return {
-    people: { rows: page, previous: null, next },
-    invitations,
-  }
+  return { people: toPage(rows, query, ({ email }) => email, pageSize), invitations }
 }
 
-async function selectPeople(db: Queryable, which: SQL | undefined): Promise<HostPerson[]> {
+async function selectPeople(db: Queryable, which: SQL | undefined, { before }: PageQuery): Promise<HostPerson[]> {
   const { id, name, email, role, createdAt, lastSeenAt, lockedAt } = users
   const own = sql`"user".id`
   const classes = sql<bigint>`(select count(*) from ${memberships} where staff_id = ${own})`
@@ -43,7 +42,7 @@ async function selectPeople(db: Queryable, which: SQL | undefined): Promise<Host
     .select({ id, name, email, role, createdAt, lastSeenAt, lockedAt, classes, lastSession, hasSecondFactor })
     .from(users)
     .where(and(isNull(users.deletedAt), which))
-    .orderBy(asc(email))
+    .orderBy(before === undefined ? asc(email) : desc(email))
     .limit(pageSize + 1)
   return rows.map((row) => ({
     id: row.id,
@@ -74,6 +73,7 @@ export function invitePerson(
   const address = email.toLowerCase()
   return db.transaction(async (tx) => {
     if ((await tx.$count(users, eq(users.email, address))) > 0) return refuse('email-taken', { field: 'email' })
+    await publishChange(tx)
     return { link: await inviteToHost(tx, publicUrl, { email: address, role, firm: null, invitedBy: actor }) }
   })
 }
@@ -85,7 +85,7 @@ export function invitePerson(
 export async function lockPersonOut(services: ClassServices, actor: Actor, id: string, reason: string) {
   const { db } = services
   const refused = await changeLock(db, actor, id, reason)
-  if (!refused) await signOutOfClasses(services, id)
+  if (!refused) await signOutOf(services, await readTaught(db, id), id)
   return refused
 }
 
@@ -94,23 +94,57 @@ export async function unlockPerson(db: Queryable, actor: Actor, id: string) {
   return changeLock(db, actor, id, null)
 }
 
-/** `reason` is null to unlock. If two administrators lock each other at the same time, only one succeeds. */
-function changeLock(
-  db: Queryable,
-  actor: Actor,
-  id: string,
-  reason: string | null,
-): Promise<null | Refusal<'not-oneself' | 'not-found' | 'forbidden'>> {
-  if (id === actor.id) return Promise.resolve(refuse('not-oneself'))
-  return db.transaction(async (tx) => {
-    for (const each of [id, actor.id].toSorted()) await lockPerson(tx, each)
-    const isFree = isNull(users.lockedAt)
-    if ((await tx.$count(users, and(eq(users.id, actor.id), isFree))) === 0) return refuse('forbidden')
-    const [person] = await tx
-      .select({ lockedAt: users.lockedAt })
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    if (!person) return refuse('not-found')
+/**
+ * Removes a person from the host permanently: from their classes, whose sessions end too, and from the lobby. Their
+ * address can be invited again; their open invitations do not work. Refused while they are the only owner of a class.
+ */
+export async function removePerson(services: ClassServices, actor: Actor, id: string) {
+  const outcome = await changePerson(services.db, actor, id, async (tx, { email, role }) => {
+    const { own, alone } = await listMemberships(tx, id)
+    if (alone.length > 0) return refuse('only-owner', { params: { classes: alone.join(', ') } })
+    for (const { firmId } of own) await publishChange(tx, firmId)
+    await tx.delete(memberships).where(eq(memberships.staffId, id))
+    await revokeInvitationsTo(tx, email)
+    await closeAccount(tx, id)
+    await recordAudit(tx, {
+      actor,
+      action: 'host-person-removed',
+      subject: { kind: 'user', id },
+      before: { email, role },
+      after: { email: null, role: null },
+    })
+    return own.flatMap(({ slug, state }) => (slug !== null && state === 'open' ? [slug] : []))
+  })
+  if (isRefusal(outcome)) return outcome
+  await signOutOf(services, outcome, id)
+  return null
+}
+
+/**
+ * The classes that a person teaches, and the names of those without another owner. Their staff is locked: another owner
+ * must not leave meanwhile.
+ */
+async function listMemberships(tx: Transaction, id: string) {
+  const { firmId, staffId, role } = memberships
+  const { name, slug, state } = firms
+  const ofPerson = tx.select({ firmId }).from(memberships).where(eq(staffId, id))
+  const staff = await tx
+    .select({ firmId, staffId, role, name, slug, state })
+    .from(memberships)
+    .innerJoin(firms, eq(firms.id, firmId))
+    .where(and(inArray(firmId, ofPerson), inArray(state, ['open', 'moving', 'archived'])))
+    .orderBy(name)
+    .for('update', { of: memberships })
+  const own = staff.filter((each) => each.staffId === id)
+  const owners = staff.filter((each) => each.role === 'owner')
+  const isAlone = (each: (typeof own)[0]) =>
+    each.role === 'owner' && owners.filter((other) => other.firmId === each.firmId).length === 1
+  return { own, alone: own.filter(isAlone).map((each) => each.name) }
+}
+
+/** `reason` is null to unlock. */
+function changeLock(db: Queryable, actor: Actor, id: string, reason: string | null) {
+  return changePerson(db, actor, id, async (tx, person) => {
     const wasLocked = person.lockedAt !== null
     const isLocked = reason !== null
     if (wasLocked === isLocked) return null
@@ -128,5 +162,31 @@ function changeLock(
     })
     if (isLocked) await endOpenAccess(tx, id)
     return null
+  })
+}
+
+/**
+ * Changes another person of the lobby. If two administrators lock or remove each other at the same time, only one
+ * succeeds.
+ */
+function changePerson<Result>(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  change: (tx: Transaction, person: typeof users.$inferSelect) => Promise<Result>,
+): Promise<Result | Refusal<'not-oneself' | 'not-found' | 'forbidden'>> {
+  if (id === actor.id) return Promise.resolve(refuse('not-oneself'))
+  return db.transaction(async (tx) => {
+    for (const each of [id, actor.id].toSorted()) await lockPerson(tx, each)
+    const isPresent = isNull(users.deletedAt)
+    const mayAct = and(eq(users.id, actor.id), isPresent, isNull(users.lockedAt))
+    if ((await tx.$count(users, mayAct)) === 0) return refuse('forbidden')
+    const [person] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isPresent))
+    if (!person) return refuse('not-found')
+    await publishChange(tx)
+    return change(tx, person)
   })
 }

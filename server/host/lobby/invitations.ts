@@ -16,6 +16,7 @@ import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { firms } from '../directory/tables.ts'
 import { openAccount } from './open-account.ts'
+import { publishChange } from './publish-change.ts'
 import { hostInvitations, memberships } from './tables.ts'
 
 interface Invited {
@@ -39,11 +40,7 @@ export async function inviteToHost(
 ): Promise<string> {
   const { token, hash } = newToken()
   const link = `${publicUrl}/invitation#${token}`
-  if (email !== null)
-    await tx
-      .update(hostInvitations)
-      .set({ revokedAt: sql`now()` })
-      .where(isOpen(and(eq(hostInvitations.email, email), isForFirm(firm?.id ?? null))))
+  if (email !== null) await revokeInvitationsTo(tx, email, isForFirm(firm?.id ?? null))
   const [made] = await tx
     .insert(hostInvitations)
     .values({
@@ -64,6 +61,14 @@ export async function inviteToHost(
   })
   if (email !== null) await mailInvitation(tx, { email, role, link, isToClass: firm !== null })
   return link
+}
+
+/** Revokes the open invitations to an address. */
+export async function revokeInvitationsTo(tx: Transaction, email: string, which?: SQL): Promise<void> {
+  await tx
+    .update(hostInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(isOpen(and(eq(hostInvitations.email, email), which)))
 }
 
 function isForFirm(firmId: string | null) {
@@ -222,6 +227,7 @@ async function use(
   if (firmId !== null) await tx.insert(memberships).values({ firmId, staffId: actor.id, role: 'co-teacher' })
   const subject = { kind: 'invitation', id }
   await recordAudit(tx, { actor, action: 'host-person-joined', subject, ...(firmId ? { concerns: firmId } : {}) })
+  await publishChange(tx, firmId ?? undefined)
 }
 
 /** The open invitations, or those to one class. */
@@ -267,6 +273,7 @@ export async function revokeInvitation(
       after: { isOpen: false },
       details: { email: revoked.email, role: revoked.role },
     })
+    await publishChange(tx, revoked.firmId ?? undefined)
     return null
   })
 }

@@ -21,7 +21,7 @@ import type { AppEnv } from '#root/server/platform/http/router.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { readHostSettings } from '../directory/host-settings.ts'
 import * as host from './administer-host.ts'
-import { invitePerson, listPeople, lockPersonOut, unlockPerson } from './host-people.ts'
+import { invitePerson, listPeople, lockPersonOut, removePerson, unlockPerson } from './host-people.ts'
 import { claimInvitation, joinByInvitation, readInvitation, revokeInvitation } from './invitations.ts'
 import { findJoinCode } from './join-codes.ts'
 import { clientFields } from './open-account.ts'
@@ -163,7 +163,7 @@ function hostRoutes(services: LobbyServices): Route[] {
     ),
     hostRoute(contractOfHost.sweepMigrations, ({ actor }) => host.sweepMigrations(services, actor)),
     hostRoute(contractOfHost.readHostSettings, () => readHostSettings(db)),
-    hostRoute(contractOfHost.changeHostSettings, ({ actor, body }) => host.changeHostSettings(db, actor, body)),
+    hostRoute(contractOfHost.changeHostSettings, ({ body, ...person }) => host.changeHostSettings(db, person, body)),
   ]
 }
 
@@ -178,5 +178,6 @@ function peopleRoutes(services: LobbyServices): Route[] {
       lockPersonOut(services, actor, params.id, body.reason),
     ),
     hostRoute(contractOfHost.unlockHostPerson, ({ actor, params }) => unlockPerson(db, actor, params.id)),
+    hostRoute(contractOfHost.removeHostPerson, ({ actor, params }) => removePerson(services, actor, params.id)),
   ]
 }

@@ -19,6 +19,7 @@ import { type FirmRow, firms, type Teacher } from '../directory/tables.ts'
 import { NotPossible } from '../firm-transfers.ts'
 import { inviteToHost, listInvitations } from './invitations.ts'
 import { forgetJoinCodes } from './join-codes.ts'
+import { publishChange } from './publish-change.ts'
 import { memberships } from './tables.ts'
 
 export interface ClassServices {
@@ -205,6 +206,7 @@ function claimFor(
     await tx.insert(memberships).values({ firmId, staffId: actor.id, role: 'owner', enteredAt: sql`now()` })
     const subject = { kind: 'class', id: firmId }
     await recordAudit(tx, { actor, action, subject, details: { name: requested.name, people: requested.people } })
+    await publishChange(tx, firmId)
   }
 }
 
@@ -311,6 +313,7 @@ export async function renameClass({ db }: ClassServices, actor: Actor, slug: str
     await tx.update(firms).set({ name }).where(eq(firms.id, id))
     const subject = { kind: 'class', id }
     await recordAudit(tx, { actor, action: 'class-renamed', subject, before: { name: before }, after: { name } })
+    await publishChange(tx, id)
   })
   return null
 }
@@ -352,6 +355,7 @@ export async function changeState(
     if (error instanceof NotPossible) return refuse('class-moving')
     throw error
   }
+  await db.transaction((tx) => publishChange(tx, firm.id))
   return null
 }
 
@@ -382,6 +386,7 @@ export async function inviteTeacher(
   return db.transaction(async (tx) => {
     if (await teaches(tx, id, address)) return refuse('already-teaches', { field: 'email' })
     const invited = { email: address, role: 'client' as const, firm: { id, name }, invitedBy: actor }
+    await publishChange(tx, id)
     return { link: await inviteToHost(tx, settings.publicUrl, invited) }
   })
 }
@@ -422,6 +427,7 @@ export async function removeTeacher(
     if (!removed) return refuse('not-found')
     if (removed.role === 'owner' && staff.filter(({ role }) => role === 'owner').length === 1)
       return refuse('class-needs-owner')
+    await publishChange(tx, firmId)
     await tx.delete(memberships).where(isMembership(removed))
     await recordAudit(tx, {
       actor,
@@ -437,14 +443,19 @@ export async function removeTeacher(
   return refused
 }
 
-/** Ends the access of a person to all open classes that they teach. */
-export async function signOutOfClasses(services: ClassServices, staffId: string): Promise<void> {
-  const taught = await services.db
+/** The slugs of the open classes that a person teaches. */
+export async function readTaught(db: Queryable, staffId: string): Promise<string[]> {
+  const taught = await db
     .select({ slug: firms.slug })
     .from(memberships)
     .innerJoin(firms, eq(firms.id, memberships.firmId))
     .where(and(eq(memberships.staffId, staffId), eq(firms.state, 'open')))
-  for (const { slug } of taught) await signOut(services, slug!, staffId)
+  return taught.map(({ slug }) => slug!)
+}
+
+/** Ends the access of a person to these classes. */
+export async function signOutOf(services: ClassServices, slugs: readonly string[], staffId: string): Promise<void> {
+  for (const slug of slugs) await signOut(services, slug, staffId)
 }
 
 /** Skips a class whose cell is down: nobody can work there now, and a session lasts a day at most. */

@@ -39,8 +39,11 @@ export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }:
   return isExpected ? <ReaderView onlyReads={false}>{children(null)}</ReaderView> : <LoadingScreen />
 }
 
-/** Once started, it continues until the user finishes it: a fresh read must not hide the recovery codes. */
-function useSetUp(session: UseQueryResult<{ needsSecondFactor: boolean }>) {
+/**
+ * Whether the second factor has to be set up first. Once started, it continues until the user finishes it: a fresh read
+ * must not hide the recovery codes.
+ */
+export function useSetUp(session: UseQueryResult<{ needsSecondFactor: boolean }>) {
   const [isOn, setOn] = useState(false)
   const needs = session.data?.needsSecondFactor === true
   if (needs && !isOn) setOn(true)

@@ -6,6 +6,7 @@ import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
@@ -13,15 +14,14 @@ import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { ClassStateLabel, sizeOf } from '../class-state.tsx'
 import { cellsQuery, firmsQuery } from '../queries.ts'
-import { NextPage } from './next-page.tsx'
 
 const states = ['open', 'moving', 'archived'] as const
 
 /** The query in the address. Invalid values are ignored, so that an old address still shows something. */
 function queryOf(search: URLSearchParams): FirmQuery {
   const state = states.find((each) => each === search.get('state'))
-  const given = (name: 'search' | 'cell' | 'after') => search.get(name)?.slice(0, 60) || undefined
-  return { search: given('search'), state, cell: given('cell'), after: given('after') }
+  const given = (name: 'search' | 'cell' | 'after' | 'before') => search.get(name)?.slice(0, 60) || undefined
+  return { search: given('search'), state, cell: given('cell'), after: given('after'), before: given('before') }
 }
 
 /** The firms of the host, /host/firms. The search and the filters are in the address. */
@@ -39,7 +39,7 @@ export function FirmsScreen() {
           ) : (
             <EmptyState title={m.lobby_no_firms()}>{m.lobby_no_firms_text()}</EmptyState>
           )}
-          <NextPage next={list.data.next} />
+          <Pager page={list.data} search={search} />
         </div>
       ) : list.error ? (
         <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
@@ -56,7 +56,7 @@ function Filters() {
   const set = (name: string, value: string) =>
     change((current) => {
       const next = new URLSearchParams(current)
-      next.delete('after')
+      for (const cursor of ['after', 'before']) next.delete(cursor)
       if (value === '') next.delete(name)
       else next.set(name, value)
       return next

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { sessionQuery } from '#root/web/api/session.ts'
+import { SecondFactorFirst } from '#root/web/features/identity/second-factor/second-factor-first.tsx'
+import { useSetUp } from '#root/web/features/operator/operator-gate.tsx'
 import { Content, LobbyTitle } from '../frame.tsx'
 import { SignedIn } from '../lobby-frame.tsx'
 
@@ -20,6 +24,17 @@ export function HostLayout() {
   return (
     <SignedIn ofStaff>
       <LobbyTitle page={open[1]()} />
+      <Console />
+    </SignedIn>
+  )
+}
+
+/** Asks for a second factor first where the host requires one. */
+function Console() {
+  const setUp = useSetUp(useQuery(sessionQuery))
+  if (setUp.isOn) return <SecondFactorFirst text={m.lobby_factor_first_text()} onDone={setUp.onDone} />
+  return (
+    <>
       <nav aria-label={m.lobby_host_navigation()} className="no-print border-b border-mullion bg-deep text-on-deep">
         <ul className="mx-auto flex max-w-page flex-wrap px-2 sm:px-4 lg:px-6">
           {screens.map(([to, label]) => (
@@ -32,7 +47,7 @@ export function HostLayout() {
       <Content>
         <Outlet />
       </Content>
-    </SignedIn>
+    </>
   )
 }
 

@@ -48,8 +48,13 @@ const numbers = [
   { name: 'fileMegabytes', min: 1, max: 4_000, label: m.lobby_setting_files, hint: m.lobby_setting_files_hint },
 ] as const
 
+const choices = [
+  { name: 'openSignUp', label: m.lobby_setting_sign_up, hint: m.lobby_setting_sign_up_hint },
+  { name: 'requiresSecondFactor', label: m.lobby_setting_factor, hint: m.lobby_setting_factor_hint },
+] as const
+
 /** A number is kept as it is typed. */
-type Draft = Record<(typeof numbers)[number]['name'], string> & { openSignUp: boolean }
+type Draft = Record<(typeof numbers)[number]['name'], string> & Record<(typeof choices)[number]['name'], boolean>
 
 const megabyte = 1_000_000
 
@@ -57,6 +62,7 @@ function draftOf({ quota, ...settings }: HostSettings): Draft {
   const text = (value: number | null) => (value === null ? '' : String(value))
   return {
     openSignUp: settings.openSignUp,
+    requiresSecondFactor: settings.requiresSecondFactor,
     classesPerTeacher: text(settings.classesPerTeacher),
     peoplePerClass: text(settings.peoplePerClass),
     archiveAfterDays: text(settings.archiveAfterDays),
@@ -71,6 +77,7 @@ function settingsOf(draft: Draft, { quota }: HostSettings): HostSettings {
   const optional = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
     openSignUp: draft.openSignUp,
+    requiresSecondFactor: draft.requiresSecondFactor,
     classesPerTeacher: Number(draft.classesPerTeacher),
     peoplePerClass: Number(draft.peoplePerClass),
     archiveAfterDays: optional(draft.archiveAfterDays),
@@ -99,7 +106,8 @@ function SettingsForm({ stored }: { stored: HostSettings }) {
     },
   })
   const { error } = saving
-  const refusedField = error instanceof RefusedError ? fieldOf(error.field) : undefined
+  const refused = error instanceof RefusedError ? fieldOf(error.field) : undefined
+  const refusedField = numbers.some(({ name }) => name === refused) ? refused : undefined
   return (
     <Pane className="max-w-[42rem]">
       <form
@@ -111,17 +119,19 @@ function SettingsForm({ stored }: { stored: HostSettings }) {
           if (!saving.isPending) saving.mutate()
         }}
       >
-        <div>
-          <Checkbox
-            label={m.lobby_setting_sign_up()}
-            aria-describedby="sign-up-hint"
-            checked={draft.openSignUp}
-            onChange={(event) => setDraft({ ...draft, openSignUp: event.target.checked })}
-          />
-          <p id="sign-up-hint" className="ps-8 text-xs text-soft">
-            {m.lobby_setting_sign_up_hint()}
-          </p>
-        </div>
+        {choices.map(({ name, label, hint }) => (
+          <div key={name}>
+            <Checkbox
+              label={label()}
+              aria-describedby={`${name}-hint`}
+              checked={draft[name]}
+              onChange={(event) => setDraft({ ...draft, [name]: event.target.checked })}
+            />
+            <p id={`${name}-hint`} className="ps-8 text-xs text-soft">
+              {hint()}
+            </p>
+          </div>
+        ))}
         <NumberFields draft={draft} refusedField={refusedField} onChange={setDraft} />
         {error && refusedField === undefined && <Notice tone="refused">{describeError(error)}</Notice>}
         {saving.isSuccess && <Notice tone="done">{m.lobby_saved()}</Notice>}

@@ -12,6 +12,7 @@ import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
@@ -22,13 +23,13 @@ import { roleNames } from '../audit-labels.ts'
 import { callHost } from '../call.ts'
 import { FreshLink } from '../fresh-link.tsx'
 import { peopleQuery } from '../queries.ts'
-import { NextPage } from './next-page.tsx'
 
 /** Everyone with an account at the host, and the open invitations, /host/people. */
 export function PeopleScreen() {
   const [address, change] = useSearchAddress()
-  const [search, after] = [address.get('search') || undefined, address.get('after') || undefined]
-  const list = useQuery(peopleQuery({ ...(search ? { search } : {}), ...(after ? { after } : {}) }))
+  const given = (name: 'search' | 'after' | 'before') => address.get(name) || undefined
+  const search = given('search')
+  const list = useQuery(peopleQuery({ search, after: given('after'), before: given('before') }))
   const { data } = list
   return (
     <>
@@ -51,7 +52,7 @@ export function PeopleScreen() {
             ) : (
               <EmptyState title={m.lobby_no_people()}>{m.lobby_no_firms_text()}</EmptyState>
             )}
-            <NextPage next={data.people.next} />
+            <Pager page={data.people} search={address} />
           </div>
           <div className="grid gap-6">
             <DecidersOnly>
@@ -73,7 +74,7 @@ function Person({ person }: { person: HostPerson }) {
   const { id, name, email, role, classes, lastSeenAt, hasSecondFactor, lockedAt } = person
   const me = useQuery(sessionQuery).data?.actor
   const onlyReads = useOnlyReads()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'lock' | 'removal' | null>(null)
   const facts = [
     roleNames[role](),
     m.lobby_person_classes({ count: classes }),
@@ -93,16 +94,27 @@ function Person({ person }: { person: HostPerson }) {
         {lockedAt && <Status tone="refused">{m.status_account_locked()}</Status>}
       </div>
       {id !== me?.id && !onlyReads && (
-        <Button
-          kind="quiet"
-          className="px-3"
-          aria-label={lockedAt ? m.lobby_unlock_named({ name }) : m.lobby_lock_named({ name })}
-          onClick={() => setAsking(true)}
-        >
-          {lockedAt ? m.lobby_unlock() : m.lobby_lock()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="quiet"
+            className="px-3"
+            aria-label={lockedAt ? m.lobby_unlock_named({ name }) : m.lobby_lock_named({ name })}
+            onClick={() => setAsking('lock')}
+          >
+            {lockedAt ? m.lobby_unlock() : m.lobby_lock()}
+          </Button>
+          <Button
+            kind="quiet"
+            className="px-3"
+            aria-label={m.lobby_remove_named({ name })}
+            onClick={() => setAsking('removal')}
+          >
+            {m.lobby_remove()}
+          </Button>
+        </div>
       )}
-      {isAsking && <LockDialog person={person} onClose={() => setAsking(false)} />}
+      {asking === 'lock' && <LockDialog person={person} onClose={() => setAsking(null)} />}
+      {asking === 'removal' && <RemovalDialog person={person} onClose={() => setAsking(null)} />}
     </li>
   )
 }
@@ -143,6 +155,30 @@ function LockDialog({ person: { id, name, lockedAt }, onClose }: { person: HostP
           />
         </>
       )}
+    </ConfirmDialog>
+  )
+}
+
+function RemovalDialog({ person: { id, name }, onClose }: { person: HostPerson; onClose: () => void }) {
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => callHost('DELETE /api/host/people/{id}', { params: { id } }),
+    onSuccess: () => {
+      onClose()
+      return queries.invalidateQueries({ queryKey: ['host', 'people'] })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={m.lobby_remove_named({ name })}
+      action={m.lobby_remove()}
+      isDanger
+      pending={removing.isPending}
+      refusal={removing.error && describeError(removing.error)}
+      onConfirm={() => removing.mutate()}
+      onClose={onClose}
+    >
+      <p>{m.lobby_remove_person_text()}</p>
     </ConfirmDialog>
   )
 }

@@ -7,10 +7,16 @@ import { passkeysQuery, secondFactorQuery } from '../queries.ts'
 import { SecondFactorPane } from './second-factor-pane.tsx'
 
 /**
- * The setup of a second factor that the firm requires from its staff, before anything else. `onDone` continues to the
+ * The setup of a second factor that the staff needs, before anything else; `text` explains it. `onDone` continues to the
  * console; not automatically, because the recovery codes are shown only here.
  */
-export function SecondFactorFirst({ onDone }: { onDone: () => void }) {
+export function SecondFactorFirst({
+  text = m.staff_factor_first_text(),
+  onDone,
+}: {
+  text?: string
+  onDone: () => void
+}) {
   const factor = useQuery(secondFactorQuery)
   const passkeys = useQuery(passkeysQuery)
   const logOut = useLogOut()
@@ -23,7 +29,7 @@ export function SecondFactorFirst({ onDone }: { onDone: () => void }) {
     >
       <header className="grid gap-3">
         <h1 className="text-3xl">{m.staff_factor_first()}</h1>
-        <p className="max-w-prose text-sm text-soft">{m.staff_factor_first_text()}</p>
+        <p className="max-w-prose text-sm text-soft">{text}</p>
       </header>
       <SecondFactorPane />
       <PasskeysPane />
