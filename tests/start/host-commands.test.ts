@@ -1,10 +1,14 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { HostBrowser } from '#root/tests/host/host-browser.ts'
 import { domain, freshDirectory, queryAt, startTestHost } from '#root/tests/host/host.ts'
 import { newTeacher } from '#root/tests/host/teachers.ts'
-import { builtProgram, run } from './server-process.ts'
+import { newClient } from '#root/tests/http/test-app.ts'
+import { temporaryFolder } from './data-folder.ts'
+import { builtProgram, ready, run, runServer, stop } from './server-process.ts'
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const directoryUrl = await freshDirectory()
@@ -54,6 +58,43 @@ test.each([
   expect(code).toBe(1)
   expect(output.trim()).toMatch(sentence)
 })
+
+test('an archived class opens on a laptop with npm run restore, and returns to the host from npm run backup', async () => {
+  const { slug, enterUrl } = await create('Travels')
+  const client = host.browser()
+  const person = newClient()
+  const signedUp = await client.request(`${new URL(enterUrl).origin}/api/clients`, { method: 'POST', body: person })
+  expect(signedUp.status).toBe(201)
+  await host.classes.archive(slug)
+  const folder = temporaryFolder()
+  const [away, back] = [path.join(folder, 'away.tar.gz'), path.join(folder, 'back.tar.gz')]
+  const dataDir = path.join(folder, 'data')
+  await host.classes.lendFile(slug, async (lent) => copyFileSync(lent, away))
+
+  const onLaptop = { env: { GLASSHOUSE_DATA_DIR: dataDir } }
+  const restored = run(builtProgram('restore', away), onLaptop)
+  expect([await restored.ended, restored.output()]).toEqual([0, expect.stringContaining('Ledger: ')])
+  const server = runServer(dataDir)
+  const laptop = await ready(server)
+  const logIn = { email: person.email, password: person.password, remember: false }
+  const browser = new HostBrowser(Number(new URL(laptop).port))
+  expect((await browser.request(`${laptop}/api/session`, { method: 'POST', body: logIn })).status).toBe(201)
+  const headers = { 'idempotency-key': randomUUID() }
+  const deposit = await browser.request(`${laptop}/api/deposits`, { method: 'POST', body: { amount: '250' }, headers })
+  expect(deposit.status).toBe(201)
+  const copied = run(builtProgram('backup', back), onLaptop)
+  expect([await copied.ended, copied.output()]).toEqual([0, expect.stringContaining('Ledger: ')])
+  expect(await stop(server)).toBe(0)
+
+  const owner = newTeacher()
+  const returned = await host.classes.createFromFile(back, { name: 'Travelled', language: 'en', owner })
+  const url = new URL(returned.enterUrl).origin
+  expect((await client.request(`${url}/api/session`, { method: 'POST', body: logIn })).status).toBe(201)
+  const { deposits } = (await client.request(`${url}/api/deposits`)).json() as { deposits: unknown[] }
+  expect(deposits).toHaveLength(1)
+  await host.classes.remove(returned.slug)
+  await host.classes.remove(slug)
+}, 120_000)
 
 test('keys:rotate replaces the master key of a host: of its classes, its cells and its archives', async () => {
   const alone = await runCommand('keys-rotate')
