@@ -73,7 +73,7 @@ export const settingsTable = [
   },
   {
     name: 'GLASSHOUSE_SEAT_RETENTION_DAYS',
-    default: '30',
+    default: '120',
     meaning: 'Days after the end of a lesson until its seats are deleted, from 1 to 365.',
   },
   {
@@ -194,7 +194,7 @@ export const settingShapes = {
     .regex(/^\d{1,3}$/)
     .transform(Number)
     .pipe(z.number().min(1).max(365))
-    .default(30),
+    .default(120),
   GLASSHOUSE_S3_ENDPOINT: url(/^https?:\/\/[^/?#@]+\/?$/)
     .transform((text) => new URL(text).origin)
     .optional(),

@@ -20,7 +20,7 @@ test('the defaults', () => {
     databaseOwnerUrl: null,
     otherMasterKey: null,
     uploadRetentionDays: 30,
-    seatRetentionDays: 30,
+    seatRetentionDays: 120,
     s3: null,
     clamdSocket: null,
     trustProxy: false,
