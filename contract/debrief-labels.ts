@@ -1,8 +1,10 @@
+import type { InLanguage } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { DebriefReason } from '#root/domain/debrief.ts'
 import { type OfferCountry, offerCountries } from '#root/domain/offers/offer-item.ts'
+import type { Estimate, Outcomes } from '#root/domain/signal-detection.ts'
 
-type Message = (values: Record<string, never>, options?: { locale?: 'en' | 'es' | 'ar' }) => string
+type Message = (values: Record<string, never>, options?: InLanguage) => string
 
 /** The label of each decision of a participant and each action of the firm. */
 export const decisionLabels: Readonly<Record<DebriefReason, Message>> = {
@@ -36,3 +38,25 @@ const places: Readonly<Record<OfferCountry, { readonly name: Message; readonly w
 
 /** Where to report a fraud, by country. */
 export const whereToReport = offerCountries.map((country) => places[country])
+
+/** A value with its 95% interval, with one digit after the point. */
+export function describeEstimate({ value, low, high }: Estimate, language: InLanguage = {}): string {
+  return m.debrief_interval({ value: round(value), low: round(low), high: round(high) }, language)
+}
+
+/** No minus before a zero. */
+const round = (value: number) => value.toFixed(1).replace(/^-(?=0\.0$)/, '')
+
+/** The outcomes of all people of a small class together. */
+export function describeTotals(
+  { hits, misses, falseAlarms, correctRejections }: Outcomes,
+  language: InLanguage = {},
+): string {
+  const totals = {
+    caught: `${hits}`,
+    frauds: `${hits + misses}`,
+    trusted: `${correctRejections}`,
+    genuine: `${falseAlarms + correctRejections}`,
+  }
+  return m.debrief_class_total(totals, language)
+}

@@ -39,6 +39,8 @@ const Debrief = z
     ),
     /** The number of days from the lesson to the deletion of the seat. No later reminder is offered. */
     keptDays: z.number().int(),
+    /** The end of the lesson, from which the days of the reminders count; null before. */
+    endedAt: Instant.nullable(),
     /** The reminder or third test that is due for the seat today; null: none. */
     due: z.enum(offerSteps).nullable(),
     before: Test,

@@ -27,6 +27,9 @@ export function signsAt(reason: DebriefReason): readonly SignNumber[] {
   return signs[reason]
 }
 
+/** The number of decisions on a printed page; it has the latest ones, and says how many came before. */
+export const printedDecisions = 6
+
 /** Whether a seat may read its debrief at a step: from the debrief on, and after the lesson. */
 export function mayDebrief(step: LessonStep): boolean {
   return step === 'debrief' || step === 'closed'

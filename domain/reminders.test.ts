@@ -13,6 +13,7 @@ test('a reminder is a whole day of the calendar, with its link and its words esc
   const file = calendarOf([reminder], new Date('2026-11-23T10:11:12.345Z'))
   expect(file).toContain('BEGIN:VEVENT\r\nUID:lesson-7@glasshouse.example.invalid\r\nDTSTAMP:20261123T101112Z\r\n')
   expect(file).toContain('DTSTART;VALUE=DATE:20261130\r\n')
+  expect(file).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n')
   expect(file).toContain('SUMMARY:Four offers\\; one minute\\, twice\r\n')
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)

@@ -9,8 +9,8 @@ interface Reminder {
 }
 
 /**
- * A calendar file with whole-day entries (RFC 5545), which calendars import as .ics. `at` is the time at which the file
- * is made. The entries name no person.
+ * A calendar file with whole-day entries (RFC 5545) that notify at nine in the morning, which calendars import as .ics.
+ * `at` is the time at which the file is made. The entries name no person.
  */
 export function calendarOf(reminders: readonly Reminder[], at: Date): string {
   const lines = [
@@ -26,6 +26,11 @@ export function calendarOf(reminders: readonly Reminder[], at: Date): string {
       `DESCRIPTION:${escaped(text)}`,
       `URL:${href}`,
       'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escaped(title)}`,
+      'TRIGGER:PT9H',
+      'END:VALARM',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

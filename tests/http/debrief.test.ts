@@ -3,8 +3,10 @@ import type { Debrief } from '#root/contract/debrief.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
 import { bank } from '#root/domain/offers/bank.ts'
+import { debriefPdf } from '#root/server/features/debrief/debrief-pdf.ts'
 import { englishIn } from '../english.ts'
 import { accepted, openFirm } from '../firm.ts'
+import { longDebrief } from '../long-debrief.ts'
 import { pdfPages } from '../pdf-text.ts'
 import type { Browser } from './browser.ts'
 import { openTestLesson } from './lesson-seats.ts'
@@ -45,15 +47,19 @@ async function answerAll(browser: Browser, step: string, isRight: (truth: string
 }
 
 test('the amounts of a debrief equal the sums of the ledger’s entries, and its position is that in the queue', async () => {
-  const [first, second] = [await takeSeat(), await takeSeat()]
+  const [first, second, third] = [await takeSeat(), await takeSeat(), await takeSeat()]
   await fund(first.actor, '600')
   await fund(second.actor, '500')
+  await fund(third.actor, '300')
   accepted(await firm.invest(first.actor, 'beginners', '600'))
   accepted(await firm.invest(second.actor, 'beginners', '500'))
+  accepted(await firm.invest(third.actor, 'beginners', '300'))
   await firm.moveClock('day', 11)
   accepted(await firm.requestWithdrawal(first.actor, '200'))
+  const paid = accepted(await firm.requestWithdrawal(third.actor, '120'))
+  accepted(await firm.approveWithdrawal(paid.id))
   await lesson.goTo('debrief')
-  const [one, two] = [await read(first.browser), await read(second.browser)]
+  const [one, two, three] = [await read(first.browser), await read(second.browser), await read(third.browser)]
 
   // By hand, entry by entry.
   const { rows: entries } = await running.database.owner.query<{
@@ -67,21 +73,37 @@ test('the amounts of a debrief equal the sums of the ledger’s entries, and its
   for (const [{ actor }, debrief] of [
     [first, one],
     [second, two],
+    [third, three],
   ] as const) {
     expect(debrief.paidIn).toBe(sum((entry) => entry.client_id === actor.id && entry.reason === 'deposit'))
     expect(debrief.shown).toBe(sum((entry) => entry.client_id === actor.id))
+    const payments = sum((entry) => entry.client_id === actor.id && entry.reason === 'withdrawal-payment')
+    expect(fromDecimal(debrief.paidOut)).toBe(-fromDecimal(payments))
   }
-  expect([one.paidIn, one.shown, two.paidIn, two.shown]).toEqual(['600.00', '1200.00', '500.00', '1000.00'])
-  // Custody holds $1,100: the first in the queue would get all of it.
-  expect([one.place, one.couldGet, two.place, two.couldGet]).toEqual([1, '1100.00', 2, '0.00'])
-  expect(one.claimants).toBe(2)
-  expect(fromDecimal(one.couldGet) + fromDecimal(two.couldGet)).toBe(110_000n)
+  expect([one, two, three].map(({ paidIn, paidOut, shown }) => [paidIn, paidOut, shown])).toEqual([
+    ['600.00', '0.00', '1200.00'],
+    ['500.00', '0.00', '1000.00'],
+    ['300.00', '120.00', '480.00'],
+  ])
+  // Custody holds $1,280. The first in the queue would get all of theirs, and the second what is left.
+  expect([one, two, three].map(({ place, couldGet }) => [place, couldGet])).toEqual([
+    [1, '1200.00'],
+    [2, '80.00'],
+    [3, '0.00'],
+  ])
+  expect(one.claimants).toBe(3)
   expect(one.decisions.map(({ reason, amount }) => [reason, amount])).toEqual([
     ['deposit', '600.00'],
     ['principal', '600.00'],
     ['withdrawal-hold', '200.00'],
   ])
-  expect(one.decisions.every(({ signs }) => signs.length > 0)).toBe(true)
+  expect(three.decisions.map(({ reason, amount }) => [reason, amount])).toEqual([
+    ['deposit', '300.00'],
+    ['principal', '300.00'],
+    ['withdrawal-hold', '120.00'],
+    ['withdrawal-payment', '120.00'],
+  ])
+  expect([one, two, three].flatMap(({ decisions }) => decisions).every(({ signs }) => signs.length > 0)).toBe(true)
 })
 
 test('the tests before and after the lesson are scored, and a small class is shown as totals', async () => {
@@ -131,6 +153,30 @@ test.each([
   expect(language === 'en' ? [] : englishIn(language, text, namesInPdf)).toEqual([])
 })
 
+test.each([
+  ['en', 'Class: 5 of 6 fraudulent and 4 of 6 genuine offers recognized.', 'Earlier decisions: 14.'],
+  ['es', 'Clase: reconocidas 5 de 6 fraudulentas y 4 de 6 auténticas.', 'Decisiones anteriores: 14.'],
+  // The words of Arabic lines are in another order.
+  ['ar', '', ''],
+] as const)(
+  'the PDF in %s of a long debrief has one page, with the intervals and the class',
+  async (language, totals, earlier) => {
+    for (const [people, paper, intervals, ofClass] of [
+      [7, 'letter', 2, totals],
+      [30, 'a4', 4, ''],
+      [30, 'letter', 4, ''],
+    ] as const) {
+      const pages = pdfPages(await debriefPdf(longDebrief(people), language, paper))
+      expect([people, paper, pages.length]).toEqual([people, paper, 1])
+      const text = pages[0]!.replaceAll(/\s+/g, ' ')
+      expect(text.match(/-0[.]3/g)).toHaveLength(intervals)
+      expect(text.match(/98,765/g)).toHaveLength(6)
+      expect(text).toContain(earlier)
+      expect(text).toContain(ofClass)
+    }
+  },
+)
+
 test('a reminder is due from its day until it is done, also on another device with the resume card', async () => {
   const operator = await running.operator()
   const { code, path, lesson: own } = await startLesson(operator)
@@ -143,7 +189,7 @@ test('a reminder is due from its day until it is done, also on another device wi
       days,
     ])
   await endedDaysAgo(6)
-  expect(await read(seat)).toMatchObject({ due: null })
+  expect(await read(seat)).toMatchObject({ due: null, endedAt: expect.any(String) })
   await endedDaysAgo(8)
   expect(await read(seat)).toMatchObject({ due: 'booster-1' })
   const other = running.visitor()

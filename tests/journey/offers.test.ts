@@ -6,11 +6,12 @@ import { axeViolationsInBothThemes, axeViolations } from '../axe.ts'
 import type { Window } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
 import { openTestLesson } from '../http/lesson-seats.ts'
+import { longDebrief } from '../long-debrief.ts'
 import { depositByApi, joinByApi, signUpByApi } from './by-api.ts'
 import { testInstance } from './test-instance.ts'
 
 const database = await freshDatabase()
-const { openWindow, testServer } = testInstance({ ...database.env, GLASSHOUSE_SEAT_RETENTION_DAYS: '120' })
+const { openWindow, testServer } = testInstance({ ...database.env })
 let lesson: Awaited<ReturnType<typeof openTestLesson>>
 let page: Window
 beforeAll(async () => {
@@ -167,6 +168,35 @@ test('the debrief shows money, decisions and judgements, and prints on one page'
   expect(download.suggestedFilename()).toBe('glasshouse-debrief.pdf')
 })
 
+test.each([
+  ['en', 'Simulation. Play money'],
+  ['es', 'Simulación. Dinero'],
+  ['ar', 'محاكاة'],
+] as const)(
+  'in %s a long debrief prints on one page, with the notice, the own interval and the class',
+  async (language, notice) => {
+    const seat = await openWindow()
+    await signUpByApi(seat, 'Long', 'Debrief')
+    await seat.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: seat.baseURL }])
+    const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+    for (const people of [7, 30]) {
+      await seat.route('**/api/seat/debrief', (route) => route.fulfill({ json: longDebrief(people) }))
+      await seat.goto('/seat/debrief')
+      await seat.locator('#what-to-do').waitFor()
+      for (const format of ['A4', 'Letter']) {
+        const printed = (await seat.pdf({ format, margin })).toString('latin1')
+        expect([people, format, printed.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([people, format, 1])
+      }
+      await seat.emulateMedia({ media: 'print' })
+      expect(await seat.getByText(notice, { exact: false }).first().isVisible()).toBe(true)
+      const text = await seat.locator('main').innerText()
+      await seat.emulateMedia({ media: null })
+      expect(text.match(/-0[.]3/g)).toHaveLength(people < 8 ? 2 : 4)
+      expect(text.match(/98,765/g)).toHaveLength(6)
+    }
+  },
+)
+
 test('reminders go into the calendar, and the first one has four offers with feedback', async () => {
   await lesson.goTo('closed')
   await page.goto('/seat/debrief')
@@ -176,7 +206,11 @@ test('reminders go into the calendar, and the first one has four offers with fee
   ])
   expect(file.suggestedFilename()).toBe('glasshouse-reminders.ics')
   const calendar = readFileSync(await file.path(), 'utf8')
-  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  const dayOf = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  expect([...calendar.matchAll(/^DTSTART;VALUE=DATE:(\d+)\r$/gm)].map(([, day]) => day)).toEqual(
+    [7, 30, 90, 91].map(dayOf),
+  )
   // An email of the reader's own: the server never learns the address.
   const email = await page.getByRole('link', { name: 'Email them to myself' }).getAttribute('href')
   expect(email).toMatch(/^mailto:\?subject=/)
@@ -215,8 +249,15 @@ test('a seat that returns after the lesson sees the due reminder, and opens it b
   )
   await seat.goto('/dashboard/lesson')
   await seat.getByText('Your next reminder is due.').waitFor()
-  await seat.getByRole('link', { name: 'Your debrief' }).waitFor()
+  const debrief = seat.getByRole('link', { name: 'Your debrief' })
   expect(await axeViolationsInBothThemes(seat)).toEqual([])
+  // The days count from the end of the lesson.
+  await debrief.click()
+  const inCalendar = await seat.getByRole('link', { name: 'Email them to myself' }).getAttribute('href')
+  const day = new Date(Date.now() + (30 - 8) * 86_400_000)
+  expect(decodeURIComponent(inCalendar!)).toContain(
+    `${day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}: ${seat.baseURL}/seat/booster-2`,
+  )
   await seat.goto('/seat/booster-1')
   await seat.getByRole('heading', { name: 'Offer 1 of 4' }).waitFor()
   // The facilitator prints the same offers.

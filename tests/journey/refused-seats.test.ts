@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { barriersOf } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { axeViolations } from '../axe.ts'
+import { waitForText, type Window } from '../browser.ts'
 import { confirmByApi, joinByApi } from './by-api.ts'
 import { openLesson } from './lesson-steps.ts'
-import { stage } from './stage.ts'
+import { testInstance } from './test-instance.ts'
 
 /* What a participant reads when something does not work: each case has its own words, and the seat is not lost. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let facilitator: Window
 let lesson: Awaited<ReturnType<typeof openLesson>>
 
@@ -23,7 +23,7 @@ async function takeSeat(window: Window): Promise<string> {
   await window.getByRole('button', { name: 'Take a seat' }).click()
   const card = await window.getByRole('region', { name: 'Resume card' }).locator('dd').last().innerText()
   await window.getByRole('link', { name: 'Go to the lesson' }).click()
-  await sees(window, 'The lesson starts soon. Keep this page open.')
+  await waitForText(window, 'The lesson starts soon. Keep this page open.')
   return card
 }
 
@@ -42,24 +42,24 @@ test('an incomplete and an unknown code, and wrong, incomplete and used words of
   await third!.goto('/join')
   await third!.getByLabel('Code of the lesson').fill('ABC')
   await third!.getByRole('button', { name: 'Continue' }).click()
-  await sees(third!, 'A code has six letters from A to Z, without I and O.')
+  await waitForText(third!, 'A code has six letters from A to Z, without I and O.')
   await third!.getByLabel('Code of the lesson').fill('ZZZZZZ')
   await third!.getByRole('button', { name: 'Continue' }).click()
-  await sees(third!, 'No room has this code. Compare it with the code on the projector.')
-  expect(await barriersOf(third!)).toEqual([])
+  await waitForText(third!, 'No room has this code. Compare it with the code on the projector.')
+  expect(await axeViolations(third!)).toEqual([])
 
   const card = await takeSeat(phone!)
   await enterCard(third!, 'only three words')
-  await sees(third!, 'A resume card has four words.')
+  await waitForText(third!, 'A resume card has four words.')
   await enterCard(third!, 'zebra zebra zebra zebra')
-  await sees(third!, 'No card of this room has these words. Check each word, and the code.')
+  await waitForText(third!, 'No card of this room has these words. Check each word, and the code.')
   await enterCard(laptop!, card)
   await laptop!.getByRole('region', { name: 'Resume card' }).waitFor()
   await enterCard(third!, card)
-  await sees(third!, 'This card was used before, or replaced by a newer one.')
-  expect(await barriersOf(third!)).toEqual([])
+  await waitForText(third!, 'This card was used before, or replaced by a newer one.')
+  expect(await axeViolations(third!)).toEqual([])
   // The phone, which had the seat, says where it is.
-  await sees(
+  await waitForText(
     phone!,
     'This device has no seat in the lesson. If your seat has moved to another device, use its resume card.',
   )
@@ -72,11 +72,11 @@ test('a removed seat reads who removed it, and continues without a press when it
   await facilitator.goto(`/operator/lessons/${lesson.id}`)
   await facilitator.getByRole('button', { name: `Remove ${number} ${pseudonym}` }).click()
   await facilitator.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await sees(seat, 'Your facilitator has removed this seat, and can let it back in unchanged.')
-  await sees(seat, 'This page continues when the facilitator lets you in.')
-  expect(await barriersOf(seat)).toEqual([])
+  await waitForText(seat, 'Your facilitator has removed this seat, and can let it back in unchanged.')
+  await waitForText(seat, 'This page continues when the facilitator lets you in.')
+  expect(await axeViolations(seat)).toEqual([])
   await facilitator.getByRole('button', { name: `Let ${number} ${pseudonym} back in` }).click()
-  await sees(seat, 'The lesson starts soon. Keep this page open.')
+  await waitForText(seat, 'The lesson starts soon. Keep this page open.')
   expect((await (await seat.context().request.get('/api/seat')).json()).seat.number).toBe(number)
 })
 
@@ -95,18 +95,18 @@ test('an answer after its step, and a lesson that was deleted meanwhile', async 
   await seat.route(/\/api\/seat(?:\?|$)/, () => {})
   await lesson.moveTo('play')
   await seat.getByRole('button', { name: 'Answer' }).click()
-  await sees(seat, 'This step is over. Your answers so far are saved.')
-  expect(await barriersOf(seat)).toEqual([])
+  await waitForText(seat, 'This step is over. Your answers so far are saved.')
+  expect(await axeViolations(seat)).toEqual([])
   await seat.unrouteAll()
   await seat.goto('/dashboard')
-  await sees(seat, 'Deposit practice bitcoin')
+  await waitForText(seat, 'Deposit practice bitcoin')
 
   await lesson.moveTo('closed')
-  await sees(seat, 'The lesson is over. Thank you for taking part.')
+  await waitForText(seat, 'The lesson is over. Thank you for taking part.')
   await confirmByApi(facilitator)
   await facilitator.goto(`/operator/lessons/${lesson.id}`)
   await facilitator.getByRole('button', { name: 'Delete the lesson' }).click()
   await facilitator.getByRole('dialog').getByRole('button', { name: 'Delete the lesson' }).click()
-  await sees(seat, 'Your facilitator has deleted this lesson and all data of its seats.')
-  expect(await barriersOf(seat)).toEqual([])
+  await waitForText(seat, 'Your facilitator has deleted this lesson and all data of its seats.')
+  expect(await axeViolations(seat)).toEqual([])
 })

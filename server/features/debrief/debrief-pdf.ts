@@ -1,6 +1,14 @@
-import { advice, cardLines, decisionLabels, whereToReport } from '#root/contract/debrief-labels.ts'
+import {
+  advice,
+  cardLines,
+  decisionLabels,
+  describeEstimate,
+  describeTotals,
+  whereToReport,
+} from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { printedDecisions } from '#root/domain/debrief.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { OfferLanguage } from '#root/domain/offers/offer-item.ts'
 import {
@@ -16,8 +24,6 @@ import {
 import { writeParagraph } from '#root/server/platform/paragraphs.ts'
 import { nameOfSign } from '#root/server/platform/sign-names.ts'
 
-/** More decisions would not fit on the page. */
-const maxDecisions = 7
 const figureHeight = 46
 
 /** Draws a debrief in a language on one page of A4 or US Letter, and returns the document. */
@@ -35,7 +41,9 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   )
   write.heading(m.debrief_decisions({}, locale))
   if (debrief.decisions.length === 0) write.text(m.debrief_decisions_none({}, locale))
-  for (const { reason, at, amount, signs } of debrief.decisions.slice(-maxDecisions)) {
+  const earlier = debrief.decisions.length - printedDecisions
+  if (earlier > 0) write.soft(m.debrief_decisions_earlier({ count: `${earlier}` }, locale))
+  for (const { reason, at, amount, signs } of debrief.decisions.slice(-printedDecisions)) {
     const day = writeDay(at, language)
     const names = signs.map((sign) => nameOfSign(sign, language))
     const known = m.debrief_signs_there({ signs: names.join('; ') }, locale)
@@ -56,9 +64,6 @@ function writeDay(at: string, language: OfferLanguage): string {
   const tag = language === 'ar' ? 'ar-u-nu-latn' : language
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 }
-
-/** One digit after the point, and no minus before a zero. */
-const round = (value: number) => value.toFixed(1).replace(/^-(?=0\.0$)/, '')
 
 const dollars = (amount: string) => formatDollars(fromDecimal(amount))
 
@@ -102,17 +107,15 @@ function describeTest({ own, answered, checked, class: whole }: Debrief['before'
   if (!own) return m.debrief_no_test({}, locale)
   const { hits, misses, falseAlarms, correctRejections } = own.outcomes
   const of = (count: number, total: number) => m.debrief_of({ count: `${count}`, total: `${total}` }, locale)
-  const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
-    m.debrief_interval({ value: round(value), low: round(low), high: round(high) }, locale)
   return [
     `${m.debrief_caught({}, locale)} ${of(hits, hits + misses)}`,
     `${m.debrief_trusted({}, locale)} ${of(correctRejections, falseAlarms + correctRejections)}`,
     `${m.debrief_checked({}, locale)} ${of(checked, answered)}`,
     // The standard fonts have no prime.
-    `${m.debrief_d_prime({}, locale).replaceAll('′', "'")} ${interval(own.dPrime)}`,
+    `${m.debrief_d_prime({}, locale).replaceAll('′', "'")} ${describeEstimate(own.dPrime, locale)}`,
     whole.means
-      ? `${m.debrief_class_mean({}, locale)} ${interval(whole.means.dPrime)}`
-      : m.debrief_class_few({}, locale),
+      ? `${m.debrief_class_mean({}, locale)} ${describeEstimate(whole.means.dPrime, locale)}`
+      : `${m.debrief_class_few({}, locale)} ${describeTotals(whole.outcomes, locale)}`,
   ].join('. ')
 }
 

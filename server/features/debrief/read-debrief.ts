@@ -41,6 +41,7 @@ export function readDebrief(
       return {
         pseudonym: seat.pseudonym,
         keptDays,
+        endedAt: lesson.closedAt?.toISOString() ?? null,
         ...(await readMoney(tx, clientId)),
         decisions: await readDecisions(tx, clientId),
         due: await readDue(tx, found),

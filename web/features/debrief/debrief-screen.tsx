@@ -1,9 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { advice, cardLines, decisionLabels, whereToReport } from '#root/contract/debrief-labels.ts'
+import {
+  advice,
+  cardLines,
+  decisionLabels,
+  describeEstimate,
+  describeTotals,
+  whereToReport,
+} from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { printedDecisions } from '#root/domain/debrief.ts'
 import { boosterDays, boosterSteps, laterTestDay } from '#root/domain/offers/choose-offers.ts'
 import { calendarOf } from '#root/domain/reminders.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
@@ -38,15 +47,14 @@ export function DebriefScreen() {
 
 function Sheet({ debrief }: { debrief: Debrief }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:gap-3 print:text-xs">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:-mt-6 print:gap-2 print:text-xs print:[zoom:0.86] print:**:leading-tight">
       <DueNotice due={debrief.due} />
       <Actions />
-      <p className="hidden text-xs font-semibold print:block">{m.simulation_notice()}</p>
       <MoneyPart debrief={debrief} />
       <Decisions decisions={debrief.decisions} />
       <Judging before={debrief.before} after={debrief.after} />
       <WhatToDo />
-      <Reminders keptDays={debrief.keptDays} />
+      <Reminders {...debrief} />
       <Card />
     </div>
   )
@@ -111,13 +119,20 @@ function MoneyPart({ debrief: { paidIn, shown, paidOut, couldGet, place, claiman
 }
 
 function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
+  const earlier = decisions.length - printedDecisions
   return (
     <section>
       <h2 className={heading}>{m.debrief_decisions()}</h2>
       {decisions.length === 0 && <p className="text-sm text-soft">{m.debrief_decisions_none()}</p>}
+      {earlier > 0 && (
+        <p className="hidden text-soft print:block">{m.debrief_decisions_earlier({ count: `${earlier}` })}</p>
+      )}
       <ol className="grid border-s-2 border-brass-fill">
-        {decisions.map(({ reason, at, amount, signs }) => (
-          <li key={`${at} ${reason} ${amount}`} className="grid gap-1 py-2.5 ps-5 text-sm print:py-0.5 print:text-xs">
+        {decisions.map(({ reason, at, amount, signs }, place) => (
+          <li
+            key={`${at} ${reason} ${amount}`}
+            className={`gap-x-3 gap-y-1 py-2.5 ps-5 text-sm print:flex-wrap print:gap-y-0 print:py-0.5 print:text-xs ${place < earlier ? 'grid print:hidden' : 'grid print:flex'}`}
+          >
             <p className="flex flex-wrap gap-x-3">
               <span className="text-soft">{formatDay(at)}</span>
               <span className="font-semibold">{decisionLabels[reason]({})}</span>
@@ -135,9 +150,6 @@ function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
   )
 }
 
-/** One digit after the point, and no minus before a zero. */
-const round = (value: number) => value.toFixed(1).replace(/^-(?=0\.0$)/, '')
-
 type Test = Debrief['before']
 
 function Judging({ before, after }: { before: Test; after: Test }) {
@@ -145,15 +157,13 @@ function Judging({ before, after }: { before: Test; after: Test }) {
     { name: m.debrief_before(), test: before },
     { name: m.debrief_after(), test: after },
   ]
-  const interval = ({ value, low, high }: { value: number; low: number; high: number }) =>
-    m.debrief_interval({ value: round(value), low: round(low), high: round(high) })
   const rows = tests.flatMap(({ name, test }) => [
-    ...(test.own ? [{ label: name, valueText: interval(test.own.dPrime), ...test.own.dPrime }] : []),
+    ...(test.own ? [{ label: name, valueText: describeEstimate(test.own.dPrime), ...test.own.dPrime }] : []),
     ...(test.class.means
       ? [
           {
             label: `${m.debrief_class_mean()}, ${name}`,
-            valueText: interval(test.class.means.dPrime),
+            valueText: describeEstimate(test.class.means.dPrime),
             ...test.class.means.dPrime,
           },
         ]
@@ -169,10 +179,19 @@ function Judging({ before, after }: { before: Test; after: Test }) {
           ))}
         </div>
         {rows.length > 0 && (
-          <div className="grid gap-3 print:hidden">
-            <h3 className="font-sans text-sm font-semibold">{m.debrief_d_prime()}</h3>
-            <IntervalPlot label={m.debrief_d_prime()} rows={rows} from={-2} to={4.5} zero={0} />
-            <p className="max-w-prose text-sm text-soft">{m.debrief_interval_note()}</p>
+          <div className="grid gap-3 print:gap-0">
+            <h3 className="font-sans text-sm font-semibold print:text-xs">{m.debrief_d_prime()}</h3>
+            <div className="print:hidden">
+              <IntervalPlot label={m.debrief_d_prime()} rows={rows} from={-2} to={4.5} zero={0} />
+            </div>
+            <ul className="hidden grid-cols-2 gap-x-3 print:grid">
+              {rows.map(({ label, valueText }) => (
+                <li key={label}>
+                  {label}: {valueText}
+                </li>
+              ))}
+            </ul>
+            <p className="max-w-prose text-sm text-soft print:max-w-none print:text-xs">{m.debrief_interval_note()}</p>
           </div>
         )}
       </div>
@@ -182,7 +201,6 @@ function Judging({ before, after }: { before: Test; after: Test }) {
 
 function TestCounts({ name, test: { own, answered, checked, class: whole } }: { name: string; test: Test }) {
   const of = (count: number, total: number) => m.debrief_of({ count: `${count}`, total: `${total}` })
-  const { outcomes } = whole
   const lines = own
     ? [
         [m.debrief_caught(), of(own.outcomes.hits, own.outcomes.hits + own.outcomes.misses)],
@@ -206,14 +224,8 @@ function TestCounts({ name, test: { own, answered, checked, class: whole } }: { 
         ))}
       </dl>
       {whole.people > 0 && !whole.means && (
-        <p className="text-soft print:hidden">
-          {m.debrief_class_few()}{' '}
-          {m.debrief_class_total({
-            caught: `${outcomes.hits}`,
-            frauds: `${outcomes.hits + outcomes.misses}`,
-            trusted: `${outcomes.correctRejections}`,
-            genuine: `${outcomes.falseAlarms + outcomes.correctRejections}`,
-          })}
+        <p className="text-soft">
+          {m.debrief_class_few()} {describeTotals(whole.outcomes)}
         </p>
       )}
     </div>
@@ -252,7 +264,9 @@ function WhatToDo() {
 }
 
 /** The reminders after the lesson, as a file for the reader's own calendar: nobody needs to know an address. */
-function Reminders({ keptDays }: { keptDays: number }) {
+function Reminders({ keptDays, endedAt }: Pick<Debrief, 'keptDays' | 'endedAt'>) {
+  const [openedAt] = useState(() => new Date())
+  const start = endedAt === null ? openedAt : new Date(endedAt)
   const boosters = boosterSteps.filter((step) => boosterDays[step] < keptDays)
   const hasLast = laterTestDay < keptDays
   if (boosters.length === 0) return null
@@ -261,10 +275,10 @@ function Reminders({ keptDays }: { keptDays: number }) {
       <h2 className={heading}>{m.debrief_reminders()}</h2>
       <p className="mb-4 max-w-prose text-sm">{m.debrief_reminders_text()}</p>
       <div className="flex flex-wrap gap-x-5 gap-y-3">
-        <Button kind="quiet" onClick={() => saveReminders(boosters, hasLast)}>
+        <Button kind="quiet" onClick={() => saveReminders(start, boosters, hasLast)}>
           {m.debrief_reminders_save()}
         </Button>
-        <a href={emailOf(boosters)} className="link inline-flex min-h-11 items-center text-sm">
+        <a href={emailOf(start, boosters)} className="link inline-flex min-h-11 items-center text-sm">
           {m.debrief_reminders_email()}
         </a>
         {boosters.map((step, place) => (
@@ -277,6 +291,9 @@ function Reminders({ keptDays }: { keptDays: number }) {
             {m.debrief_later_test()}
           </Link>
         )}
+        <Link to="/dashboard/lesson" className="link inline-flex min-h-11 items-center text-sm">
+          {m.seat_card()}
+        </Link>
       </div>
     </section>
   )
@@ -286,37 +303,37 @@ function Reminders({ keptDays }: { keptDays: number }) {
  * Opens the reader's own mail program with an email that lists the days and the addresses of the reminders. The server
  * never learns to whom it goes.
  */
-function emailOf(steps: readonly (typeof boosterSteps)[number][]): string {
+function emailOf(start: Date, steps: readonly BoosterStep[]): string {
   const lines = steps.map(
-    (step) =>
-      `${formatDay(new Date(Date.now() + boosterDays[step] * dayMs).toISOString())}: ${location.origin}/seat/${step}`,
+    (step) => `${formatDay(daysAfter(start, boosterDays[step]).toISOString())}: ${location.origin}/seat/${step}`,
   )
   const body = [m.debrief_reminder_text(), ...cardLines.map((line) => line({})), ...lines].join('\n')
   return `mailto:?subject=${encodeURIComponent(m.debrief_reminder_title())}&body=${encodeURIComponent(body)}`
 }
 
-const dayMs = 86_400_000
+type BoosterStep = (typeof boosterSteps)[number]
 
-function saveReminders(steps: readonly (typeof boosterSteps)[number][], hasLast: boolean) {
-  const now = new Date()
-  const on = (days: number) => new Date(now.getTime() + days * dayMs)
+const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * 86_400_000)
+
+function saveReminders(start: Date, steps: readonly BoosterStep[], hasLast: boolean) {
+  const lessonDay = start.toISOString().slice(0, 10)
   const text = m.debrief_reminder_text()
   const boosters = steps.map((step) => ({
     text,
-    id: `${step}-${now.toISOString().slice(0, 10)}`,
-    day: on(boosterDays[step]),
+    id: `${step}-${lessonDay}`,
+    day: daysAfter(start, boosterDays[step]),
     title: m.debrief_reminder_title(),
     href: `${location.origin}/seat/${step}`,
   }))
   const last = {
     text,
-    id: `later-test-${now.toISOString().slice(0, 10)}`,
-    day: on(laterTestDay),
+    id: `later-test-${lessonDay}`,
+    day: daysAfter(start, laterTestDay),
     title: m.debrief_reminder_last(),
     href: `${location.origin}/seat/later-test`,
   }
   saveFile(
-    new Blob([calendarOf([...boosters, ...(hasLast ? [last] : [])], now)], { type: 'text/calendar' }),
+    new Blob([calendarOf([...boosters, ...(hasLast ? [last] : [])], new Date())], { type: 'text/calendar' }),
     'glasshouse-reminders.ics',
   )
 }
@@ -324,7 +341,7 @@ function saveReminders(steps: readonly (typeof boosterSteps)[number][], hasLast:
 /** The card to keep: its frame is a line to cut along. */
 function Card() {
   return (
-    <section className="border-2 border-dashed border-edge bg-pane p-6 print:break-inside-avoid print:p-3">
+    <section className="border-2 border-dashed border-edge bg-pane p-6 print:break-inside-avoid print:p-2">
       <h2 className="mb-3 text-xl print:mb-1 print:text-base">{m.debrief_card()}</h2>
       <ol className="grid list-decimal gap-1.5 ps-5 font-display text-lg print:gap-0 print:text-sm">
         {cardLines.map((line, place) => (
