@@ -18,7 +18,7 @@ export const useBrowserLink = defineRoute({
   path: '/api/browser-links/completion',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Make this browser known to an account with a one-time link; this does not sign in',
+  summary: 'Allow this browser to log in to an account, with a one-time link; this does not log in',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
-  responses: { 204: { description: 'The browser is known' }, ...refusals },
+  responses: { 204: { description: 'The browser may log in' }, ...refusals },
 })

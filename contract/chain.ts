@@ -122,7 +122,7 @@ export const readBlock = defineRoute({
   path: '/api/chain/blocks/{hash}',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'A block of the practice chain; a block that a reorganisation removed is not found',
+  summary: 'A block of the practice chain; a block that a reorganization removed is not found',
   request: { params: z.object({ hash: z.string().max(64) }) },
   responses: { 200: json(BlockDetail, 'The block'), ...refusals },
 })

@@ -35,5 +35,5 @@ export const noteChatRead = defineRoute({
   access: 'client',
   tags: ['chat'],
   summary: 'Mark the messages of the practice chat as read',
-  responses: { 204: { description: 'Noted' }, ...refusals },
+  responses: { 204: { description: 'Marked as read' }, ...refusals },
 })

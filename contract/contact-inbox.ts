@@ -62,7 +62,7 @@ export const noteInboxRead = defineRoute({
   tags: ['contact'],
   summary: 'Mark a message as read',
   request: { params: IdParams },
-  responses: { 204: { description: 'Noted' }, ...refusals },
+  responses: { 204: { description: 'Marked as read' }, ...refusals },
 })
 
 export const replyToMessage = defineRoute({

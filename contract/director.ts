@@ -72,7 +72,7 @@ export const skipBeat = defineRoute({
   path: '/api/operator/lessons/{id}/director/beats/{beat}/skip',
   access: 'operator',
   tags: ['director'],
-  summary: 'Skip a beat from now on',
+  summary: 'Skip an action of the script from now on',
   request: { params: BeatParams },
   responses: answer,
 })
@@ -82,7 +82,7 @@ export const restoreBeat = defineRoute({
   path: '/api/operator/lessons/{id}/director/beats/{beat}/skip',
   access: 'operator',
   tags: ['director'],
-  summary: 'Restore a skipped beat',
+  summary: 'Restore a skipped action',
   request: { params: BeatParams },
   responses: answer,
 })
@@ -92,7 +92,7 @@ export const performBeat = defineRoute({
   path: '/api/operator/lessons/{id}/director/beats/{beat}/performance',
   access: 'operator',
   tags: ['director'],
-  summary: 'Perform a waiting beat now; the freeze needs no cue',
+  summary: 'Perform an action of the script now; refused if it has nothing to do',
   request: { params: BeatParams },
   responses: answer,
 })

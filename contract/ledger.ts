@@ -129,7 +129,7 @@ export const readLedgerAccount = defineRoute({
   path: '/api/operator/ledger/accounts/{id}',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'An account and how its balance is made up',
+  summary: 'An account and what its balance consists of',
   request: { params: AccountParams },
   responses: { 200: json(LedgerAccountDetail, 'The account'), ...refusals },
 })

@@ -106,7 +106,7 @@ export const noteMailRead = defineRoute({
   tags: ['mails'],
   summary: 'Mark an email as read',
   request: { params: IdParams },
-  responses: { 204: { description: 'Noted' }, ...refusals },
+  responses: { 204: { description: 'Marked as read' }, ...refusals },
 })
 
 export const listOutbox = defineRoute({

@@ -145,7 +145,7 @@ export const reachStep = defineRoute({
   tags: ['seats'],
   summary: 'Record that the seat’s browser shows a step',
   request: { body: jsonBody(z.strictObject({ step: z.enum(lessonSteps) })) },
-  responses: { 204: { description: 'Noted' }, ...refusals },
+  responses: { 204: { description: 'Recorded' }, ...refusals },
 })
 
 export const renewCard = defineRoute({

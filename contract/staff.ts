@@ -126,7 +126,7 @@ export const removeMember = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Remove a colleague from the staff permanently; their sessions end. Not one’s own account',
+  summary: 'Remove a colleague from the staff permanently; their sessions end. Refused for your own account',
   request: { params: MemberParams },
   responses: { 200: json(StaffMember, 'Removed'), ...refusals },
 })
@@ -137,7 +137,7 @@ export const lockMember = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Lock a colleague; their sessions end. Not one’s own account',
+  summary: 'Lock a colleague; their sessions end. Refused for your own account',
   request: { params: MemberParams, body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(500) })) },
   responses: { 200: json(StaffMember, 'Locked'), ...refusals },
 })
@@ -210,7 +210,7 @@ export const withdrawPolicyChange = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Withdraw one’s own request; the policy stays',
+  summary: 'Withdraw my own request; the policy stays',
   request: { params: IdParams },
   responses: { 200: json(StaffPolicy, 'The unchanged policy'), ...refusals },
 })

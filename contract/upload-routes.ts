@@ -62,7 +62,7 @@ export function uploadRoutes<const Path extends string, Params extends z.ZodObje
       tags,
       summary: 'Cancel an upload; the received part is deleted',
       request: { params },
-      responses: { 204: { description: 'Gone' }, ...refusals },
+      responses: { 204: { description: 'Cancelled' }, ...refusals },
     }),
   }
 }

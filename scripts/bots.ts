@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 if (values.invitation === undefined && values.code === undefined) {
-  console.error('Name the room (--code ABCDEF), or give a one-time link for an operator (--invitation <link>).')
+  console.error('Give the code of the room (--code ABCDEF), or a one-time link for an operator (--invitation LINK).')
   process.exit(1)
 }
 const teacher =

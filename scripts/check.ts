@@ -21,5 +21,5 @@ const failed = checks.filter(([what, command, ...args]) => {
   else console.error(`${what}:\n${stdout}${stderr}`)
   return status !== 0
 })
-if (failed.length > 0) console.error(`Not fine: ${failed.map(([what]) => what).join(', ')}`)
+if (failed.length > 0) console.error(`Failed: ${failed.map(([what]) => what).join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

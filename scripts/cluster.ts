@@ -46,7 +46,7 @@ function build(): void {
 
 try {
   const run = commands[command]
-  if (!run) throw new Error('npm run cluster -- up [SERVERS] | down | kill NODE | start NODE | status')
+  if (!run) throw new Error('Usage: npm run cluster -- up [SERVERS] | down | kill NODE | start NODE | status')
   await run()
   process.exit(0)
 } catch (error) {

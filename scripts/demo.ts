@@ -24,9 +24,9 @@ try {
   console.log(`
 A lesson of 30 bots, who have just asked for their money:
   Join as a participant:  ${url}/join/${lesson.code}
-  Become its operator:    ${await teacher.invite()}
+  Become an operator:     ${await teacher.invite()}
   The firm:               ${url}
-Ctrl+C ends it.`)
+Press Ctrl+C to stop.`)
 } catch (error) {
   if (!isStopping) {
     console.error(error)

@@ -31,7 +31,7 @@ async function start(port?: number): Promise<Pick<RunningServer, 'port' | 'stop'
   const server = await runServer(await resolveReplacement(read, report), report, fail, () => restart(server.port))
   const { url, classUrls, firstOperatorLink } = server
   const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
-  const reach = classUrls.length > 0 ? `\nA class reaches it at: ${classUrls.join(', ')}` : ''
+  const reach = classUrls.length > 0 ? `\nParticipants can open it at: ${classUrls.join(', ')}` : ''
   // One write, so that a program that waits for the first line also gets the second.
   console.log(`Glasshouse is ready: ${url}${reach}${invitation}`)
   return server

@@ -195,7 +195,7 @@ export const appointOwner = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags,
-  summary: 'Give a class to a teacher with an account; its present owners get an email',
+  summary: 'Give a class to a teacher with an account; its current owners get an email',
   request: { params: SlugParams, body: jsonBody(z.strictObject({ email })) },
   responses: { 200: json(ClassStaff, 'Who teaches it now'), ...refusals },
 })
@@ -246,7 +246,7 @@ export const sweepMigrations = defineRoute({
   path: '/api/host/migrations',
   access: 'operator',
   tags,
-  summary: 'Migrate the firms with the tables of an earlier release, one after the other, in the background',
+  summary: 'Migrate the firms with the schema of an earlier release, one after the other, in the background',
   responses: { 202: json(z.object({ outdated: z.int() }), 'Started'), ...refusals },
 })
 

@@ -270,9 +270,9 @@ export const removeTeacher = defineRoute({
   path: '/api/classes/{slug}/staff/{id}',
   access: 'signed-in',
   tags,
-  summary: 'Remove a co-teacher from a class, or leave it oneself',
+  summary: 'Remove a co-teacher from a class, or leave a class',
   request: { params: SlugParams.extend({ id: z.string().min(1).max(80) }) },
-  responses: { 204: { description: 'They no longer teach it' }, ...refusals },
+  responses: { 204: { description: 'The person no longer teaches the class' }, ...refusals },
 })
 
 export const findJoinCode = defineRoute({

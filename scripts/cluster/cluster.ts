@@ -53,7 +53,7 @@ const firstRelease = 'first'
 const isSetUp = () => existsSync(planFile)
 
 function readPlan(): Plan {
-  if (!isSetUp()) throw new Error('There is no cluster on this machine: npm run cluster -- up makes one.')
+  if (!isSetUp()) throw new Error('There is no cluster on this machine: create one with npm run cluster -- up.')
   return JSON.parse(readFileSync(planFile, 'utf8')) as Plan
 }
 

@@ -15,7 +15,7 @@ const goneMs = 10_000
 export async function takeTurns(work) {
   mkdirSync(inRoot('dist'), { recursive: true })
   if (!take()) {
-    console.log('Another start is installing or building: waiting for it')
+    console.log('Waiting: another command is installing or building Glasshouse')
     do await new Promise((resolve) => setTimeout(resolve, pollMs))
     while (!take())
   }

@@ -28,7 +28,9 @@ try {
     const hash = await writeBackup(source, createWriteStream(draft, { mode: 0o600 }), showProgress)
     await rename(draft, file)
     showProgress('')
-    console.log(`Backup written to ${file}. It contains the keys: protect it like the data folder.\nLedger: ${hash}`)
+    console.log(
+      `Backup written to ${file}. It contains the keys: protect it like the data folder.\nLedger hash: ${hash}`,
+    )
   } finally {
     await rm(draft, { force: true })
     await database.close()

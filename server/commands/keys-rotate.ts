@@ -16,7 +16,7 @@ try {
   console.log(
     obsolete
       ? `${what} Remove ${obsolete} and restart.`
-      : `${what} The old master key is deleted. Old backups of the data folder contain their own.`,
+      : `${what} The old master key is deleted. Earlier backups of the data folder contain the master key of their time.`,
   )
 } catch (error) {
   console.error(startupFailure(error))

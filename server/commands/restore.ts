@@ -36,8 +36,8 @@ try {
   showProgress('')
   console.log(
     `Backup restored into ${dataDir}. You can start Glasshouse now.
-The backup does not know what was revoked after it was made, so these were ended: ${ended.sessionsEnded} sessions, ${ended.invitationsEnded} invitations, ${ended.linksEnded} links and tickets. Everyone has to log in again. Accounts, passwords and second factors are those of the backup: repeat any lock, removal or deletion made since.
-Ledger: ${ledgerHash}`,
+The backup does not contain what was revoked after it was made, so these were ended: ${ended.sessionsEnded} sessions, ${ended.invitationsEnded} invitations, ${ended.linksEnded} links and tickets. Everyone has to log in again. Accounts, passwords and second factors are those of the backup: repeat each lock, removal or deletion that was made since then.
+Ledger hash: ${ledgerHash}`,
   )
 } catch (error) {
   showProgress('')

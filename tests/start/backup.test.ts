@@ -11,7 +11,7 @@ async function script(name: 'backup' | 'restore', dataDir: string, file: string)
   const command = run(builtProgram(name, file), { env })
   return { code: await command.ended, output: command.output() }
 }
-const hashIn = (output: string) => /Ledger: ([0-9a-f]{64})/.exec(output)?.[1]
+const hashIn = (output: string) => /Ledger hash: ([0-9a-f]{64})/.exec(output)?.[1]
 
 /** A withdrawal that is approved and sent to the client's practice wallet; returns its transaction's id. */
 async function payOut(operator: Browser, client: Browser, amount: string): Promise<string> {

@@ -90,7 +90,7 @@ test('two starts at the same time build once, and an interrupted build is not us
   expect(await Promise.all(two.map(({ ended }) => ended))).toEqual([0, 0])
   expect(two.map((each) => each.output()).toSorted()).toEqual([
     '',
-    'Another start is installing or building: waiting for it\n',
+    'Waiting: another command is installing or building Glasshouse\n',
   ])
   expect(sourcesOf()).not.toBe(before)
   expect(readFileSync(path.join(built, 'main.js'), 'utf8')).toContain('changed')

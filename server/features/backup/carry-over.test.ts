@@ -267,7 +267,7 @@ test('a backup of an earlier version is refused with instructions', async () => 
   await nameFormer(there, [...formerMigrations.keys()].slice(0, -1))
   const file = await there.backup()
   await expect(checkBackup(file)).rejects.toThrow(
-    / before the first release, .+: restore it with the version that made it/,
+    / from an early version of Glasshouse .+: restore it with the version that made it/,
   )
   expect(await (await newInstance()).bringIn(file)).toMatchObject({ refusal: 'backup-incomplete' })
 })

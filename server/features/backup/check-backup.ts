@@ -28,7 +28,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   const migrations = migrationsOf(manifest.migrations)
   if (!migrations)
     throw new StartupError(
-      `${file} comes from a version of Glasshouse before the first release, and not from the last one of them: restore it with the version that made it, start that data folder once with the last version before the first release, and make a new backup.`,
+      `${file} comes from an early version of Glasshouse that this release cannot migrate: restore it with the version that made it, start that data folder once with the last version before the first release, and make a new backup.`,
     )
   const known = new Set(knownMigrations())
   const newer = migrations.find((name) => !known.has(name))

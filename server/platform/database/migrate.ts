@@ -103,7 +103,7 @@ async function adoptBaseline(
     applied.entries().every(([name, checksum]) => formerMigrations.get(name) === checksum)
   if (!isWhole) {
     throw new StartupError(
-      'The database comes from a version of Glasshouse before the first release, and not from the last one of them: start it once with the last version before the first release, or use another data folder.',
+      'The database comes from an early version of Glasshouse that this release cannot migrate: start it once with the last version before the first release, or use another data folder.',
     )
   }
   const baseline = known.filter(({ name }) => isBaseline(name))

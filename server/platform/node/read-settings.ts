@@ -125,7 +125,7 @@ function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from, ...values }: Setting
     return { smtpUrl, from, requireTls: !values.GLASSHOUSE_PLAIN_CONNECTIONS && !isOnThisMachine(smtpUrl) }
   if (!smtpUrl && !from) return null
   const [given, missing] = smtpUrl ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL']
-  throw new StartupError(`${given} is set without ${missing}: set both to send mail, or neither.`)
+  throw new StartupError(`${given} is set without ${missing}: set both to send email, or neither.`)
 }
 
 /** The metrics reveal the firm's money and load, so other machines need the token. */
