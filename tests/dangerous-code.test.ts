@@ -111,7 +111,7 @@ test('secrets come from the system’s random generator', () => {
 test('a browser stores display preferences, and no text that a person typed', () => {
   expect(filesMatching(/\b(?:localStorage|sessionStorage|indexedDB|caches\.open)\b/)).toEqual([
     // In which room this browser has a seat. The key of the seat is a cookie that no script can read.
-    'web/api/seat-memory.ts',
+    'web/api/stored-seat.ts',
     'web/features/operator/shortcuts.tsx',
     // The country in which a reader would report a fraud.
     'web/features/public/report-addresses.tsx',

@@ -34,7 +34,7 @@ describe('the navigation of the client area', () => {
   test('has its screens in the chosen order, five of them in the bar of a phone', () => {
     const listed = chosen.client.map((name) => (name === '/cdd' ? name : `/dashboard${name}`))
     expect(among(listed, client)).toEqual(listed)
-    expect(client.filter(({ onBar }) => onBar)).toHaveLength(5)
+    expect(client.filter(({ isInBottomBar }) => isInBottomBar)).toHaveLength(5)
   })
 
   test('leads to every page, or to the page above it', () => {
@@ -49,7 +49,7 @@ describe('the navigation of the console', () => {
   })
 
   test('has three of its screens in the bar of a phone', () => {
-    expect(staff.filter(({ onBar }) => onBar).map(({ to }) => to)).toEqual(chosen.work.slice(0, 3))
+    expect(staff.filter(({ isInBottomBar }) => isInBottomBar).map(({ to }) => to)).toEqual(chosen.work.slice(0, 3))
   })
 
   test('leads to every page, or to the page above it; the invitation opens its own', () => {

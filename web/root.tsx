@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { getLocale, getTextDirection } from '#root/contract/language.ts'
-import { followSettings } from './api/follow-page-data.ts'
+import { subscribeToSettings } from './api/follow-page-data.ts'
 import './screens.css'
 import { LensSwitch } from './features/lens/lens-switch.tsx'
 import { prepareMenu } from './features/public/prepare-menu.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { DocumentBody } from './site/document-body.tsx'
 import { DocumentHead } from './site/document-head.tsx'
-import { notePageStarted } from './ui/failed-load.ts'
-import { keepPress } from './ui/keep-press.ts'
+import { capturePresses } from './ui/capture-presses.ts'
+import { announcePageStarted } from './ui/failed-load.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { usePageData } from './ui/page-data.ts'
 import { applyTheme, readTheme } from './ui/theme.ts'
@@ -17,11 +17,11 @@ import { applyTheme, readTheme } from './ui/theme.ts'
 /** The document of every screen of the app: language, fonts, and the simulation bar, which cannot be removed. */
 export function Layout({ children }: { children: ReactNode }) {
   const { lens } = usePageData()
-  useEffect(followSettings, [])
+  useEffect(subscribeToSettings, [])
   useEffect(() => void delete document.documentElement.dataset.waits, [])
   useEffect(prepareMenu, [])
-  useEffect(keepPress, [])
-  useEffect(notePageStarted, [])
+  useEffect(capturePresses, [])
+  useEffect(announcePageStarted, [])
   // A document that React draws again (entry.client.tsx) loses the attribute that the script in the head has set.
   useLayoutEffect(() => applyTheme(readTheme()), [])
   return (

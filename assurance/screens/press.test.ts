@@ -173,7 +173,7 @@ const forms: Form[] = [
     { open: [givePassword, 'Set up'], answers: { [`POST ${factor}`]: { status: 201, json: secret } } },
   ],
   [
-    [`${identity}/second-factor/when-on.tsx`],
+    [`${identity}/second-factor/active-second-factor.tsx`],
     'client',
     '/dashboard/profile/security',
     'Turn off',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { confirmingFetch, currentConfirmation, onConfirmationAsked } from './confirmation.ts'
+import { confirmingFetch, currentConfirmation, subscribeToConfirmation } from './confirmation.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,9 +32,9 @@ function serve() {
 
 test('a request that asks for a confirmation is sent again after it, with the same key and body', async () => {
   const { sent, state } = serve()
-  const stop = onConfirmationAsked(() => {})
+  const stop = subscribeToConfirmation(() => {})
   const answers = [confirmingFetch('/a', request), confirmingFetch('/b', request)]
-  await vi.waitFor(() => expect(currentConfirmation()?.ways).toEqual(['password', 'code']))
+  await vi.waitFor(() => expect(currentConfirmation()?.methods).toEqual(['password', 'code']))
   await vi.waitFor(() => expect(state.refusalsRead).toBe(2))
   // What follows a read body is done before the next task.
   await new Promise((resolve) => setImmediate(resolve))
@@ -54,7 +54,7 @@ test('a request that asks for a confirmation is sent again after it, with the sa
 test('the refusal is thrown if the dialog is closed, or if the page has none', async () => {
   const { sent } = serve()
   expect((await confirmingFetch('/a', request)).status).toBe(403)
-  const stop = onConfirmationAsked(() => {})
+  const stop = subscribeToConfirmation(() => {})
   const closed = confirmingFetch('/a', request)
   await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull())
   currentConfirmation()?.settle(false)

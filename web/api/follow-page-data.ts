@@ -5,8 +5,8 @@ import { listenLive } from './live-connection.ts'
 /** A change of the settings is not urgent: the page comes first. */
 const delayMs = 1_500
 
-/** Updates the page data of an open page when the settings change. Returns how to stop. */
-export function followSettings(): () => void {
+/** Updates the page data of an open page when the settings change. Returns a function that unsubscribes. */
+export function subscribeToSettings(): () => void {
   let stop = () => {}
   const timer = setTimeout(() => {
     stop = listenLive({

@@ -12,28 +12,28 @@ const listeners = new Set<LiveListener>()
 let connection: ReturnType<typeof connect> | undefined
 /** The id of the last event, or ping, of this page's connections. Before the first one: the lowest position of an answer. */
 let lastEventId = ''
-/** After which position this page's connections have got every event; null before the first one is open. */
-let heardFrom: number | null = null
-/** The lowest position of the events at which the server began to answer a request of this page. */
-let readFrom = Infinity
+/** The position from which this page's connections have received every event; null before the first one is open. */
+let receivedFrom: number | null = null
+/** The lowest position that a response to this page has named. */
+let earliestRead = Infinity
 
 /**
- * Notes the position that an answer of the server names (`Live-Position`). What happens between the answer and the first
- * connection would be missed: the connection asks for what happened since, and is opened again if it is too late for that.
+ * Records the position of the event log that a response names (`Live-Position`). Events between the response and the first connection
+ * would be missed, so the connection starts at the lowest position, and is opened again if it started later.
  */
-export function notePosition(response: Response): void {
+export function recordLivePosition(response: Response): void {
   const named = response.headers.get(positionHeader)
-  if (named === null || Number(named) >= readFrom) return
-  readFrom = Number(named)
-  if (heardFrom === null) lastEventId = named
-  else hearFromReads()
+  if (named === null || Number(named) >= earliestRead) return
+  earliestRead = Number(named)
+  if (receivedFrom === null) lastEventId = named
+  else reconnectFromEarliestRead()
 }
 
-/** Connects again from the first read, if that was before the first connection. */
-function hearFromReads(): void {
-  if (heardFrom === null || readFrom >= heardFrom) return
-  heardFrom = readFrom
-  lastEventId = String(readFrom)
+/** Opens the connection again at the earliest read, if that came before the first connection. */
+function reconnectFromEarliestRead(): void {
+  if (receivedFrom === null || earliestRead >= receivedFrom) return
+  receivedFrom = earliestRead
+  lastEventId = String(earliestRead)
   reconnect()
 }
 
@@ -57,11 +57,11 @@ function reconnect(): void {
   connection = listeners.size > 0 ? connect() : undefined
 }
 
-function note({ lastEventId: id }: MessageEvent): void {
+function recordEventId({ lastEventId: id }: MessageEvent): void {
   if (id === '') return
   lastEventId = id
-  heardFrom ??= Number(id)
-  hearFromReads()
+  receivedFrom ??= Number(id)
+  reconnectFromEarliestRead()
 }
 
 function connect() {
@@ -72,20 +72,20 @@ function connect() {
     clearTimeout(timer)
     source?.close()
     source = new EventSource(`/api/live?lastEventId=${lastEventId}`)
-    if (lastEventId) heardFrom ??= Number(lastEventId)
+    if (lastEventId) receivedFrom ??= Number(lastEventId)
     source.onopen = () => {
       failedAttempts = 0
       listeners.forEach(({ onOpen }) => onOpen())
     }
-    source.addEventListener('ping', note)
+    source.addEventListener('ping', recordEventId)
     source.onmessage = (message) => {
       const event = JSON.parse(message.data as string) as LiveEvent
       listeners.forEach(({ onEvent }) => onEvent(event))
-      note(message)
+      recordEventId(message)
     }
-    source.onerror = lose
+    source.onerror = scheduleReconnect
   }
-  const lose = () => {
+  const scheduleReconnect = () => {
     source?.close()
     clearTimeout(timer)
     timer = setTimeout(open, reconnectDelayMs(failedAttempts))
@@ -93,13 +93,13 @@ function connect() {
     listeners.forEach(({ onLost }) => onLost(failedAttempts === 1))
   }
   // The device reports at once when its network goes and comes back, so there is no need to wait for a timer.
-  addEventListener('offline', lose)
+  addEventListener('offline', scheduleReconnect)
   addEventListener('online', open)
   open()
   return {
     isOpen: () => source?.readyState === EventSource.OPEN,
     close() {
-      removeEventListener('offline', lose)
+      removeEventListener('offline', scheduleReconnect)
       removeEventListener('online', open)
       clearTimeout(timer)
       source?.close()

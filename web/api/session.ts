@@ -17,7 +17,7 @@ const isPrerendered = typeof document !== 'undefined' && document.getElementById
  * Whether to show the screens without data while the session is read. The server sends their prerendered pages only to a browser with a
  * session cookie.
  */
-export function useIsExpected(): boolean {
+export function useIsSessionExpected(): boolean {
   return useSyncExternalStore(
     never,
     () => isPrerendered,
@@ -35,7 +35,7 @@ export const sessionChange = ['session-change']
  * An operation that ends this page's session and begins a new one. The event about the old session's end may arrive before the
  * answer with the new session; until then, nobody is redirected.
  */
-export function useRenewal<Input, Output>(run: (input: Input) => Promise<Output>) {
+export function useSessionRenewal<Input, Output>(run: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation<Output, Error, Input>({
     mutationKey: sessionChange,
@@ -49,14 +49,14 @@ export function useRenewal<Input, Output>(run: (input: Input) => Promise<Output>
   })
 }
 
-/** The person who was signed in on this page before, and whether this page is changing its session now. */
-export function useSignedInBefore(actor: Actor | null): { was: Actor | null; isChanging: boolean } {
-  const [was, setWas] = useState<Actor | null>(null)
+/** The actor who was signed in on this page before, and whether this page is changing its session now. */
+export function useSignedInBefore(actor: Actor | null): { previous: Actor | null; isChanging: boolean } {
+  const [previous, setWas] = useState<Actor | null>(null)
   useEffect(() => {
     if (actor) setWas(actor)
   }, [actor])
   const isMutating = useIsMutating({ mutationKey: sessionChange }) > 0
   const isLeaving = useIsLeaving()
   // The next page is rendered a moment after the operation that led to it.
-  return { was, isChanging: isMutating || isLeaving() }
+  return { previous, isChanging: isMutating || isLeaving() }
 }

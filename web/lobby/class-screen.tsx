@@ -15,7 +15,7 @@ import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { callHost } from './call.ts'
 import { ClassStateLabel, sizeOf } from './class-state.tsx'
-import { useEntrance } from './classes-screen.tsx'
+import { useEnterClass } from './classes-screen.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { LobbyTitle } from './frame.tsx'
 import { classesQuery, classQuery } from './queries.ts'
@@ -60,7 +60,7 @@ export function ClassScreen() {
 }
 
 function FactsPane({ of }: { of: HostedClass }) {
-  const entering = useEntrance()
+  const entering = useEnterClass()
   const allowance = useQuery(classesQuery).data?.allowance
   return (
     <Pane>
@@ -72,9 +72,9 @@ function FactsPane({ of }: { of: HostedClass }) {
           <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: of.people })}</Fact>
           <Fact name={m.lobby_stored()}>{sizeOf(of.bytes)}</Fact>
           <Fact name={m.lobby_made_on()}>
-            <Moment at={of.createdAt} time={false} />
+            <Moment instant={of.createdAt} time={false} />
           </Fact>
-          <Fact name={m.lobby_used()}>{of.lastUsedAt ? <Moment at={of.lastUsedAt} /> : m.lobby_never_used()}</Fact>
+          <Fact name={m.lobby_used()}>{of.lastUsedAt ? <Moment instant={of.lastUsedAt} /> : m.lobby_never_used()}</Fact>
           <Fact name={m.lobby_retention()} wide>
             <Kept of={of} allowance={allowance} />
           </Fact>
@@ -95,7 +95,7 @@ function FactsPane({ of }: { of: HostedClass }) {
   )
 }
 
-/** How long the class is kept, and why. */
+/** How long the class is stored, and why. */
 function Kept({ of, allowance }: { of: HostedClass; allowance: Allowance | undefined }) {
   return (
     <>
@@ -118,10 +118,10 @@ function DataPane({ of }: { of: HostedClass }) {
   return (
     <Pane title={m.lobby_data()} className="lg:col-span-2">
       <div className="grid gap-5 text-sm">
-        <PutAway of={of} />
+        <ArchiveAction of={of} />
         {of.role === 'owner' && (
           <>
-            <Renaming of={of} />
+            <RenameAction of={of} />
             <Download of={of} />
             <Deletion of={of} />
           </>
@@ -132,7 +132,7 @@ function DataPane({ of }: { of: HostedClass }) {
 }
 
 /** Archives an open class, or restores an archived one. */
-function PutAway({ of: { slug, state } }: { of: HostedClass }) {
+function ArchiveAction({ of: { slug, state } }: { of: HostedClass }) {
   const queries = useQueryClient()
   const isArchived = state === 'archived'
   const change = useMutation({
@@ -157,7 +157,7 @@ function PutAway({ of: { slug, state } }: { of: HostedClass }) {
   )
 }
 
-function Renaming({ of }: { of: HostedClass }) {
+function RenameAction({ of }: { of: HostedClass }) {
   const [isRenaming, setRenaming] = useState(false)
   return (
     <Choice text={m.lobby_rename_text()} error={null}>

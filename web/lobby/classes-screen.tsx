@@ -32,7 +32,7 @@ export function ClassesScreen() {
           <ClassList classes={list.data.classes} />
           <div className={`grid gap-6 ${list.data.classes.length === 0 ? 'max-lg:order-first' : ''}`}>
             <NewClass allowance={list.data.allowance} />
-            <BringClass allowance={list.data.allowance} />
+            <ImportClass allowance={list.data.allowance} />
           </div>
         </div>
       ) : list.error ? (
@@ -57,7 +57,7 @@ function ClassList({ classes }: { classes: readonly HostedClass[] }) {
 
 function ClassEntry({ of }: { of: HostedClass }) {
   const { slug, name, state, lastUsedAt, role, archivedOn, deletedOn } = of
-  const entering = useEntrance()
+  const entering = useEnterClass()
   const kept = deletedOn
     ? m.lobby_deleted_on({ day: formatDay(deletedOn) })
     : archivedOn && m.lobby_archived_on({ day: formatDay(archivedOn) })
@@ -105,7 +105,7 @@ function ClassEntry({ of }: { of: HostedClass }) {
 }
 
 /** Enters a class: its own address signs the teacher in. */
-export function useEntrance() {
+export function useEnterClass() {
   return useMutation({
     mutationFn: (slug: string) => callHost('POST /api/classes/{slug}/passes', { params: { slug } }),
     onSuccess: ({ enterUrl }) => location.assign(enterUrl),
@@ -175,7 +175,7 @@ const newFields = (allowance: Allowance): Fields => ({
 })
 
 /** The refusal of a class without a name, which is shown at the field. */
-export class NameMissing extends RefusedError {
+export class MissingNameError extends RefusedError {
   constructor() {
     super('invalid-input', m.lobby_class_name_empty(), 'name')
   }
@@ -185,7 +185,7 @@ function NewClass({ allowance }: { allowance: Allowance }) {
   const [fields, setFields] = useState(() => newFields(allowance))
   const making = useMutation({
     mutationFn: () => {
-      if (fields.name.trim() === '') throw new NameMissing()
+      if (fields.name.trim() === '') throw new MissingNameError()
       return callHost('POST /api/classes', { body: { ...fields, name: fields.name.trim() } })
     },
     onSuccess: ({ enterUrl }) => location.assign(enterUrl),
@@ -213,14 +213,14 @@ function NewClass({ allowance }: { allowance: Allowance }) {
 }
 
 /** Imports a class from a laptop or another host. Collapsed, because few need it. */
-function BringClass({ allowance }: { allowance: Allowance }) {
+function ImportClass({ allowance }: { allowance: Allowance }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => newFields(allowance))
   const [file, setFile] = useState<File | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const bringing = useMutation({
+  const importing = useMutation({
     mutationFn: (contents: File) => {
-      if (fields.name.trim() === '') throw new NameMissing()
+      if (fields.name.trim() === '') throw new MissingNameError()
       const { name, language, people } = fields
       return sendClassFile({ name: name.trim(), language, people: String(people) }, contents)
     },
@@ -230,9 +230,9 @@ function BringClass({ allowance }: { allowance: Allowance }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(file === null)
-    if (file && !bringing.isPending && !bringing.isSuccess) bringing.mutate(file)
+    if (file && !importing.isPending && !importing.isSuccess) importing.mutate(file)
   }
-  const isAtName = bringing.error instanceof RefusedError && bringing.error.field === 'name'
+  const isAtName = importing.error instanceof RefusedError && importing.error.field === 'name'
   return (
     <details className="border border-mullion bg-pane">
       <summary className="flex min-h-12 cursor-pointer items-center px-5 py-3 font-display text-lg sm:px-7">
@@ -247,12 +247,12 @@ function BringClass({ allowance }: { allowance: Allowance }) {
           error={isMissing ? m.lobby_bring_no_file() : undefined}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
-        <ClassFields fields={fields} onChange={setFields} error={bringing.error} allowance={allowance} />
-        {bringing.error && !isAtName && <Notice tone="refused">{describeError(bringing.error)}</Notice>}
+        <ClassFields fields={fields} onChange={setFields} error={importing.error} allowance={allowance} />
+        {importing.error && !isAtName && <Notice tone="refused">{describeError(importing.error)}</Notice>}
         <Button
           type="submit"
           kind="quiet"
-          pending={bringing.isPending || bringing.isSuccess}
+          pending={importing.isPending || importing.isSuccess}
           pendingLabel={m.lobby_bringing()}
         >
           {m.lobby_bring_submit()}

@@ -13,7 +13,7 @@ import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
 import { callHost } from './call.ts'
 import { Content, LobbyTitle } from './frame.tsx'
-import { LogInForm, useArrival } from './log-in-screen.tsx'
+import { LogInForm, useFinishLogIn } from './log-in-screen.tsx'
 
 /** The page of a one-time link, /invitation#token: it opens an account, or takes a person who has one into a class. */
 export function InvitationScreen() {
@@ -24,13 +24,13 @@ export function InvitationScreen() {
       {token ? (
         <Invitation token={token} />
       ) : (
-        <DeadEnd heading={m.lobby_invitation_none_heading()} text={m.lobby_invitation_none_text()} />
+        <InvalidLink heading={m.lobby_invitation_none_heading()} text={m.lobby_invitation_none_text()} />
       )}
     </Content>
   )
 }
 
-function DeadEnd({ heading, text }: { heading: string; text: string }) {
+function InvalidLink({ heading, text }: { heading: string; text: string }) {
   return (
     <>
       <ScreenTitle title={heading}>{text}</ScreenTitle>
@@ -55,14 +55,14 @@ function Invitation({ token }: { token: string }) {
       <>
         <Heading {...data} />
         {data.hasAccount ? (
-          <WithAccount token={token} email={data.email ?? ''} />
+          <AcceptMembership token={token} email={data.email ?? ''} />
         ) : (
           <NewAccount token={token} email={data.email} />
         )}
       </>
     )
   if (error instanceof RefusedError && invalid.includes(error.code))
-    return <DeadEnd heading={m.lobby_invitation_invalid_heading()} text={m.lobby_invitation_invalid_text()} />
+    return <InvalidLink heading={m.lobby_invitation_invalid_heading()} text={m.lobby_invitation_invalid_text()} />
   if (error) return <LoadFailed error={error} onRetry={() => void invitation.refetch()} />
   return (
     <>
@@ -88,7 +88,7 @@ function Heading({ role, className }: { role: string; className: string | null }
 }
 
 function NewAccount({ token, email }: { token: string; email: string | null }) {
-  const arrive = useArrival()
+  const arrive = useFinishLogIn()
   return (
     <Pane title={m.lobby_invitation_open()}>
       <AccountForm
@@ -101,7 +101,7 @@ function NewAccount({ token, email }: { token: string; email: string | null }) {
 }
 
 /** A person with an account logs in with it, and accepts. */
-function WithAccount({ token, email }: { token: string; email: string }): ReactNode {
+function AcceptMembership({ token, email }: { token: string; email: string }): ReactNode {
   const session = useQuery(sessionQuery)
   const navigate = useNavigate()
   const accepting = useMutation({

@@ -10,7 +10,7 @@ import { ConfirmationDialog } from '#root/web/features/identity/confirmation-dia
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
 import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { ReaderView } from '#root/web/ui/reader-view.tsx'
+import { ReadOnlyProvider } from '#root/web/ui/read-only.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { applyTheme, readTheme } from '#root/web/ui/theme.ts'
 import { Content, TopBar } from './frame.tsx'
@@ -50,7 +50,7 @@ function Navigation() {
           <Entry to="/account">{m.lobby_account()}</Entry>
           <button
             type="button"
-            onClick={() => logOut.mutate(undefined, { onSuccess: () => forgetPerson(queries) })}
+            onClick={() => logOut.mutate(undefined, { onSuccess: () => clearPersonalData(queries) })}
             className={entryStyle}
           >
             {m.lobby_log_out()}
@@ -67,8 +67,8 @@ function Navigation() {
   )
 }
 
-/** The frame stays after a log-out: nothing that was read for the person may. */
-function forgetPerson(queries: QueryClient): void {
+/** Deletes all data of the person who has logged out: the frame stays, so the cache would, too. */
+function clearPersonalData(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   queries.setQueryData(sessionQuery.queryKey, { actor: null, needsSecondFactor: false })
 }
@@ -91,25 +91,25 @@ function LiveUpdates() {
 }
 
 /**
- * Shows its children to a signed-in person; `ofStaff`: to the staff of the host, of whom auditors only read. A visitor
+ * Shows its children to a signed-in person; `isStaffOnly`: to the staff of the host, of whom auditors only read. A visitor
  * goes to the log-in. It only avoids an empty screen: the server refuses each read on its own.
  */
-export function SignedIn({ children, ofStaff = false }: { children: ReactNode; ofStaff?: boolean }) {
+export function SignedIn({ children, isStaffOnly = false }: { children: ReactNode; isStaffOnly?: boolean }) {
   const session = useQuery(sessionQuery)
   const { pathname } = useLocation()
   const actor = session.data?.actor ?? null
   const before = useSignedInBefore(actor)
-  const inside: Actor | null = actor ?? (before.isChanging ? before.was : null)
-  if (inside && ofStaff && inside.role === 'client') return <Navigate to="/classes" replace />
+  const inside: Actor | null = actor ?? (before.isChanging ? before.previous : null)
+  if (inside && isStaffOnly && inside.role === 'client') return <Navigate to="/classes" replace />
   if (inside)
     return (
-      <ReaderView onlyReads={ofStaff && inside.role === 'auditor'}>
+      <ReadOnlyProvider isReadOnly={isStaffOnly && inside.role === 'auditor'}>
         <LiveUpdates />
         {children}
-      </ReaderView>
+      </ReadOnlyProvider>
     )
   if (session.data) {
-    const search = before.was ? '?ended=' : `?from=${encodeURIComponent(pathname)}`
+    const search = before.previous ? '?ended=' : `?from=${encodeURIComponent(pathname)}`
     return <Navigate to={`/login${search}`} replace />
   }
   return (

@@ -34,13 +34,13 @@ export function LogInScreen() {
       <ScreenTitle title={m.lobby_log_in_heading()}>{m.lobby_log_in_text()}</ScreenTitle>
       {link === 'used' && <Notice tone="done">{m.account_browser_link_used()}</Notice>}
       <LogInForm />
-      <HowToGetOne />
+      <AccountHint />
     </Content>
   )
 }
 
-/** Takes the session of a person who has just signed in, and opens the page that they came for. */
-export function useArrival() {
+/** Returns a function that stores the new session and opens `to`, by default the start page of the role. */
+export function useFinishLogIn() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (actor: Actor, to = actor.role === 'client' ? '/classes' : '/host') => {
@@ -57,7 +57,7 @@ const ownAddress = /^\/(?:classes|host|account)(?:\/[\w/-]*)?$/
 export function LogInForm({ onDone }: { onDone?: (actor: Actor) => void }) {
   const [search] = useSearchParams()
   const attempt = useLogIn()
-  const arrive = useArrival()
+  const arrive = useFinishLogIn()
   const { actor, refused } = attempt
   const from = search.get('from') ?? ''
   useEffect(() => {
@@ -80,7 +80,7 @@ export function LogInForm({ onDone }: { onDone?: (actor: Actor) => void }) {
         </Link>
       </div>
       {refused && <Notice tone="refused">{refused}</Notice>}
-      {attempt.emailToWait && <BrowserLinkRequest email={attempt.emailToWait} />}
+      {attempt.throttledEmail && <BrowserLinkRequest email={attempt.throttledEmail} />}
       <Button type="submit" pending={attempt.running === 'password'} pendingLabel={m.account_logging_in()}>
         {m.account_log_in()}
       </Button>
@@ -110,7 +110,7 @@ function PasskeyButton({ attempt }: { attempt: Attempt }) {
 /** The second step: nobody is signed in before it. */
 function CodeForm({ attempt }: { attempt: Attempt }) {
   return (
-    <form method="post" noValidate onSubmit={(event) => void attempt.giveCode(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void attempt.submitCode(event)} className="grid gap-5">
       <h2 className="text-lg">{m.profile_step_title()}</h2>
       <TextField
         label={m.profile_step_code()}
@@ -134,7 +134,7 @@ function CodeForm({ attempt }: { attempt: Attempt }) {
 }
 
 /** How a teacher gets an account at this host. */
-function HowToGetOne() {
+function AccountHint() {
   const lobby = useQuery(lobbyQuery).data
   return (
     <p className="mt-8 min-h-11 border-t border-mullion pt-5 text-sm text-soft">

@@ -9,7 +9,7 @@ import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { callHost } from './call.ts'
-import { NameMissing } from './classes-screen.tsx'
+import { MissingNameError } from './classes-screen.tsx'
 import { classesQuery } from './queries.ts'
 
 /** Gives a class another name. */
@@ -19,7 +19,7 @@ export function RenameDialog({ of: { slug, name }, onClose }: { of: HostedClass;
   const [typed, setTyped] = useState(name)
   const renaming = useMutation({
     async mutationFn() {
-      if (typed.trim() === '') throw new NameMissing()
+      if (typed.trim() === '') throw new MissingNameError()
       await callHost('PUT /api/classes/{slug}/name', { params: { slug }, body: { name: typed } })
     },
     async onSuccess() {

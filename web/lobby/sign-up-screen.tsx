@@ -11,13 +11,13 @@ import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
 import { callHost } from './call.ts'
 import { Content, LobbyTitle } from './frame.tsx'
-import { useArrival } from './log-in-screen.tsx'
+import { useFinishLogIn } from './log-in-screen.tsx'
 import { lobbyQuery } from './queries.ts'
 
 /** A teacher opens an account, /signup, where the host allows it. */
 export function SignUpScreen() {
   const lobby = useQuery(lobbyQuery)
-  const arrive = useArrival()
+  const arrive = useFinishLogIn()
   const [isUnopened, setUnopened] = useState(false)
   return (
     <Content isNarrow>

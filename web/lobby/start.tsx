@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { keepPress } from '#root/web/ui/keep-press.ts'
+import { capturePresses } from '#root/web/ui/capture-presses.ts'
 import './lobby.css'
 import { addLobbyAuditLabels } from './audit-labels.ts'
 import { lobbyRouter } from './router.tsx'
 
 addLobbyAuditLabels()
-keepPress()
+capturePresses()
 createRoot(document.getElementById('lobby')!).render(
   <StrictMode>
     <RouterProvider router={lobbyRouter()} />

@@ -12,7 +12,7 @@ import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { callHost } from './call.ts'
-import { FreshLink } from './fresh-link.tsx'
+import { InvitationLink } from './invitation-link.tsx'
 import { classesQuery } from './queries.ts'
 
 type Member = ClassStaff['members'][number]
@@ -151,7 +151,7 @@ function Invite({ slug }: { slug: string }) {
           {m.lobby_invite_submit()}
         </Button>
       </form>
-      {inviting.data && <FreshLink key={inviting.data.link} {...inviting.data} />}
+      {inviting.data && <InvitationLink key={inviting.data.link} {...inviting.data} />}
     </div>
   )
 }

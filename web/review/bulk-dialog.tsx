@@ -28,20 +28,20 @@ interface Deciding {
 export interface BulkDecisionProps {
   decision: 'approve' | 'reject'
   /** By their ids, or everything pending that a search finds. */
-  which: { ids: string[] } | { search: string }
+  target: { ids: string[] } | { search: string }
   onClose: () => void
   /** Called after a decision: the selection is no longer needed. */
   onDone: () => void
 }
 
-interface BulkDialogProps<Preview extends ShownPreview> extends Omit<BulkDecisionProps, 'which'> {
+interface BulkDialogProps<Preview extends ShownPreview> extends Omit<BulkDecisionProps, 'target'> {
   title: string
   preview: { readonly data: Preview | undefined; readonly error: Error | null }
   deciding: Deciding
   /** Common reasons. */
   samples: readonly string[]
   /** A reason for exclusion that `children` explain. */
-  explained?: string
+  explainedOutcome?: string
   /** A refusal's message. */
   describe: (error: Error) => string
   /** The effect of this decision, above the preview. */
@@ -50,11 +50,11 @@ interface BulkDialogProps<Preview extends ShownPreview> extends Omit<BulkDecisio
 
 /** A decision on many: the preview of each, the progress, and each result. */
 export function BulkDialog<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
-  return props.deciding.progress.total > 0 ? <Running {...props} /> : <Asking {...props} />
+  return props.deciding.progress.total > 0 ? <ProgressStep {...props} /> : <ConfirmStep {...props} />
 }
 
-function Asking<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
-  const { decision, title, preview, deciding, samples, explained, describe, children, onClose } = props
+function ConfirmStep<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
+  const { decision, title, preview, deciding, samples, explainedOutcome, describe, children, onClose } = props
   const [reason, setReason] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const ids = preview.data?.items.filter(isDecidable).map(({ id }) => id) ?? []
@@ -85,14 +85,14 @@ function Asking<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
         {preview.error && <Notice tone="refused">{describe(preview.error)}</Notice>}
         {!preview.error && !preview.data && <Skeleton className="h-48 w-full" />}
         {preview.data && children(preview.data)}
-        {preview.data && <BulkPreview preview={preview.data} explained={explained} />}
+        {preview.data && <BulkPreview preview={preview.data} explainedOutcome={explainedOutcome} />}
         {isRejection && <ReasonField value={reason} onValue={setReason} isSubmitted={isSubmitted} samples={samples} />}
       </div>
     </Dialog>
   )
 }
 
-function Running<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
+function ProgressStep<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
   const { title, preview, deciding, describe } = props
   const close = () => {
     props.onDone()
@@ -147,12 +147,12 @@ export function isDecidable({ outcome }: Pick<Item, 'outcome'>): boolean {
 interface BulkPreviewProps {
   preview: ShownPreview
   /** The reason that the dialog explains already. */
-  explained: string | undefined
+  explainedOutcome: string | undefined
 }
 
 /** Each record to decide, oldest first, with the reason if it cannot be decided. */
-function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewProps) {
-  const refused = items.filter((item) => !isDecidable(item) && item.outcome !== explained)
+function BulkPreview({ preview: { items, truncated }, explainedOutcome }: BulkPreviewProps) {
+  const refused = items.filter((item) => !isDecidable(item) && item.outcome !== explainedOutcome)
   const reasons = [...new Set(refused.map(({ outcome }) => outcome))]
   return (
     <div className="grid gap-3">
@@ -241,21 +241,21 @@ interface BulkOutcomeProps {
 /** The results, added up. */
 function BulkOutcome({ results, items }: BulkOutcomeProps) {
   const amounts = new Map(items.flatMap(({ id, amount }) => (amount === undefined ? [] : [[id, fromDecimal(amount)]])))
-  const wordsFor = amounts.size > 0 ? decided : counted
+  const labels = amounts.size > 0 ? decided : counted
   const outcomes = [...new Set(results.map(({ outcome }) => outcome))]
   return (
     <div className="grid gap-3">
       {outcomes.map((outcome) => {
         const group = results.filter((result) => result.outcome === outcome)
         const values = { count: group.length, amount: formatDollars(sumOf(group, amounts)) }
-        const label = wordsFor[outcome]
+        const label = labels[outcome]
         return label ? (
           <Notice key={outcome} tone="done">
             {label(values)}
           </Notice>
         ) : (
           <Notice key={outcome} tone="refused">
-            <p className="font-semibold">{wordsFor.not!(values)}</p>
+            <p className="font-semibold">{labels.not!(values)}</p>
             <p>{describeOutcome(outcome)}</p>
           </Notice>
         )

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 
 interface DecisionProps {
   isApproving: boolean
   /** It has just replaced another one, and ignores clicks for a moment. */
-  isResting?: boolean
+  isBlocked?: boolean
   /** Another operator has to approve it. */
   isApprovable?: boolean
   onApprove: () => void
   onReject: () => void
   /** Another possible answer. */
-  more?: ReactNode
+  moreActions?: ReactNode
   /** The obstacle to the decision, or a note on it. */
   children?: ReactNode
 }
@@ -21,21 +21,21 @@ interface DecisionProps {
 /** Approve or reject, with notes above. An auditor reads why there is no button. */
 export function Decision({
   isApproving,
-  isResting = false,
+  isBlocked = false,
   isApprovable = true,
   onApprove,
   onReject,
-  more,
+  moreActions,
   children,
 }: DecisionProps) {
   return (
     <div className="grid gap-4">
       {children}
-      <DecidersOnly>
+      <WriteControls>
         <div className="flex flex-wrap gap-3">
           <Button
             pending={isApproving}
-            disabled={!isApprovable || isResting}
+            disabled={!isApprovable || isBlocked}
             pendingLabel={m.review_approving()}
             onClick={onApprove}
             aria-keyshortcuts="a"
@@ -45,16 +45,16 @@ export function Decision({
           </Button>
           <Button
             kind="danger"
-            disabled={isApproving || isResting}
+            disabled={isApproving || isBlocked}
             onClick={onReject}
             aria-keyshortcuts="r"
             className="max-sm:grow"
           >
             {m.review_reject()}
           </Button>
-          {more}
+          {moreActions}
         </div>
-      </DecidersOnly>
+      </WriteControls>
     </div>
   )
 }

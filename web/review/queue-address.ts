@@ -18,7 +18,7 @@ export interface QueueQuery<Status extends string, Sort extends QueueSort = Queu
  */
 export function useQueueAddress<Status extends string, Sort extends QueueSort = QueueSort>(
   statuses: readonly [Status, ...Status[]],
-  opened: string,
+  rowParam: string,
   sorts: readonly Sort[] = queueSorts as readonly QueueSort[] as readonly Sort[],
 ) {
   const [search, change] = useSearchAddress()
@@ -32,7 +32,7 @@ export function useQueueAddress<Status extends string, Sort extends QueueSort = 
   }
   const changed = (current: URLSearchParams, name: string, value: string) => {
     const next = new URLSearchParams(current)
-    for (const stale of ['after', 'before', opened]) next.delete(stale)
+    for (const stale of ['after', 'before', rowParam]) next.delete(stale)
     if (value) next.set(name, value)
     else next.delete(name)
     return next
@@ -45,10 +45,10 @@ export function useQueueAddress<Status extends string, Sort extends QueueSort = 
     set: (name: 'status' | 'sort' | 'search', value: string) => change((current) => changed(current, name, value)),
     addressOf: (name: 'status' | 'after' | 'before', value: string) => `?${changed(search, name, value)}`,
     /** Turns the page and opens its first or last row, for the keyboard. */
-    turn: (name: 'after' | 'before', place: string) =>
+    goToPage: (name: 'after' | 'before', cursor: string) =>
       change((current) => {
-        const next = changed(current, name, place)
-        next.set(opened, name === 'after' ? 'first' : 'last')
+        const next = changed(current, name, cursor)
+        next.set(rowParam, name === 'after' ? 'first' : 'last')
         return next
       }),
   }

@@ -23,10 +23,10 @@ export function QueueFilters<Status extends string>({
   aside,
 }: QueueFiltersProps<Status>) {
   const { filters, sorts, set, addressOf } = address
-  const choices = statuses.map(({ key, label }, place) => ({
+  const choices = statuses.map(({ key, label }, index) => ({
     key,
     label,
-    to: addressOf('status', place === 0 ? '' : key),
+    to: addressOf('status', index === 0 ? '' : key),
   }))
   const sort = filters.sort ?? (filters.status === 'pending' ? 'oldest' : 'newest')
   return (

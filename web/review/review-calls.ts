@@ -7,7 +7,7 @@ import { call, newUuid } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import type { QueueQuery } from './queue-address.ts'
 
-/** The calls of one noun's review. */
+/** The API calls of a review of one kind of record. */
 export interface ReviewCalls<Row, Decided, Preview> {
   readonly list: (filters: QueueQuery<string>) => Promise<Page<Row>>
   readonly find: (id: string) => Promise<Row>
@@ -104,7 +104,7 @@ interface Progress {
   readonly error: Error | null
 }
 
-const atRest: Progress = { total: 0, results: [], isRunning: false, error: null }
+const idleProgress: Progress = { total: 0, results: [], isRunning: false, error: null }
 
 interface Chunk {
   readonly key: string
@@ -117,15 +117,15 @@ interface Chunk {
  */
 export function useDecideMany(send: (request: DecisionsRequest, key: string) => Promise<DecisionResults>) {
   const queries = useQueryClient()
-  const [progress, setProgress] = useState<Progress>(atRest)
-  const left = useRef<Chunk[]>([])
+  const [progress, setProgress] = useState<Progress>(idleProgress)
+  const remainingChunks = useRef<Chunk[]>([])
 
   async function resume(): Promise<void> {
     setProgress((before) => ({ ...before, isRunning: true, error: null }))
     try {
-      for (let chunk = left.current[0]; chunk; chunk = left.current[0]) {
+      for (let chunk = remainingChunks.current[0]; chunk; chunk = remainingChunks.current[0]) {
         const { results } = await send(chunk.request, chunk.key)
-        left.current = left.current.slice(1)
+        remainingChunks.current = remainingChunks.current.slice(1)
         setProgress((before) => ({ ...before, results: [...before.results, ...results] }))
       }
       setProgress((before) => ({ ...before, isRunning: false }))
@@ -139,8 +139,8 @@ export function useDecideMany(send: (request: DecisionsRequest, key: string) => 
     progress,
     resume,
     start(request: DecisionsRequest): Promise<void> {
-      left.current = chunksOf(request)
-      setProgress({ ...atRest, total: request.ids.length })
+      remainingChunks.current = chunksOf(request)
+      setProgress({ ...idleProgress, total: request.ids.length })
       return resume()
     },
   }
@@ -148,8 +148,8 @@ export function useDecideMany(send: (request: DecisionsRequest, key: string) => 
 
 function chunksOf(request: DecisionsRequest): Chunk[] {
   const count = Math.ceil(request.ids.length / chunkSize)
-  return Array.from({ length: count }, (_, place) => ({
+  return Array.from({ length: count }, (_, index) => ({
     key: newUuid(),
-    request: { ...request, ids: request.ids.slice(place * chunkSize, (place + 1) * chunkSize) },
+    request: { ...request, ids: request.ids.slice(index * chunkSize, (index + 1) * chunkSize) },
   }))
 }

@@ -10,9 +10,9 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import type { useQueueAddress } from './queue-address.ts'
-import { CheckBar, CheckPage, type SelectedRows, useSelectedRows } from './selected-rows.tsx'
+import { SelectionBar, PageCheckbox, type SelectedRows, useSelectedRows } from './selected-rows.tsx'
 
 /** The fields that every row of a queue has. */
 export interface ReviewRow {
@@ -26,14 +26,14 @@ export interface ReviewRow {
   readonly client: { readonly firstName: string; readonly lastName: string }
 }
 
-interface Read<T> {
+interface QueryState<T> {
   readonly data: T | undefined
   readonly error: Error | null
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
 
-type QueuePage<Row> = Read<Page<Row>>
+type QueuePage<Row> = QueryState<Page<Row>>
 
 type Address = ReturnType<typeof useQueueAddress<string>>
 
@@ -50,26 +50,26 @@ const noRows: readonly never[] = []
 /** The open row of a page of a queue, and the selected ones. `opened` names the open one in the address. */
 export function useReviewQueue<Row extends ReviewRow>(
   page: QueuePage<Row>,
-  address: Pick<Address, 'turn'>,
-  opened: string,
+  address: Pick<Address, 'goToPage'>,
+  rowParam: string,
   hasKeys: boolean,
 ): ReviewQueueState<Row> {
   const { data, isPlaceholderData } = page
-  const activeRow = useActiveRow(data?.rows, opened, {
+  const activeRow = useActiveRow(data?.rows, rowParam, {
     isStale: isPlaceholderData,
-    onEnd: (places) => {
-      const place = places > 0 ? data?.next : data?.previous
-      if (place) address.turn(places > 0 ? 'after' : 'before', place)
+    onEnd: (offset) => {
+      const cursor = offset > 0 ? data?.next : data?.previous
+      if (cursor) address.goToPage(offset > 0 ? 'after' : 'before', cursor)
     },
   })
   useFirstRow(activeRow, isPlaceholderData ? undefined : data?.rows)
   const selectedRows = useSelectedRows(data?.rows ?? noRows)
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const { row } = activeRow
   const toggle = () =>
     row?.status === 'pending' && !activeRow.isGone && selectedRows.check(row, !selectedRows.has(row.id))
-  useKeyCommands({ x: toggle }, hasKeys && !onlyReads)
+  useKeyCommands({ x: toggle }, hasKeys && !isReadOnly)
   return { activeRow, selectedRows, deciding, setDeciding }
 }
 
@@ -88,7 +88,7 @@ interface ReviewQueueProps<Row> {
 export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>) {
   const { page, address, queue, outcomes, texts, children } = props
   const { activeRow, selectedRows, setDeciding } = queue
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
   if (!page.data) return <QueueSkeleton isOpen={activeRow.isRequested} />
   const isPending = address.filters.status === 'pending'
@@ -99,7 +99,7 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
         isOpen={activeRow.id !== null}
         list={
           <div aria-busy={page.isPlaceholderData || undefined} className={page.isPlaceholderData ? 'opacity-60' : ''}>
-            <ReviewList {...props} page={page.data} canCheck={isPending && !onlyReads} />
+            <ReviewList {...props} page={page.data} canCheck={isPending && !isReadOnly} />
             <QueuePages page={page.data} addressOf={address.addressOf} />
           </div>
         }
@@ -110,8 +110,8 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
           children
         )}
       </Queue>
-      {isPending && !onlyReads && (
-        <CheckBar selectedRows={selectedRows} isBeside={activeRow.id !== null} onDecide={setDeciding} />
+      {isPending && !isReadOnly && (
+        <SelectionBar selectedRows={selectedRows} isRecordOpen={activeRow.id !== null} onDecide={setDeciding} />
       )}
     </div>
   )
@@ -126,13 +126,11 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, texts, canChe
   const { activeRow, selectedRows } = queue
   const { status, search } = address.filters
   if (page.rows.length === 0)
-    return (
-      <NothingThere isSearched={search !== '' || !address.isFirstPage} isPending={status === 'pending'} texts={texts} />
-    )
+    return <NoRows isSearched={search !== '' || !address.isFirstPage} isPending={status === 'pending'} texts={texts} />
   return (
     <>
       {canCheck && (
-        <CheckPage selectedRows={selectedRows} page={page.rows} hasMorePages={Boolean(page.previous ?? page.next)} />
+        <PageCheckbox selectedRows={selectedRows} page={page.rows} hasMorePages={Boolean(page.previous ?? page.next)} />
       )}
       <QueueList label={texts.list}>
         {page.rows.map((row) => (
@@ -152,7 +150,7 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, texts, canChe
                 : undefined
             }
           >
-            <Moment at={row.decidedAt ?? row.createdAt} />
+            <Moment instant={row.decidedAt ?? row.createdAt} />
             {row.decidedBy && (
               <span className="block wrap-anywhere">{m.queue_decided_by({ name: row.decidedBy })}</span>
             )}
@@ -163,13 +161,13 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, texts, canChe
   )
 }
 
-interface NothingThereProps {
+interface NoRowsProps {
   isSearched: boolean
   isPending: boolean
   texts: ReviewQueueProps<ReviewRow>['texts']
 }
 
-function NothingThere({ isSearched, isPending, texts }: NothingThereProps) {
+function NoRows({ isSearched, isPending, texts }: NoRowsProps) {
   if (isSearched) return <EmptyState title={m.queue_none_match()}>{m.queue_none_match_text()}</EmptyState>
   return (
     <EmptyState title={isPending ? texts.nonePending : m.review_none()}>
@@ -187,18 +185,18 @@ export function nameOf({ client }: Pick<ReviewRow, 'client'>): string {
  * The open row as the server has it now, wherever it is in the queue: a link may open one outside the visible page.
  * In the list of pending records it disappears once it is decided.
  */
-export function withOne<Row extends ReviewRow>(
+export function withFreshRow<Row extends ReviewRow>(
   activeRow: ActiveRow<Row>,
-  one: Row | undefined,
+  fresh: Row | undefined,
   isPendingList: boolean,
 ): ActiveRow<Row> {
-  const row = one?.id === activeRow.id ? one : activeRow.row
+  const row = fresh?.id === activeRow.id ? fresh : activeRow.row
   return { ...activeRow, row: row ?? null, isGone: activeRow.id !== null && isPendingList && row?.status !== 'pending' }
 }
 
 interface QueuePagesProps {
   page: Pick<Page<unknown>, 'previous' | 'next'>
-  addressOf: (name: 'after' | 'before', place: string) => string
+  addressOf: (name: 'after' | 'before', cursor: string) => string
 }
 
 /** Links to the neighbouring pages. */

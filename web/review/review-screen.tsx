@@ -18,7 +18,7 @@ import {
   useDecide,
   useDecideMany,
 } from './review-calls.ts'
-import { ReviewQueue, type ReviewRow, useOutcomes, useReviewQueue, withOne } from './review-queue.tsx'
+import { ReviewQueue, type ReviewRow, useOutcomes, useReviewQueue, withFreshRow } from './review-queue.tsx'
 import { useReview } from './review.ts'
 
 type Decision = 'approve' | 'reject'
@@ -26,8 +26,8 @@ type Decision = 'approve' | 'reject'
 /** Deciding the open record: the possible actions, and their progress. */
 export type OpenReview<Row extends ReviewRow> = ReturnType<typeof useReview<Row>>
 
-/** The parts that differ by noun. */
-export interface ReviewNoun<
+/** The parts of a review screen that differ by the kind of record. */
+export interface ReviewDefinition<
   Row extends ReviewRow,
   Decided extends { readonly id: string },
   Preview extends ShownPreview,
@@ -35,7 +35,7 @@ export interface ReviewNoun<
   readonly calls: ReviewCalls<Row, Decided, Preview>
   readonly topic: ReviewTopic
   /** Names the open record in the address. */
-  readonly opened: string
+  readonly addressParam: string
   /** The statuses to choose from, the pending one first. */
   readonly statuses: readonly [string, ...string[]]
   readonly labels: () => Readonly<Record<string, ReactNode>>
@@ -55,59 +55,59 @@ export interface ReviewNoun<
   readonly Pending: ComponentType<{ row: Row; review: OpenReview<Row>; onDecided: (decided: Decided) => void }>
   /** Asks for confirmation before an irreversible approval. */
   readonly Confirmation?: ComponentType<{ row: Row; isOpen: boolean; onConfirm: () => void; onClose: () => void }>
-  readonly many: {
+  readonly bulk: {
     readonly title: (decision: Decision) => string
     /** The effect of the decision, above the preview. */
     readonly describe: (decision: Decision, preview: Preview) => ReactNode
     /** An outcome that `describe` explains already. */
-    readonly explained?: string
+    readonly explainedOutcome?: string
   }
 }
 
 export interface ReviewScreenProps {
-  /** The reader wants the single-key commands. */
+  /** Whether the reader has turned on the single-key commands. */
   hasKeys: boolean
   /** Shown beside the statuses. */
   aside: ReactNode
 }
 
-interface NounScreenProps<
+interface ScreenProps<
   Row extends ReviewRow,
   Decided extends { readonly id: string },
   Preview extends ShownPreview,
 > extends ReviewScreenProps {
-  noun: ReviewNoun<Row, Decided, Preview>
+  definition: ReviewDefinition<Row, Decided, Preview>
   /** Whether this reader may approve a record, if known before the request. */
   isApprovable?: (row: Row) => boolean
 }
 
 const isAlways = () => true
 
-/** A noun's queue: the records of one status beside the open one, its decision, and decisions on many. */
+/** A review queue: the records of one status beside the open one, its decision, and decisions on many. */
 export function ReviewScreen<
   Row extends ReviewRow,
   Decided extends { readonly id: string },
   Preview extends ShownPreview,
->({ noun, isApprovable = isAlways, hasKeys, aside }: NounScreenProps<Row, Decided, Preview>) {
-  const { calls, topic, opened, statuses } = noun
-  const address = useQueueAddress(statuses, opened, noun.sorts)
+>({ definition, isApprovable = isAlways, hasKeys, aside }: ScreenProps<Row, Decided, Preview>) {
+  const { calls, topic, addressParam, statuses } = definition
+  const address = useQueueAddress(statuses, addressParam, definition.sorts)
   const page = useQuery(pageQuery(topic, calls, address.filters))
-  const queue = useReviewQueue<Row>(page, address, opened, hasKeys)
+  const queue = useReviewQueue<Row>(page, address, addressParam, hasKeys)
   const isPendingList = address.filters.status === 'pending'
   const one = useQuery(recordQuery(topic, calls, queue.activeRow.id))
-  const activeRow = withOne(queue.activeRow, one.data, isPendingList)
+  const activeRow = withFreshRow(queue.activeRow, one.data, isPendingList)
   const { outcomes, addOutcome } = useOutcomes()
   const onDecided = (decided: Decided) => {
-    addOutcome(noun.outcome(decided, activeRow.row))
+    addOutcome(definition.outcome(decided, activeRow.row))
     activeRow.advanceFrom(decided.id)
   }
-  const asksFirst = noun.Confirmation !== undefined
+  const needsConfirmation = definition.Confirmation !== undefined
   const review = useReview({
     activeRow,
     isPendingList,
     ...useDecide(calls, onDecided),
     hasKeys,
-    asksFirst,
+    needsConfirmation,
     isApprovable,
   })
   const { selectedRows, deciding, setDeciding } = queue
@@ -116,20 +116,20 @@ export function ReviewScreen<
       <div className={activeRow.isRequested ? 'max-lg:hidden' : ''}>
         <QueueFilters
           address={address}
-          statuses={statuses.map((key) => ({ key, label: noun.labels()[key] }))}
-          search={noun.search?.()}
+          statuses={statuses.map((key) => ({ key, label: definition.labels()[key] }))}
+          search={definition.search?.()}
           hasKeys={hasKeys}
           aside={aside}
         />
       </div>
-      <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} texts={noun.texts()}>
-        <OpenRecord {...{ noun, activeRow, review, onDecided }} isMissing={one.isError} />
+      <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} texts={definition.texts()}>
+        <OpenRecord {...{ definition, activeRow, review, onDecided }} isMissing={one.isError} />
       </ReviewQueue>
       {deciding && (
         <DecideMany
-          noun={noun}
+          definition={definition}
           decision={deciding}
-          which={selectedRows.isEverything ? { search: address.filters.search } : { ids: [...selectedRows.ids] }}
+          target={selectedRows.isAllSelected ? { search: address.filters.search } : { ids: [...selectedRows.ids] }}
           onClose={() => setDeciding(null)}
           onDone={selectedRows.clear}
         />
@@ -143,7 +143,7 @@ interface OpenRecordProps<
   Decided extends { readonly id: string },
   Preview extends ShownPreview,
 > {
-  noun: ReviewNoun<Row, Decided, Preview>
+  definition: ReviewDefinition<Row, Decided, Preview>
   activeRow: ActiveRow<Row>
   review: OpenReview<Row>
   onDecided: (decided: Decided) => void
@@ -152,16 +152,16 @@ interface OpenRecordProps<
 }
 
 function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string }, Preview extends ShownPreview>({
-  noun,
+  definition,
   activeRow,
   review,
   onDecided,
   isMissing,
 }: OpenRecordProps<Row, Decided, Preview>) {
-  const { Detail, Pending, Confirmation } = noun
+  const { Detail, Pending, Confirmation } = definition
   const { row } = activeRow
   if (!row) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
-  const { title, text } = noun.rejection(row)
+  const { title, text } = definition.rejection(row)
   return (
     <Detail key={row.id} row={row} backTo={activeRow.addressOf(null)}>
       {review.isDecidedElsewhere && (
@@ -182,7 +182,7 @@ function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string
       <ReasonDialog
         isOpen={review.isRejectOpen}
         title={title}
-        samples={noun.reasons()}
+        samples={definition.reasons()}
         pending={review.isRejecting}
         refusal={review.rejectError && describeError(review.rejectError)}
         onReason={review.onReason}
@@ -194,35 +194,35 @@ function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string
   )
 }
 
-interface ManyProps<
+interface DecideManyProps<
   Row extends ReviewRow,
   Decided extends { readonly id: string },
   Preview extends ShownPreview,
 > extends BulkDecisionProps {
-  noun: ReviewNoun<Row, Decided, Preview>
+  definition: ReviewDefinition<Row, Decided, Preview>
 }
 
 /** Many records approved or rejected at once, after a preview. */
 function DecideMany<Row extends ReviewRow, Decided extends { readonly id: string }, Preview extends ShownPreview>({
-  noun,
-  which,
+  definition,
+  target,
   ...dialog
-}: ManyProps<Row, Decided, Preview>) {
+}: DecideManyProps<Row, Decided, Preview>) {
   const { decision } = dialog
-  const { calls, topic, many } = noun
-  const preview = useQuery(previewQuery(topic, calls, { decision, ...which }))
+  const { calls, topic, bulk } = definition
+  const preview = useQuery(previewQuery(topic, calls, { decision, ...target }))
   const deciding = useDecideMany(calls.decideMany)
   return (
     <BulkDialog
       {...dialog}
-      title={many.title(decision)}
+      title={bulk.title(decision)}
       preview={preview}
       deciding={deciding}
-      samples={noun.reasons()}
-      {...(many.explained === undefined ? {} : { explained: many.explained })}
+      samples={definition.reasons()}
+      {...(bulk.explainedOutcome === undefined ? {} : { explainedOutcome: bulk.explainedOutcome })}
       describe={describeError}
     >
-      {(shown) => many.describe(decision, shown)}
+      {(shown) => bulk.describe(decision, shown)}
     </BulkDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ActiveRow } from '#root/web/ui/active-row.ts'
 import { useClickGuard } from '#root/web/ui/click-guard.ts'
 import { useKeyCommands } from '#root/web/ui/key-commands.ts'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 
 interface Attempt {
   readonly isPending: boolean
@@ -20,10 +20,10 @@ interface ReviewOptions<Row> {
   isPendingList: boolean
   approve: Operation<string>
   reject: Operation<{ id: string; reason: string }>
-  /** The user wants the single-key commands j, k, a and r. */
+  /** Whether the user has turned on the single-key commands j, k, a and r. */
   hasKeys: boolean
   /** Approving is irreversible: a dialog of the screen asks for confirmation. */
-  asksFirst?: boolean
+  needsConfirmation?: boolean
   /** Whether this reader may approve the row at all, if known. */
   isApprovable?: (row: Row) => boolean
 }
@@ -39,14 +39,14 @@ export function useReview<Row extends { id: string; status: string }>({
 }: ReviewOptions<Row>) {
   const [rejectingId, setRejectingId] = useState<string | null>(null)
   const { row, isGone } = activeRow
-  const { isFresh, isResting } = useOpenedRow(row, approve, reject)
-  const approval = attemptOn(row, approve, approve.variables)
-  const rejection = attemptOn(row, reject, reject.variables?.id)
+  const { isFresh, isBlocked } = useOpenedRow(row, approve, reject)
+  const approval = attemptFor(row, approve, approve.variables)
+  const rejection = attemptFor(row, reject, reject.variables?.id)
   const isDeciding = approval.isRunning || rejection.isRunning
   const isDecidedElsewhere = isPendingList && isGone && row !== null && !isDeciding
-  const onlyReads = useOnlyReads()
-  const mayDecide = !onlyReads && row?.status === 'pending' && !isGone && !isDeciding
-  const asking = useApproval(mayDecide ? row : null, approve.mutate, approving)
+  const isReadOnly = useIsReadOnly()
+  const mayDecide = !isReadOnly && row?.status === 'pending' && !isGone && !isDeciding
+  const approvalState = useApproval(mayDecide ? row : null, approve.mutate, approving)
   const onReject = () => {
     if (mayDecide) setRejectingId(row.id)
   }
@@ -54,11 +54,11 @@ export function useReview<Row extends { id: string; status: string }>({
     if (!isFresh()) decide()
   }
   const steps = { j: () => activeRow.step(1), k: () => activeRow.step(-1) }
-  useKeyCommands({ ...steps, a: unlessFresh(asking.onApprove), r: unlessFresh(onReject) }, hasKeys)
+  useKeyCommands({ ...steps, a: unlessFresh(approvalState.onApprove), r: unlessFresh(onReject) }, hasKeys)
   return {
     isDecidedElsewhere,
-    isResting,
-    ...asking,
+    isBlocked,
+    ...approvalState,
     isApproving: approval.isRunning,
     isRejecting: rejection.isRunning,
     isRejectOpen: rejectingId !== null && rejectingId === row?.id && !isDecidedElsewhere,
@@ -74,7 +74,10 @@ export function useReview<Row extends { id: string; status: string }>({
 function useApproval<Row extends { id: string }>(
   row: Row | null,
   approve: (id: string) => void,
-  { asksFirst = false, isApprovable = () => true }: Pick<ReviewOptions<Row>, 'asksFirst' | 'isApprovable'>,
+  {
+    needsConfirmation = false,
+    isApprovable = () => true,
+  }: Pick<ReviewOptions<Row>, 'needsConfirmation' | 'isApprovable'>,
 ) {
   const [confirmedId, setConfirmedId] = useState<string | null>(null)
   const id = row && isApprovable(row) ? row.id : null
@@ -85,7 +88,7 @@ function useApproval<Row extends { id: string }>(
     isApprovalOpen,
     onApprove: () => {
       if (id === null) return
-      if (asksFirst) setConfirmedId(id)
+      if (needsConfirmation) setConfirmedId(id)
       else approve(id)
     },
     onConfirm: () => {
@@ -113,7 +116,7 @@ function useOpenedRow(
  * An operation's state for the open row, and its refusal. It may still be busy with the previous row: it ends only
  * after the lists are refetched, and by then the next row may be open.
  */
-function attemptOn(row: { id: string } | null, { isPending, error }: Attempt, subjectId: string | undefined) {
+function attemptFor(row: { id: string } | null, { isPending, error }: Attempt, subjectId: string | undefined) {
   const isOnRow = row !== null && row.id === subjectId
   return { isRunning: isOnRow && isPending, error: isOnRow ? error : null }
 }

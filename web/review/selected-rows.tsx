@@ -11,7 +11,7 @@ export interface SelectedRows<Row> {
   readonly ids: readonly string[]
   readonly rows: readonly Row[]
   /** Not only the selected rows, but everything that the queue's search finds. */
-  readonly isEverything: boolean
+  readonly isAllSelected: boolean
   readonly has: (id: string) => boolean
   /** Selects or deselects a row; with `isRange`, all rows from the last touched one. */
   readonly check: (row: Row, isChecked: boolean, isRange?: boolean) => void
@@ -22,12 +22,12 @@ export interface SelectedRows<Row> {
 
 /** The selected rows of the pages of a queue; `page` is the visible one. */
 export function useSelectedRows<Row extends { id: string }>(page: readonly Row[]): SelectedRows<Row> {
-  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
-  const [isEverything, setEverything] = useState(false)
-  const [touched, setTouched] = useState<string | null>(null)
+  const [checkedRows, setCheckedRows] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [isAllSelected, setAllSelected] = useState(false)
+  const [lastCheckedId, setLastCheckedId] = useState<string | null>(null)
   const change = (rows: readonly Row[], isChecked: boolean) => {
-    setEverything(false)
-    setTicked((before) => {
+    setAllSelected(false)
+    setCheckedRows((before) => {
       const after = new Map(before)
       for (const row of rows)
         if (isChecked) after.set(row.id, row)
@@ -36,19 +36,19 @@ export function useSelectedRows<Row extends { id: string }>(page: readonly Row[]
     })
   }
   return {
-    ids: [...ticked.keys()],
-    rows: [...ticked.values()],
-    isEverything,
-    has: (id) => isEverything || ticked.has(id),
+    ids: [...checkedRows.keys()],
+    rows: [...checkedRows.values()],
+    isAllSelected,
+    has: (id) => isAllSelected || checkedRows.has(id),
     check: (row, isChecked, isRange = false) => {
-      change(isRange ? rangeOf(page, touched, row.id) : [row], isChecked)
-      setTouched(row.id)
+      change(isRange ? rangeOf(page, lastCheckedId, row.id) : [row], isChecked)
+      setLastCheckedId(row.id)
     },
     checkPage: (isChecked) => change(page, isChecked),
-    checkEverything: () => setEverything(true),
+    checkEverything: () => setAllSelected(true),
     clear: () => {
-      setTicked(new Map())
-      setEverything(false)
+      setCheckedRows(new Map())
+      setAllSelected(false)
     },
   }
 }
@@ -60,24 +60,24 @@ function rangeOf<Row extends { id: string }>(page: readonly Row[], from: string 
   return page.slice(Math.max(first!, first === -1 ? last! : 0), last! + 1)
 }
 
-interface CheckPageProps<Row> {
+interface PageCheckboxProps<Row> {
   selectedRows: SelectedRows<Row>
   page: readonly Row[]
   hasMorePages: boolean
 }
 
 /** The checkbox above a list that selects the page, and the link that selects all search results. */
-export function CheckPage<Row extends { id: string }>({ selectedRows, page, hasMorePages }: CheckPageProps<Row>) {
-  const isWhole = page.length > 0 && page.every(({ id }) => selectedRows.has(id))
+export function PageCheckbox<Row extends { id: string }>({ selectedRows, page, hasMorePages }: PageCheckboxProps<Row>) {
+  const isPageChecked = page.length > 0 && page.every(({ id }) => selectedRows.has(id))
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
       <Checkbox
         label={m.queue_select_page()}
-        checked={isWhole}
+        checked={isPageChecked}
         onChange={(event) => selectedRows.checkPage(event.target.checked)}
         className="ps-3.5"
       />
-      {isWhole && hasMorePages && !selectedRows.isEverything && (
+      {isPageChecked && hasMorePages && !selectedRows.isAllSelected && (
         <button type="button" onClick={selectedRows.checkEverything} className="link min-h-11 text-sm">
           {m.queue_select_all()}
         </button>
@@ -86,26 +86,30 @@ export function CheckPage<Row extends { id: string }>({ selectedRows, page, hasM
   )
 }
 
-interface CheckBarProps<Row> {
+interface SelectionBarProps<Row> {
   selectedRows: SelectedRows<Row>
   /** A row is open: on a phone it fills the screen. */
-  isBeside: boolean
+  isRecordOpen: boolean
   onDecide: (decision: 'approve' | 'reject') => void
 }
 
 /** The selection, its total, and its actions. At the foot of the window while anything is selected. */
-export function CheckBar<Row extends { amount?: string }>({ selectedRows, isBeside, onDecide }: CheckBarProps<Row>) {
+export function SelectionBar<Row extends { amount?: string }>({
+  selectedRows,
+  isRecordOpen,
+  onDecide,
+}: SelectionBarProps<Row>) {
   const count = selectedRows.rows.length
-  if (count === 0 && !selectedRows.isEverything) return null
+  if (count === 0 && !selectedRows.isAllSelected) return null
   const amounts = selectedRows.rows.flatMap(({ amount }) => amount ?? [])
   const sum = cents(amounts.reduce((total, amount) => total + fromDecimal(amount), 0n))
   return (
     <section
       aria-label={m.queue_selected_label()}
-      className={`sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border border-brass-fill bg-pane px-4 py-2 text-sm shadow-[0_-8px_24px_rgb(6_20_17/.12)] max-lg:bottom-14 ${isBeside ? 'max-lg:hidden' : ''}`}
+      className={`sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border border-brass-fill bg-pane px-4 py-2 text-sm shadow-[0_-8px_24px_rgb(6_20_17/.12)] max-lg:bottom-14 ${isRecordOpen ? 'max-lg:hidden' : ''}`}
     >
       <p role="status" className="grow">
-        {selectedRows.isEverything ? (
+        {selectedRows.isAllSelected ? (
           m.queue_selected_all()
         ) : amounts.length === 0 ? (
           m.queue_selected_count({ number: formatNumber(count) })

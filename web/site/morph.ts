@@ -4,18 +4,18 @@
  * `isKept` names stay as they are.
  */
 export function morphChildren(from: Element, to: Element, isKept: (element: Element) => boolean): void {
-  let place: ChildNode | null = from.firstChild
-  for (const wanted of to.childNodes) {
-    const found = nextAlike(place, wanted)
+  let current: ChildNode | null = from.firstChild
+  for (const target of to.childNodes) {
+    const found = findMatch(current, target)
     if (!found) {
-      from.insertBefore(document.importNode(wanted, true), place)
+      from.insertBefore(document.importNode(target, true), current)
       continue
     }
-    while (place !== found) place = removed(place!)
-    morph(found, wanted, isKept)
-    place = found.nextSibling
+    while (current !== found) current = removed(current!)
+    morph(found, target, isKept)
+    current = found.nextSibling
   }
-  while (place) place = removed(place)
+  while (current) current = removed(current)
 }
 
 function removed(node: ChildNode): ChildNode | null {
@@ -34,9 +34,9 @@ function morph(from: ChildNode, to: ChildNode, isKept: (element: Element) => boo
   morphChildren(from, to, isKept)
 }
 
-function nextAlike(from: ChildNode | null, wanted: ChildNode): ChildNode | null {
+function findMatch(from: ChildNode | null, target: ChildNode): ChildNode | null {
   for (let each = from; each; each = each.nextSibling)
-    if (each.nodeName === wanted.nodeName && nameOf(each) === nameOf(wanted)) return each
+    if (each.nodeName === target.nodeName && nameOf(each) === nameOf(target)) return each
   return null
 }
 

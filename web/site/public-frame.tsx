@@ -5,7 +5,7 @@ import { footerlessPaths, isJoinPage } from '#root/web/features/public/navigatio
 import { TopBar } from '#root/web/features/public/top-bar.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 
-/** The place of the language button in the top bar. */
+/** The classes of the language button in the top bar. */
 export const languageButton = 'min-w-14 border-s border-mullion px-4 transition-colors duration-150 hover:bg-pane'
 
 interface PublicFrameProps {

@@ -8,21 +8,21 @@ import { isHydrated, startIslands } from './start-islands.ts'
 /** The server renders the pages again after it has announced a change of the settings: these are the pauses between attempts, a minute in all. */
 const pausesMs = [250, 250, 500, 1_000, ...Array<number>(29).fill(2_000)]
 
-let turn = 0
+let latestCall = 0
 
 /**
  * Shows the present page data in the HTML that React does not run: reads this page from the server until it was rendered with that
  * data, and changes what differs. Typed text, focus and scroll position stay. A later call replaces an earlier one.
  */
 export async function redrawPage(): Promise<void> {
-  const mine = ++turn
-  const wanted = pageData()
-  document.documentElement.dataset.lens = wanted.lens
+  const thisCall = ++latestCall
+  const target = pageData()
+  document.documentElement.dataset.lens = target.lens
   for (const pauseMs of [0, ...pausesMs]) {
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    const page = mine === turn ? await readThisPage() : null
-    if (mine !== turn) return
-    if (page && JSON.stringify(dataOf(page)) === JSON.stringify(wanted)) return show(page, wanted)
+    const page = thisCall === latestCall ? await readThisPage() : null
+    if (thisCall !== latestCall) return
+    if (page && JSON.stringify(dataOf(page)) === JSON.stringify(target)) return show(page, target)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { getLocale, getTextDirection } from '#root/contract/language.ts'
-import { Island, type IslandName, type PlacedIsland, PlacedIslands, placeholderOf } from '../ui/island.tsx'
+import { Island, type IslandName, type RenderedIsland, RenderedIslands, placeholderOf } from '../ui/island.tsx'
 import { pageData } from '../ui/page-data-store.ts'
 import { DocumentBody } from './document-body.tsx'
 import { DocumentHead } from './document-head.tsx'
@@ -22,17 +22,17 @@ const script = (import.meta.env.SITE_SCRIPT as string | undefined) ?? '/web/site
 
 /** The HTML of a page of the public site, with the page data of this process. */
 export function render(path: string): string {
-  const placed: PlacedIsland[] = []
+  const placed: RenderedIsland[] = []
   const page = renderToStaticMarkup(
-    <PlacedIslands value={placed}>
+    <RenderedIslands value={placed}>
       <SiteDocument path={path} />
-    </PlacedIslands>,
+    </RenderedIslands>,
   )
   const whole = placed.reduce((html, island) => html.replace(placeholderOf(island), () => renderIsland(island)), page)
   return `<!DOCTYPE html>${whole}`
 }
 
-function renderIsland({ name, props, prefix }: PlacedIsland): string {
+function renderIsland({ name, props, prefix }: RenderedIsland): string {
   return renderToString(createElement(components.get(name)!, props), { identifierPrefix: prefix })
 }
 
@@ -57,10 +57,10 @@ function SiteDocument({ path }: { path: string }) {
         {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
-      <DocumentBody lensSwitch={<Island name="lens-switch" when="touched" />}>
+      <DocumentBody lensSwitch={<Island name="lens-switch" when="interaction" />}>
         <PublicFrame
           path={path}
-          languageCard={<Island name="language-card" when="touched" props={{ className: languageButton }} />}
+          languageCard={<Island name="language-card" when="interaction" props={{ className: languageButton }} />}
         >
           <Page />
         </PublicFrame>

@@ -4,8 +4,8 @@ import { islands } from './islands.ts'
 /** Loading begins this far from the window, so that an animation is ready when it comes into view. */
 const nearWindow = '200px'
 
-/** What a visitor does with an island: the first of these loads it. */
-const touches = ['pointerenter', 'pointerdown', 'focusin'] as const
+/** The first of these events loads an island. */
+const interactionEvents = ['pointerenter', 'pointerdown', 'focusin'] as const
 
 const waiting = new WeakSet<Element>()
 const hydrated = new WeakSet<Element>()
@@ -14,10 +14,10 @@ const loading = new WeakMap<Element, Promise<void>>()
 /** Whether React runs this element: its contents are React's from then on. */
 export const isHydrated = (element: Element): boolean => hydrated.has(element)
 
-/** Sees to it that each island of the page starts at its moment. Islands that were added since are included. */
+/** Schedules the start of each island of the page. A later call includes islands that were added since. */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (!waiting.has(element)) startInTime(element)
+    if (!waiting.has(element)) scheduleStart(element)
     waiting.add(element)
   }
 }
@@ -41,16 +41,16 @@ async function load(element: HTMLElement): Promise<void> {
   await hydrate(element, Component)
 }
 
-function startInTime(element: HTMLElement): void {
+function scheduleStart(element: HTMLElement): void {
   const start = () => void startIsland(element)
-  for (const touch of touches) element.addEventListener(touch, start)
-  element.addEventListener('click', (event) => holdPress(element, event), { capture: true })
+  for (const event of interactionEvents) element.addEventListener(event, start)
+  element.addEventListener('click', (event) => deferClick(element, event), { capture: true })
   if (element.dataset.when === 'idle') whenIdle(start)
-  if (element.dataset.when === 'seen') whenSeen(element, start)
+  if (element.dataset.when === 'visible') whenVisible(element, start)
 }
 
-/** A press of a button before the scripts are there waits for them, and is left to the browser where they cannot be loaded. */
-function holdPress(element: HTMLElement, event: MouseEvent): void {
+/** Defers a click on a button until the scripts are loaded. If they cannot be loaded, the browser handles the click. */
+function deferClick(element: HTMLElement, event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest('button')
   if (!event.isTrusted || hydrated.has(element) || !button) return
   event.preventDefault()
@@ -64,7 +64,7 @@ function whenIdle(start: () => void): void {
 }
 
 /** Before the visitor scrolls, an island has to be half in sight: most visits end before its scripts are needed. */
-function whenSeen(element: HTMLElement, start: () => void): void {
+function whenVisible(element: HTMLElement, start: () => void): void {
   observe(element, start, 0.5)
   addEventListener('scroll', () => observe(element, start, 0, nearWindow), { once: true, passive: true })
 }

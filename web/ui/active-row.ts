@@ -14,9 +14,9 @@ export interface ActiveRow<Row> {
   readonly addressOf: (id: string | null) => string
   readonly select: (id: string | null) => void
   /** Opens a row that the reader did not choose, unless they have chosen one meanwhile. */
-  readonly offer: (id: string) => void
+  readonly openByDefault: (id: string) => void
   /** Moves the choice by this number of rows; to the first one when nothing is chosen. Stops at the ends. */
-  readonly step: (places: 1 | -1) => void
+  readonly step: (offset: 1 | -1) => void
   /** Moves from a finished row to the one that takes its place; after the last one the screen gets the focus. */
   readonly advanceFrom: (id: string) => void
 }
@@ -25,7 +25,7 @@ interface ActiveRowOptions {
   /** The rows are those of the previous page until the next one is loaded. */
   readonly isStale?: boolean
   /** A step beyond the end of the list, where there is another page. */
-  readonly onEnd?: (places: 1 | -1) => void
+  readonly onEnd?: (offset: 1 | -1) => void
 }
 
 /** The state of an address that the reader did not choose. */
@@ -57,7 +57,7 @@ export function useActiveRow<Row extends { id: string }>(
     return changed
   }
   const select = (next: string | null) => change((now) => searchWith(next, now))
-  useEnd(requested, isStale ? undefined : rows, select)
+  useRequestedEnd(requested, isStale ? undefined : rows, select)
   return {
     id,
     isRequested: requested !== null,
@@ -65,15 +65,15 @@ export function useActiveRow<Row extends { id: string }>(
     isGone: rows !== undefined && id !== null && index < 0,
     addressOf: (next) => `?${searchWith(next)}`,
     select,
-    offer: (next) => change((now) => (now.has(name) ? null : searchWith(next, now)), chosenForReader),
+    openByDefault: (next) => change((now) => (now.has(name) ? null : searchWith(next, now)), chosenForReader),
     step: (places) => {
       const next = rows?.[index < 0 ? 0 : index + places]
       if (next) select(next.id)
       else if (index >= 0) onEnd?.(places)
     },
     advanceFrom: (done) => {
-      const at = rows?.findIndex((row) => row.id === done) ?? -1
-      const next = (rows?.[at + 1] ?? rows?.[at - 1])?.id ?? null
+      const doneIndex = rows?.findIndex((row) => row.id === done) ?? -1
+      const next = (rows?.[doneIndex + 1] ?? rows?.[doneIndex - 1])?.id ?? null
       select(next)
       if (!next) document.getElementById('content')?.focus()
     },
@@ -89,7 +89,7 @@ function useLastSeen<Row>(current: Row | null): Row | null {
 const isEnd = (requested: string | null): requested is 'first' | 'last' => requested === 'first' || requested === 'last'
 
 /** Chooses the first or last row if the address asks for it, once the list is loaded; then the address names that row. */
-function useEnd(
+function useRequestedEnd(
   requested: string | null,
   rows: readonly { readonly id: string }[] | undefined,
   select: (id: string | null) => void,
@@ -109,16 +109,16 @@ function useEnd(
  * the window gets too narrow, the row closes again, because it would hide the list.
  */
 export function useFirstRow<Row extends { id: string }>(
-  { isRequested, select, offer }: ActiveRow<Row>,
+  { isRequested, select, openByDefault }: ActiveRow<Row>,
   rows: readonly Row[] | undefined,
 ): void {
-  const isWide = useSyncExternalStore(followWidth, isWideWindow, () => false)
+  const isWide = useSyncExternalStore(subscribeToWidth, isWideWindow, () => false)
   const { state } = useLocation()
   const isToClose = !isWide && isRequested && state?.isChosenForReader === true
   const first = isRequested ? null : (rows?.[0]?.id ?? null)
-  const latest = useRef({ select, offer })
+  const latest = useRef({ select, offer: openByDefault })
   useEffect(() => {
-    latest.current = { select, offer }
+    latest.current = { select, offer: openByDefault }
   })
   useEffect(() => {
     if (isWide && first !== null) latest.current.offer(first)
@@ -135,7 +135,7 @@ export function useIsChosenByReader(): boolean {
 
 const isWideWindow = () => window.matchMedia(wideWindow).matches
 
-function followWidth(onChange: () => void): () => void {
+function subscribeToWidth(onChange: () => void): () => void {
   const query = window.matchMedia(wideWindow)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)

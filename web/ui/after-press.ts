@@ -4,7 +4,7 @@
  * So the effects of leaving a field wait until the press has ended.
  */
 
-/** Longer than a browser takes from lifting the finger to the click; after a press without a click the wait ends here. */
+/** Longer than the time from `pointerup` to `click`. A press without a click ends after it. */
 const clickDelayMs = 400
 
 let isPressed = false
@@ -12,9 +12,9 @@ let waiting: (() => void)[] = []
 let ending: ReturnType<typeof setTimeout> | undefined
 
 /** Acts at once, or, while a pointer is down, after the press and its click. */
-export function afterPress(work: () => void): void {
-  if (isPressed) waiting.push(work)
-  else work()
+export function afterPress(callback: () => void): void {
+  if (isPressed) waiting.push(callback)
+  else callback()
 }
 
 /** The same event handler, called when no pointer is down. */
@@ -34,9 +34,9 @@ function endIn(delayMs: number): void {
 
 function end(): void {
   isPressed = false
-  const works = waiting
+  const callbacks = waiting
   waiting = []
-  for (const work of works) work()
+  for (const callback of callbacks) callback()
 }
 
 if (typeof document !== 'undefined') {

@@ -31,7 +31,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation, acts, and shows a refusal. It cannot be closed while the action runs. */
 export function ConfirmDialog({ isOpen = true, title, children, pending, refusal, ...dialog }: ConfirmDialogProps) {
   const isGuarded = dialog.isGuarded ?? false
-  const { isResting } = useClickGuard(isGuarded && isOpen ? 'open' : null, true)
+  const { isBlocked } = useClickGuard(isGuarded && isOpen ? 'open' : null, true)
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,7 +46,7 @@ export function ConfirmDialog({ isOpen = true, title, children, pending, refusal
           <Button
             kind={(dialog.isDanger ?? true) ? 'danger' : 'primary'}
             pending={pending}
-            disabled={isResting}
+            disabled={isBlocked}
             onKeyDown={(event) => {
               if (isGuarded && event.repeat) event.preventDefault()
             }}

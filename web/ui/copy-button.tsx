@@ -9,13 +9,13 @@ interface CopyButtonProps {
   done: string
   kind?: ButtonKind
   /** Only the icon is visible; the label is for screen readers. */
-  isSign?: boolean
+  isIconOnly?: boolean
 }
 
 const confirmationMs = 2_000
 
 /** Copies a text and confirms it. Where the clipboard is unavailable (plain http from another machine) it copies by selection. */
-export function CopyButton({ text, label, done, kind = 'quiet', isSign = false }: CopyButtonProps) {
+export function CopyButton({ text, label, done, kind = 'quiet', isIconOnly = false }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -26,14 +26,14 @@ export function CopyButton({ text, label, done, kind = 'quiet', isSign = false }
     <Button
       kind={kind}
       onClick={() => void copy(text).then(setCopied)}
-      className={isSign ? '-my-2 min-w-11 shrink-0 border-transparent px-1.5 print:hidden' : 'px-3'}
+      className={isIconOnly ? '-my-2 min-w-11 shrink-0 border-transparent px-1.5 print:hidden' : 'px-3'}
     >
       {isCopied ? (
         <Check aria-hidden="true" className={`size-4 ${kind === 'quiet' ? 'text-leaf' : ''}`} />
       ) : (
         <Copy aria-hidden="true" className="size-4" />
       )}
-      <span aria-live="polite" className={isSign && !isCopied ? 'sr-only' : ''}>
+      <span aria-live="polite" className={isIconOnly && !isCopied ? 'sr-only' : ''}>
         {isCopied ? done : label}
       </span>
     </Button>

@@ -1,6 +1,6 @@
 /* Draws an element as a picture: what it shows on the screen, with all its text. */
 
-/** The pixels of a picture for one of the screen. */
+/** Pixels of the picture for each CSS pixel. */
 const scale = 2
 
 /**

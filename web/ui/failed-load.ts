@@ -26,7 +26,7 @@ addEventListener('${startedEvent}',()=>{runs=1
 if(!waits)keep((s)=>s.removeItem('reloads'))})
 addEventListener('load',()=>{if(!runs&&!document.querySelector('script[type=module]'))failed()})}`
 
-/** Notes for the script above that the page runs. */
-export function notePageStarted(): void {
+/** Informs the script above that React runs the page. */
+export function announcePageStarted(): void {
   dispatchEvent(new Event(startedEvent))
 }

@@ -15,14 +15,14 @@ const inputShape =
   'aria-invalid:border-pencil aria-invalid:shadow-[inset_3px_0_0_var(--color-pencil)] disabled:bg-glass disabled:text-soft'
 
 /** The ids that connect a control to its hint and its error for assistive technology. */
-function useFrame({ hint, error }: FieldFrame, givenId?: string) {
-  const made = useId()
-  const id = givenId ?? made
+function useFrame({ hint, error }: FieldFrame, explicitId?: string) {
+  const generatedId = useId()
+  const id = explicitId ?? generatedId
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return { id, control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } }
 }
 
-function Frame({ id, label, hint, children, ...mayFail }: FieldFrame & { id: string; children: ReactNode }) {
+function Frame({ id, label, hint, children, ...errorProp }: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className="no-print grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -34,7 +34,7 @@ function Frame({ id, label, hint, children, ...mayFail }: FieldFrame & { id: str
           {hint}
         </p>
       )}
-      {'error' in mayFail && <ErrorLine id={`${id}-error`}>{mayFail.error}</ErrorLine>}
+      {'error' in errorProp && <ErrorLine id={`${id}-error`}>{errorProp.error}</ErrorLine>}
     </div>
   )
 }
@@ -61,8 +61,8 @@ function labelled<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, ownProp
   return function Labelled(all: FieldFrame & Omit<ComponentProps<Tag>, keyof FieldFrame>) {
     const { label, hint, error, id: givenId, className = '', onBlur, ...rest } = all
     const { id, control } = useFrame({ label, hint, error }, givenId)
-    const left = onBlur && { onBlur: handledAfterPress(onBlur) }
-    const props = { ...ownProps, ...rest, ...left, ...control, className: `${inputShape} ${className}` }
+    const blurHandler = onBlur && { onBlur: handledAfterPress(onBlur) }
+    const props = { ...ownProps, ...rest, ...blurHandler, ...control, className: `${inputShape} ${className}` }
     const mayFail = 'error' in all ? { error } : {}
     return <Frame {...{ id, label, hint, ...mayFail }}>{createElement(tag, props)}</Frame>
   }

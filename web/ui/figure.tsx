@@ -35,9 +35,9 @@ export function Figure({
   children,
 }: FigureProps) {
   const labelId = useId()
-  const [Whole, Label, Value] = isSection ? (['section', 'h2', 'div'] as const) : (['div', 'dt', 'dd'] as const)
+  const [Container, Label, Value] = isSection ? (['section', 'h2', 'div'] as const) : (['div', 'dt', 'dd'] as const)
   return (
-    <Whole
+    <Container
       aria-labelledby={isSection ? labelId : undefined}
       className={`grid min-w-0 content-start ${isSection ? '' : 'row-span-3 grid-rows-subgrid gap-y-0'} ${className}`}
     >
@@ -47,6 +47,6 @@ export function Figure({
       <Value className={`mt-2 font-display ${valueClassName}`}>{value}</Value>
       {note && <Value className="mt-1 text-xs opacity-85">{note}</Value>}
       {children}
-    </Whole>
+    </Container>
   )
 }

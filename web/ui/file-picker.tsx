@@ -29,8 +29,8 @@ const layouts = {
  * and handles drops, clicks and keys.
  */
 export function FilePicker({ id, label, hint, accept, errorId, isRefused, layout, onFile }: FilePickerProps) {
-  const [isOver, setOver] = useState(false)
-  const edge = isOver ? 'border-brass-fill bg-glass' : errorId ? 'border-pencil' : 'border-edge'
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const edge = isDraggedOver ? 'border-brass-fill bg-glass' : errorId ? 'border-pencil' : 'border-edge'
   const { box, icon, textClass } = layouts[layout]
   return (
     <div
@@ -40,7 +40,7 @@ export function FilePicker({ id, label, hint, accept, errorId, isRefused, layout
       <div className={textClass}>
         <label htmlFor={id}>
           <span className="sr-only">{label}: </span>
-          {isOver ? (
+          {isDraggedOver ? (
             m.ui_drop_file_now()
           ) : (
             <>
@@ -62,9 +62,9 @@ export function FilePicker({ id, label, hint, accept, errorId, isRefused, layout
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId ? `${id}-hint ${errorId}` : `${id}-hint`}
         className="absolute inset-0 cursor-pointer opacity-0"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
+        onDragEnter={() => setDraggedOver(true)}
+        onDragLeave={() => setDraggedOver(false)}
+        onDrop={() => setDraggedOver(false)}
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file) onFile(file)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPress } from './after-press.ts'
 
-/** Longer than the pause between two keystrokes, short enough not to feel like a wait. */
+/** Longer than the pause between two keystrokes, and short enough to feel immediate. */
 const restMs = 700
 
 /** Whether a text has not changed for a moment: input that is incomplete while typed can be checked then. */

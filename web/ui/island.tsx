@@ -3,11 +3,11 @@ import { createContext, use, useId } from 'react'
 /** The parts of the public site that React runs in the browser. web/site/islands.ts says which component each is. */
 export type IslandName = 'calculator' | 'contact-form' | 'counters' | 'endorsements' | 'language-card' | 'lens-switch'
 
-/** When the browser loads an island's scripts: at the first touch, key or pointer; near the window; or once the page is idle. */
-export type IslandMoment = 'touched' | 'seen' | 'idle'
+/** When the browser loads an island's scripts: at the first interaction; when it comes into view; or once the page is idle. */
+export type IslandTrigger = 'interaction' | 'visible' | 'idle'
 
 /** One island of a page. */
-export interface PlacedIsland {
+export interface RenderedIsland {
   readonly name: IslandName
   readonly props: object
   /** Begins the ids that React makes in it, and names its place in the HTML. */
@@ -15,14 +15,14 @@ export interface PlacedIsland {
 }
 
 /** Collects the islands of the page that is being rendered (web/site/render.tsx). */
-export const PlacedIslands = createContext<PlacedIsland[]>([])
+export const RenderedIslands = createContext<RenderedIsland[]>([])
 
-/** What stands for an island in the HTML until it is rendered itself. */
-export const placeholderOf = ({ prefix }: PlacedIsland): string => `<!--${prefix}-->`
+/** The placeholder of an island in the HTML of its page, until the island is rendered. */
+export const placeholderOf = ({ prefix }: RenderedIsland): string => `<!--${prefix}-->`
 
 interface IslandProps {
   name: IslandName
-  when: IslandMoment
+  when: IslandTrigger
   /** The component's props: anything that JSON can hold. */
   props?: object
 }
@@ -32,7 +32,7 @@ const noProps = {}
 /** A part of a public page that React runs in the browser, apart from the rest, which stays plain HTML. */
 export function Island({ name, when, props = noProps }: IslandProps) {
   const island = { name, props, prefix: `${name}${useId()}` }
-  use(PlacedIslands).push(island)
+  use(RenderedIslands).push(island)
   return (
     <div
       className="contents"

@@ -11,7 +11,7 @@ let chosen: boolean | undefined
 /** Whether the lens is on now. */
 export function isLensOn(): boolean {
   const { lens } = pageData()
-  return lens === 'on' || (lens === 'choice' && (kept() ?? chosen ?? false))
+  return lens === 'on' || (lens === 'choice' && (storedChoice() ?? chosen ?? false))
 }
 
 /** Sets the visitor's choice for this browser. */
@@ -20,20 +20,20 @@ export function chooseLens(isChosen: boolean): void {
   try {
     localStorage.setItem(name, isChosen ? 'on' : 'off')
   } catch {
-    // It lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
   dispatchEvent(new Event(name))
 }
 
-/** Calls `listen` after each choice, in this window or in another of this browser. Returns how to stop. */
-export function followLensChoice(listen: () => void): () => void {
+/** Calls `listen` after each choice, in this window or in another of this browser. Returns a function that unsubscribes. */
+export function subscribeToLensChoice(listen: () => void): () => void {
   for (const event of [name, 'storage']) addEventListener(event, listen)
   return () => {
     for (const event of [name, 'storage']) removeEventListener(event, listen)
   }
 }
 
-function kept(): boolean | null {
+function storedChoice(): boolean | null {
   try {
     const choice = localStorage.getItem(name)
     return choice === null ? null : choice === 'on'

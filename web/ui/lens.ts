@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { followLensChoice, isLensOn } from './lens-choice.ts'
+import { subscribeToLensChoice, isLensOn } from './lens-choice.ts'
 import { usePageData } from './page-data.ts'
 
 /** Whether the lens is on, following the policy and every window of this browser. */
 export function useLens(): boolean {
   usePageData()
-  return useSyncExternalStore(followLensChoice, isLensOn, () => false)
+  return useSyncExternalStore(subscribeToLensChoice, isLensOn, () => false)
 }

@@ -12,11 +12,11 @@ export const noLinkToken = { linkToken: '' } as const
 export function useLinkToken(): string | null {
   const location = useLocation()
   const navigate = useNavigate()
-  const written = location.hash.slice(1)
-  const kept = (location.state as { linkToken?: string } | null)?.linkToken ?? null
-  const [token] = useState(written || kept)
+  const fromHash = location.hash.slice(1)
+  const fromState = (location.state as { linkToken?: string } | null)?.linkToken ?? null
+  const [token] = useState(fromHash || fromState)
   useEffect(() => {
-    if (written) void navigate(location.pathname, { replace: true, state: { linkToken: written } })
-  }, [written, location.pathname, navigate])
-  return written || (kept ?? token) || null
+    if (fromHash) void navigate(location.pathname, { replace: true, state: { linkToken: fromHash } })
+  }, [fromHash, location.pathname, navigate])
+  return fromHash || (fromState ?? token) || null
 }

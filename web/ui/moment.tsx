@@ -37,18 +37,18 @@ export function formatMoment(instant: string): string {
 }
 
 /** The day of an instant in milliseconds, as the clock's face shows it: "Sat, Nov 21, 2026". */
-export function formatFaceDay(atMs: number): string {
-  return formatter({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }).format(atMs)
+export function formatFaceDay(instantMs: number): string {
+  return formatter({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }).format(instantMs)
 }
 
 /** The time of day of an instant in milliseconds: "02:03:22 PM". */
-export function formatFaceTime(atMs: number): string {
-  return formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs)
+export function formatFaceTime(instantMs: number): string {
+  return formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(instantMs)
 }
 
 /** The day and the time of an instant in milliseconds where there is little room: "Nov 21, 2:03 PM". */
-export function formatFaceShort(atMs: number): string {
-  return formatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(atMs)
+export function formatFaceShort(instantMs: number): string {
+  return formatter({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(instantMs)
 }
 
 const minuteMs = 60_000
@@ -77,24 +77,24 @@ export function readerTimeZone(): string {
 }
 
 /** A time by the firm's clock, also machine-readable. */
-export function Moment({ at, time = true }: { at: string; time?: boolean }) {
+export function Moment({ instant, time = true }: { instant: string; time?: boolean }) {
   return (
-    <time dateTime={at} className={time ? 'figures' : 'figures inline-block min-w-14 md:whitespace-nowrap'}>
-      {time ? formatMoment(at) : formatDay(at)}
+    <time dateTime={instant} className={time ? 'figures' : 'figures inline-block min-w-14 md:whitespace-nowrap'}>
+      {time ? formatMoment(instant) : formatDay(instant)}
     </time>
   )
 }
 
 /** A time in the first column of a table: its day on one line, and the time of day below it. */
-export function RecordMoment({ at }: { at: string }) {
-  const parts = formatter({ dateStyle: 'medium', timeStyle: 'short' }).formatToParts(new Date(at))
+export function RecordMoment({ instant }: { instant: string }) {
+  const parts = formatter({ dateStyle: 'medium', timeStyle: 'short' }).formatToParts(new Date(instant))
   const hour = parts.findIndex(({ type }) => type === 'hour')
-  const wordsOf = (some: readonly Intl.DateTimeFormatPart[]) => some.map(({ value }) => value).join('')
+  const textOf = (some: readonly Intl.DateTimeFormatPart[]) => some.map(({ value }) => value).join('')
   return (
-    <time dateTime={at} className="figures md:whitespace-nowrap">
-      {wordsOf(parts.slice(0, hour - 1))}
+    <time dateTime={instant} className="figures md:whitespace-nowrap">
+      {textOf(parts.slice(0, hour - 1))}
       <span className="md:hidden">{parts[hour - 1]?.value}</span>
-      <span className="md:block md:text-xs md:text-soft">{wordsOf(parts.slice(hour))}</span>
+      <span className="md:block md:text-xs md:text-soft">{textOf(parts.slice(hour))}</span>
     </time>
   )
 }

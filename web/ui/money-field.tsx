@@ -25,8 +25,8 @@ export function MoneyField({
   id: givenId,
   ...rest
 }: MoneyFieldProps) {
-  const made = useId()
-  const id = givenId ?? made
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const described = [limits ? `${id}-limits` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="no-print grid gap-2">

@@ -9,7 +9,7 @@ import { TransactionId } from './transaction-id.tsx'
 
 /** The columns of a list of movements. */
 export const movementColumns = (): readonly Column<Movement>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment at={at} /> },
+  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment instant={at} /> },
   {
     key: 'movement',
     heading: m.history_movement(),

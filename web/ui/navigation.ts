@@ -10,24 +10,24 @@ interface NavigationEntry {
   /** The lowest number comes first. */
   readonly order: number
   /** Whether it is in the bar at the bottom of a phone; all others are in the menu there. */
-  readonly onBar?: true
+  readonly isInBottomBar?: true
 }
 
 /** A screen of the client area, which every client may open. Its feature declares it in client-navigation.ts. */
 export interface ClientEntry extends NavigationEntry {
   /** On a wide screen it is in the top bar instead of the sidebar. */
-  readonly inTopBar?: true
+  readonly isInTopBar?: true
   /** Who sees it, also while the client is not known yet; absent: every client. */
-  readonly isFor?: (actor: Actor | undefined) => boolean
+  readonly isVisibleTo?: (actor: Actor | undefined) => boolean
   /** The practice wallet does not belong to the firm, so the sidebar sets it apart. */
-  readonly isApart?: true
+  readonly isSetApart?: true
 }
 
 /** A screen of the console, which all staff may see. Its feature declares it in console-navigation.ts. */
 export interface ConsoleEntry extends NavigationEntry {
   readonly group: 'work' | 'people' | 'records' | 'firm'
   /** The number of pending records there, shown as a badge. */
-  readonly waiting?: (firm: FirmSummary) => number
+  readonly pendingCount?: (firm: FirmSummary) => number
 }
 
 /** Sorts entries by their order. */

@@ -5,19 +5,19 @@ import { Notice } from './notice.tsx'
 /** Another user saved first: the edited text stays visible until it is discarded. */
 export function NewerVersionNotice({
   children,
-  take,
-  onTake,
+  actionLabel,
+  onAction,
 }: {
   children: ReactNode
-  take: string
-  onTake: () => void
+  actionLabel: string
+  onAction: () => void
 }) {
   return (
     <Notice
       tone="refused"
       action={
-        <Button kind="quiet" onClick={onTake}>
-          {take}
+        <Button kind="quiet" onClick={onAction}>
+          {actionLabel}
         </Button>
       }
     >

@@ -21,7 +21,7 @@ export const pageData = (): PageData => current
 /** The data that the HTML of the page was rendered from, which hydration starts with. */
 export const renderedPageData = (): PageData => rendered
 
-/** Notes that the HTML of the page now shows this data. */
+/** Sets the data that the HTML of the page shows, after the HTML was replaced. */
 export function setRenderedPageData(next: PageData): void {
   rendered = next
 }
@@ -33,8 +33,8 @@ export function setPageData(next: PageData): void {
   listeners.forEach((listen) => listen())
 }
 
-/** Calls `listen` after each change of the page data. Returns how to stop. */
-export function followPageData(listen: () => void): () => void {
+/** Calls `listen` after each change of the page data. Returns a function that unsubscribes. */
+export function subscribeToPageData(listen: () => void): () => void {
   listeners.add(listen)
   return () => listeners.delete(listen)
 }

@@ -34,9 +34,9 @@ export function Pager({ page: { previous, next }, search }: PagerProps) {
 }
 
 /** The same list at its first page, or at a cursor. */
-function addressWith(search: URLSearchParams, place: { after?: string; before?: string }): string {
+function addressWith(search: URLSearchParams, cursor: { after?: string; before?: string }): string {
   const changed = new URLSearchParams(search)
   for (const name of ['after', 'before']) changed.delete(name)
-  for (const [name, value] of Object.entries(place)) changed.set(name, value)
+  for (const [name, value] of Object.entries(cursor)) changed.set(name, value)
   return `?${changed}`
 }

@@ -55,7 +55,7 @@ export function QueueEntry({ to, isOpen, name, amount, children, check }: QueueE
   }, [isOpen])
   return (
     <li className={`group/entry ${check ? 'grid grid-cols-[2.75rem_minmax(0,1fr)]' : ''}`}>
-      {check && <EntryBox {...check} isOpen={isOpen} />}
+      {check && <EntryCheckbox {...check} isOpen={isOpen} />}
       <Link
         ref={element}
         to={to}
@@ -79,7 +79,7 @@ interface QueueDetailProps {
   children: ReactNode
 }
 
-function EntryBox({ label, isChecked, onCheck, isOpen }: EntryCheck & { isOpen: boolean }) {
+function EntryCheckbox({ label, isChecked, onCheck, isOpen }: EntryCheck & { isOpen: boolean }) {
   return (
     <label
       className={`grid cursor-pointer place-items-center hover:bg-glass/60 ${isOpen ? 'bg-glass' : ''} ${isChecked ? 'bg-sim/50' : ''}`}

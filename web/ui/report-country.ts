@@ -21,13 +21,13 @@ export function chooseReportCountry(country: ReportCountry): void {
   try {
     localStorage.setItem(reportCountryItem, country)
   } catch {
-    // It lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
   dispatchEvent(new Event(reportCountryItem))
 }
 
-/** Calls `listen` after each choice, in this window or in another of this browser. Returns how to stop. */
-export function followReportCountry(listen: () => void): () => void {
+/** Calls `listen` after each choice, in this window or in another of this browser. Returns a function that unsubscribes. */
+export function subscribeToReportCountry(listen: () => void): () => void {
   for (const event of [reportCountryItem, 'storage']) addEventListener(event, listen)
   return () => {
     for (const event of [reportCountryItem, 'storage']) removeEventListener(event, listen)

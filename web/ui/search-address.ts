@@ -9,24 +9,24 @@ import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams
 export function useSearchAddress() {
   const [search, setSearch] = useSearchParams()
   const isLeaving = useIsLeaving()
-  const pending = useRef<{ from: string; drawn: URLSearchParams; search: URLSearchParams } | null>(null)
+  const pending = useRef<{ from: string; rendered: URLSearchParams; search: URLSearchParams } | null>(null)
   const change = (next: (current: URLSearchParams) => URLSearchParams | null, state?: unknown) => {
     if (isLeaving()) return
     // The address may be ahead of the rendered page: a link was followed, or a change is pending.
     const from = window.location.search
-    const isPending = pending.current?.from === from && pending.current.drawn === search
+    const isPending = pending.current?.from === from && pending.current.rendered === search
     const current = pending.current && isPending ? pending.current.search : new URLSearchParams(from)
     const changed = next(current)
     if (!changed) return
-    pending.current = { from, drawn: search, search: changed }
+    pending.current = { from, rendered: search, search: changed }
     return setSearch(changed, { replace: true, preventScrollReset: true, state })
   }
   return [search, change] as const
 }
 
 /**
- * Returns a function that says whether another page was requested than the one that is rendered. It asks the router itself:
- * its hooks say it a render later, and what happens in between would undo the navigation.
+ * Returns a function that says whether a navigation to another page is pending. It reads the state of the router, because the hooks
+ * return it one render later, and a change of the address in between would undo the navigation.
  */
 export function useIsLeaving(): () => boolean {
   const { router } = useContext(RouterContext)!

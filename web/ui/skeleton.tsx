@@ -11,9 +11,9 @@ export function Skeleton({ className = 'h-6 w-32' }: { className?: string }) {
 export function PaneSkeletons({ heights, className = '' }: { heights: readonly string[]; className?: string }) {
   return (
     <div role="status" aria-label={m.ui_loading()} className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${className}`}>
-      {heights.map((height, place) => (
+      {heights.map((height, index) => (
         <div
-          key={place}
+          key={index}
           className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 border border-mullion bg-pane p-5 sm:p-7 ${height}`}
         >
           <Skeleton className="h-6 w-48" />

@@ -10,10 +10,10 @@ interface SpecimenButtonProps {
   onFile: (file: File) => void
 }
 
-/** Draws a specimen in place of a real document, so that nobody needs one. */
+/** Draws a specimen and passes it on as a file, so that nobody needs a real document. */
 export function SpecimenButton({ label, draw, onFile }: SpecimenButtonProps) {
   const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle')
-  async function give() {
+  async function drawSpecimen() {
     setState('drawing')
     try {
       onFile(await draw())
@@ -28,7 +28,7 @@ export function SpecimenButton({ label, draw, onFile }: SpecimenButtonProps) {
         className="justify-self-start"
         pending={state === 'drawing'}
         pendingLabel={m.ui_specimen_drawing()}
-        onClick={() => void give()}
+        onClick={() => void drawSpecimen()}
         aria-label={label}
       >
         {m.ui_specimen()}

@@ -14,7 +14,7 @@ export function StepIntro({ preventScroll = false, children }: { preventScroll?:
   )
 }
 
-/** The heading of a part that has replaced another; it gets the focus, too. */
+/** The heading of a part that has replaced another. It gets the focus. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => element.current?.focus({ preventScroll: true }), [])

@@ -72,10 +72,10 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
 }
 
 /** The index that a key leads to, wrapping around the ends; -1 for other keys. In right-to-left text the arrows are mirrored. */
-function targetOf(event: KeyboardEvent<HTMLButtonElement>, place: number, count: number): number {
+function targetOf(event: KeyboardEvent<HTMLButtonElement>, index: number, count: number): number {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return -1
-  return (place + (event.key === forward ? 1 : -1) + count) % count
+  return (index + (event.key === forward ? 1 : -1) + count) % count
 }

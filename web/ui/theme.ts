@@ -6,8 +6,8 @@ const storageName = 'theme'
 /** The theme stored in this browser. Without a stored one the device's theme applies. */
 export function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(storageName)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    const stored = localStorage.getItem(storageName)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     return 'system'
   }
@@ -21,7 +21,7 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageName)
     else localStorage.setItem(storageName, theme)
   } catch {
-    // It lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 

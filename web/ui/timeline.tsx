@@ -21,7 +21,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           {at && (
             <span className="text-soft">
               {' · '}
-              <Moment at={at} />
+              <Moment instant={at} />
             </span>
           )}
           {note && <div className="max-w-prose wrap-anywhere">{note}</div>}

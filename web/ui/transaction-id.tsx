@@ -15,13 +15,13 @@ export function TransactionId({ id }: { id: string }) {
       >
         {id}
       </span>
-      <CopyButton isSign text={id} label={m.transaction_copy({ id })} done={m.transaction_copied()} />
+      <CopyButton isIconOnly text={id} label={m.transaction_copy({ id })} done={m.transaction_copied()} />
     </span>
   )
 }
 
 /** Shown under a client's record: its transaction ID, and a link to its receipt. */
-export function RecordEnd({ id, children }: { id: string; children?: ReactNode }) {
+export function RecordFooter({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
       {children && <span>{children}</span>}

@@ -15,7 +15,7 @@ interface TranslationsFieldsProps {
   onTranslations: (translations: Translations) => void
 }
 
-/** Folded fields for a text in each language, under the field for everybody. An empty one is no translation. */
+/** Collapsed fields for a text in each language, below the field for all languages. An empty field means no translation. */
 export function TranslationsFields({ translations, maxLength, onTranslations }: TranslationsFieldsProps) {
   return (
     <details className="no-print border border-mullion">
@@ -39,7 +39,7 @@ export function TranslationsFields({ translations, maxLength, onTranslations }: 
   )
 }
 
-/** The translations that say something. */
+/** The translations that are not blank, trimmed. */
 export function filledIn(translations: Translations): Translations {
   return Object.fromEntries(
     textLanguages.flatMap((language) => {

@@ -7,7 +7,7 @@ import { Chart } from '#root/web/ui/chart/chart.tsx'
 import { dollarsByDay } from '#root/web/ui/chart/dollars-by-day.ts'
 import { readerZone } from '#root/web/ui/moment.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { type BalanceDay, balanceCourse } from './balance-course.ts'
+import { type BalanceDay, balanceByDay } from './balance-by-day.ts'
 
 /** The account's latest movements. */
 const movementsQuery = queryOptions({
@@ -20,7 +20,7 @@ export function BalanceChart() {
   const movements = useQuery(movementsQuery)
   const today = useFirmDay()
   if (!movements.data || today === null) return null
-  const days = balanceCourse(movements.data, Date.parse(`${today}T12:00:00Z`), readerZone())
+  const days = balanceByDay(movements.data, Date.parse(`${today}T12:00:00Z`), readerZone())
   if (days.length < 2) return null
   return (
     <Pane title={m.dashboard_course()}>

@@ -7,5 +7,5 @@ export const entry: ClientEntry = {
   icon: House,
   label: m.dashboard_nav_overview,
   order: 10,
-  onBar: true,
+  isInBottomBar: true,
 }

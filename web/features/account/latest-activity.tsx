@@ -73,7 +73,7 @@ function EventRow({ event }: { event: Activity }) {
       <div>
         <p>{describe(event)}</p>
         <p className="text-xs text-soft">
-          <Moment at={event.at} />
+          <Moment instant={event.at} />
         </p>
       </div>
       <div className="grid justify-items-end">

@@ -26,7 +26,7 @@ export function DurationCard({ plan }: { plan: Plan }) {
         <div className="mt-3 grid gap-2">
           <TermProgress plan={plan} />
           <p className="text-xs text-soft">
-            {m.dashboard_matures()} <Moment at={plan.maturesAt} />
+            {m.dashboard_matures()} <Moment instant={plan.maturesAt} />
           </p>
         </div>
       )}

@@ -19,14 +19,14 @@ export function AuditEntry({ row }: { row: AuditRow }) {
             className="size-5 text-soft transition-transform group-open:rotate-90 motion-reduce:transition-none rtl:rotate-180 rtl:group-open:rotate-90"
           />
           <span className="text-xs text-soft max-sm:col-start-2 sm:leading-6">
-            <Moment at={row.realAt} />
+            <Moment instant={row.realAt} />
           </span>
           <span className="max-sm:col-start-2">
             <span className="font-semibold">{describeAction(row.action)}</span>
-            <span className="block text-xs text-soft lg:hidden">{whatOf(row)}</span>
-            <span className="block text-xs text-soft">{whoOf(row)}</span>
+            <span className="block text-xs text-soft lg:hidden">{describeSubject(row)}</span>
+            <span className="block text-xs text-soft">{describeActor(row)}</span>
           </span>
-          <span className="text-end text-soft max-lg:hidden">{whatOf(row)}</span>
+          <span className="text-end text-soft max-lg:hidden">{describeSubject(row)}</span>
         </summary>
         <div className="grid gap-5 pt-1 pb-6 ps-8">
           <EntryFacts row={row} />
@@ -43,7 +43,7 @@ function EntryFacts({ row }: { row: AuditRow }) {
   return (
     <Facts>
       <Fact name={m.audit_actor()}>
-        {whoOf(row)}
+        {describeActor(row)}
         {actor && (
           <Narrow to={`?actor=${encodeURIComponent(actor.id)}`}>{m.audit_all_by({ name: nameOf(actor) })}</Narrow>
         )}
@@ -61,10 +61,10 @@ function EntryFacts({ row }: { row: AuditRow }) {
         )}
       </Fact>
       <Fact name={m.audit_real_time()}>
-        <Moment at={row.realAt} />
+        <Moment instant={row.realAt} />
       </Fact>
       <Fact name={m.audit_firm_time()}>
-        <Moment at={row.firmAt} />
+        <Moment instant={row.firmAt} />
       </Fact>
       {concerns && (
         <Fact name={m.audit_concerns()}>
@@ -112,12 +112,12 @@ const unnamed: Readonly<Record<string, () => string>> = {
   visitor: m.audit_visitor,
 }
 
-function whoOf({ actor, role }: AuditRow): string {
+function describeActor({ actor, role }: AuditRow): string {
   if (!actor) return (unnamed[role] ?? m.audit_visitor)()
   return `${nameOf(actor)} · ${describeRole(role)}`
 }
 
-function whatOf({ subject, concerns, after }: AuditRow): string {
+function describeSubject({ subject, concerns, after }: AuditRow): string {
   const whose = subject.name ?? concerns?.name
   const now = subject.kind === 'clock' && typeof after?.now === 'string' ? formatMoment(after.now) : undefined
   return [describeKind(subject.kind), whose ?? now].filter(Boolean).join(' · ')

@@ -12,7 +12,7 @@ import { auditChoicesQuery } from './queries.ts'
 /** Filters by actor, action, subject and time. On a phone they are collapsed, so that the log stays visible. */
 export function AuditFilters() {
   const [search, change] = useSearchAddress()
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const set = (name: FilterName) => (event: { target: { value: string } }) =>
     change((current) => withFilter(current, name, event.target.value))
   const value = (name: FilterName) => search.get(name) ?? ''
@@ -20,9 +20,9 @@ export function AuditFilters() {
     <div role="group" aria-label={m.audit_filters()} className="mb-6 grid gap-x-4 gap-y-3">
       <Button
         kind="quiet"
-        aria-expanded={isUnfolded}
+        aria-expanded={isExpanded}
         aria-controls="audit-filters"
-        onClick={() => setUnfolded(!isUnfolded)}
+        onClick={() => setExpanded(!isExpanded)}
         className="sm:hidden"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -30,7 +30,7 @@ export function AuditFilters() {
       </Button>
       <div
         id="audit-filters"
-        className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 ${isUnfolded ? '' : 'max-sm:hidden'}`}
+        className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 ${isExpanded ? '' : 'max-sm:hidden'}`}
       >
         <ActorSelect value={value('actor')} onChange={set('actor')} />
         <ActionSelect value={value('action')} onChange={set('action')} />

@@ -40,7 +40,7 @@ function BlockFacts({ block }: { block: BlockDetail }) {
     <Pane>
       <Facts>
         <Fact name={m.explorer_mined()}>
-          <Moment at={block.minedAt} />
+          <Moment instant={block.minedAt} />
         </Fact>
         <Fact name={m.explorer_depth()}>{m.explorer_confirmations({ count: block.confirmations })}</Fact>
         <Fact name={m.explorer_transactions()}>{block.transactions}</Fact>
@@ -82,7 +82,7 @@ function BlockBytes({ block }: { block: BlockDetail }) {
           </Fact>
         </Facts>
         <RawBytes label={m.explorer_header()} hex={block.header} copy={m.explorer_header_copy()} />
-        <WholeBlock key={block.hash} hash={block.hash} />
+        <RawBlock key={block.hash} hash={block.hash} />
       </div>
     </Pane>
   )
@@ -97,7 +97,7 @@ function Figure({ children }: { children: ReactNode }) {
 }
 
 /** The whole block may be long, so it is read on request. */
-function WholeBlock({ hash }: { hash: string }) {
+function RawBlock({ hash }: { hash: string }) {
   const [isShown, setShown] = useState(false)
   const raw = useQuery({ ...rawBlockQuery(hash), enabled: isShown })
   if (!isShown)

@@ -34,7 +34,7 @@ export function ChainScreen({ controls }: { controls: Controls }) {
           <h1 className="text-3xl sm:text-4xl">{m.explorer_heading()}</h1>
           <p className="max-w-prose text-soft">{m.explorer_text()}</p>
         </div>
-        {chain.data?.kind === 'practice' && <FindForm />}
+        {chain.data?.kind === 'practice' && <SearchForm />}
       </header>
       <Loaded query={chain}>
         {(data) => (data.kind === 'practice' ? <Practice chain={data} controls={controls} /> : <Node chain={data} />)}
@@ -97,13 +97,13 @@ function Blocks() {
 const columns = (): readonly Column<BlockSummary>[] => [
   { key: 'height', heading: m.explorer_height(), cell: ({ height }) => <span className="figures">{height}</span> },
   { key: 'hash', heading: m.explorer_block(), cell: ({ hash }) => <ChainLink to="block" id={hash} /> },
-  { key: 'mined', heading: m.explorer_mined(), cell: ({ minedAt }) => <Moment at={minedAt} /> },
+  { key: 'mined', heading: m.explorer_mined(), cell: ({ minedAt }) => <Moment instant={minedAt} /> },
   { key: 'transactions', heading: m.explorer_transactions(), align: 'end', cell: (block) => block.transactions },
   { key: 'fees', heading: m.explorer_fees(), align: 'end', cell: ({ fees }) => <Bitcoin amount={fees} /> },
 ]
 
 /** Goes to the page of a height, a hash, a transaction id or an address. */
-function FindForm() {
+function SearchForm() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const finding = useMutation({
@@ -178,7 +178,7 @@ function BlockPanes({ chain, blocks }: { chain: ChainOverview; blocks: readonly 
             </span>
             <span className="grid text-xs text-soft">
               <span>{m.explorer_transaction_count({ count: transactions })}</span>
-              <Moment at={minedAt} />
+              <Moment instant={minedAt} />
             </span>
           </Link>
         </li>

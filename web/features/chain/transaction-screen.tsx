@@ -19,7 +19,7 @@ export function TransactionScreen({ txid }: { txid: string }) {
     <RecordFrame title={m.explorer_transaction()} id={txid} query={useQuery(transactionQuery(txid))}>
       {(transaction) => (
         <>
-          <Plainly transaction={transaction} />
+          <StateExplanation transaction={transaction} />
           <TransactionFacts transaction={transaction} />
           <Pane title={m.explorer_flow()}>
             <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -48,7 +48,7 @@ export function TransactionScreen({ txid }: { txid: string }) {
 }
 
 /** What the state means for the recipient. */
-function Plainly({ transaction: { state, isReplaceable, replacedBy } }: { transaction: TransactionDetail }) {
+function StateExplanation({ transaction: { state, isReplaceable, replacedBy } }: { transaction: TransactionDetail }) {
   if (state === 'waiting')
     return <Notice tone="info">{isReplaceable ? m.explorer_waiting_replaceable() : m.explorer_waiting_final()}</Notice>
   if (state === 'dropped') return <Notice tone="info">{m.explorer_dropped_text()}</Notice>
@@ -70,7 +70,7 @@ function TransactionFacts({ transaction }: { transaction: TransactionDetail }) {
           <TransactionState transaction={transaction} />
         </Fact>
         <Fact name={m.explorer_first_seen()}>
-          <Moment at={transaction.firstSeenAt} />
+          <Moment instant={transaction.firstSeenAt} />
         </Fact>
         <Fact name={m.explorer_block()}>
           {block ? (

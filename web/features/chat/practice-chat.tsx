@@ -144,7 +144,7 @@ function Bubble({ message: { sender, text, claim, sentAt } }: { message: ChatMes
     <article className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-soft">
         <span>{senders[sender]()}</span>
-        <Moment at={sentAt} />
+        <Moment instant={sentAt} />
       </p>
       <div
         dir="auto"

@@ -5,7 +5,7 @@ import { checkClaimText } from '#root/domain/claim-draft.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { NewerVersionNotice } from '#root/web/ui/newer-version-notice.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { ClaimFields, errorsOf, useClaimDraft } from './claim-fields.tsx'
 import { ClaimPreview } from './claim-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -13,10 +13,10 @@ import { changeClaim } from './queries.ts'
 
 /** Edits the text of a claim: the fields, a preview of its pages, and the changes. */
 export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
-  const { base, draft, written, isChanged, isOvertaken, setDraft, beginFrom } = useClaimDraft(claim)
+  const { base, draft, written, isChanged, isOutdated, setDraft, resetTo } = useClaimDraft(claim)
   const [stage, setStage] = useState<'writing' | 'reviewing' | 'published'>('writing')
   const refusal = checkClaimText(written)
-  const isReady = isChanged && !refusal && !isOvertaken
+  const isReady = isChanged && !refusal && !isOutdated
   const { builtText } = base
   const write = (text: CatalogueClaim['text']) => {
     setDraft(text)
@@ -34,29 +34,29 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
       <ClaimFields text={draft} errors={errorsOf(refusal)} onChange={write} />
       <ClaimPreview text={refusal ? null : written} />
       {stage === 'published' && <Notice tone="done">{m.claims_published()}</Notice>}
-      {isOvertaken && (
-        <NewerVersionNotice take={m.claims_take_newer()} onTake={() => beginFrom(claim)}>
+      {isOutdated && (
+        <NewerVersionNotice actionLabel={m.claims_take_newer()} onAction={() => resetTo(claim)}>
           {m.claims_newer()}
         </NewerVersionNotice>
       )}
-      <DecidersOnly>
+      <WriteControls>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={!isReady}>
             {m.claims_review()}
           </Button>
-          {isChanged && !isOvertaken && (
-            <Button kind="quiet" onClick={() => beginFrom(base)}>
+          {isChanged && !isOutdated && (
+            <Button kind="quiet" onClick={() => resetTo(base)}>
               {m.claims_undo()}
             </Button>
           )}
-          {builtText && JSON.stringify(written) !== JSON.stringify(builtText) && !isOvertaken && (
+          {builtText && JSON.stringify(written) !== JSON.stringify(builtText) && !isOutdated && (
             <Button kind="quiet" onClick={() => write(builtText)}>
               {m.claims_restore_original()}
             </Button>
           )}
           {!isChanged && stage === 'writing' && <p className="text-sm text-soft">{m.claims_nothing_changed()}</p>}
         </div>
-      </DecidersOnly>
+      </WriteControls>
       {stage === 'reviewing' && (
         <PublishDialog
           before={base.text}
@@ -64,7 +64,7 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
           publish={() => changeClaim({ base, text: written })}
           onClose={() => setStage('writing')}
           onPublished={(published) => {
-            beginFrom(published)
+            resetTo(published)
             setStage('published')
           }}
         />

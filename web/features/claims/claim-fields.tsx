@@ -6,7 +6,7 @@ import { claimLanguages } from '#root/domain/claim-draft.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { signNumbers } from '#root/domain/signs.ts'
 import { Checkbox, FieldError, TextArea } from '#root/web/ui/field.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { languageLabels } from './claim-labels.ts'
 
@@ -23,7 +23,7 @@ interface ClaimFieldsProps {
 
 /** The fields for the text of a claim, in each language. */
 export function ClaimFields({ text, errors, onChange }: ClaimFieldsProps) {
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   return (
     <div role="group" aria-label={m.claims_wording()} className="grid gap-5">
       {claimLanguages.map((language) => (
@@ -35,7 +35,7 @@ export function ClaimFields({ text, errors, onChange }: ClaimFieldsProps) {
           lang={language}
           dir={language === 'ar' ? 'rtl' : 'ltr'}
           rows={3}
-          readOnly={onlyReads}
+          readOnly={isReadOnly}
           value={text[language]}
           // A sentence is one line everywhere.
           onChange={(event) => onChange({ ...text, [language]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
@@ -96,13 +96,13 @@ export function useClaimDraft(claim: CatalogueClaim) {
   const [draft, setDraft] = useState<ClaimText>(claim.text)
   const written = trimmed(draft)
   const isChanged = claimLanguages.some((language) => written[language] !== base.text[language])
-  const beginFrom = (from: CatalogueClaim) => {
+  const resetTo = (from: CatalogueClaim) => {
     setBase(from)
     setDraft(from.text)
   }
   const isNewer = claim.version > base.version
-  if (isNewer && !isChanged) beginFrom(claim)
-  return { base, draft, written, isChanged, isOvertaken: isNewer && isChanged, setDraft, beginFrom }
+  if (isNewer && !isChanged) resetTo(claim)
+  return { base, draft, written, isChanged, isOutdated: isNewer && isChanged, setDraft, resetTo }
 }
 
 /** The texts as sent. */

@@ -9,7 +9,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { AddClaim } from './add-claim.tsx'
@@ -28,7 +28,7 @@ export function ClaimsScreen() {
   const rows = claims.data?.filter((claim) => isFound(claim, page, search))
   const activeRow = useActiveRow(claims.data, 'claim')
   useFirstRow(activeRow, rows)
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const set = (name: 'page' | 'search', value: string) =>
     change(() => new URLSearchParams(Object.entries({ page, search, [name]: value }).filter(([, text]) => text)))
   return (
@@ -36,7 +36,7 @@ export function ClaimsScreen() {
       <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
       <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}>
         <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
-        {!onlyReads && (
+        {!isReadOnly && (
           <ButtonLink to={activeRow.addressOf(added)} preventScrollReset>
             {m.claims_add()}
           </ButtonLink>
@@ -46,7 +46,7 @@ export function ClaimsScreen() {
       {claims.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {rows && (
         <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} activeRow={activeRow} />}>
-          <Opened activeRow={activeRow} mayAdd={!onlyReads} />
+          <Opened activeRow={activeRow} mayAdd={!isReadOnly} />
         </Queue>
       )}
     </>

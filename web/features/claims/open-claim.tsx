@@ -10,7 +10,7 @@ import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { ClaimEditor } from './claim-editor.tsx'
 import { describeState, namePage, textOf } from './claim-labels.ts'
@@ -28,14 +28,14 @@ export function OpenClaim({ claim, backTo }: { claim: CatalogueClaim; backTo: st
             <Retirement claim={claim} />
           </>
         ) : (
-          <Notice tone="info">{madeElsewhere[claim.source]()}</Notice>
+          <Notice tone="info">{changedElsewhereTexts[claim.source]()}</Notice>
         )}
       </div>
     </QueueDetail>
   )
 }
 
-const madeElsewhere = {
+const changedElsewhereTexts = {
   plans: m.claims_from_plans,
   settings: m.claims_from_settings,
   account: m.claims_from_account,
@@ -74,7 +74,7 @@ function ClaimFacts({ claim }: { claim: CatalogueClaim }) {
       </Fact>
       {changedAt && changedBy && (
         <Fact name={m.claims_last_change()} wide>
-          {describeState(claim) ?? m.claims_state_original()}, <Moment at={changedAt} />{' '}
+          {describeState(claim) ?? m.claims_state_original()}, <Moment instant={changedAt} />{' '}
           {m.claims_by({ name: changedBy.name ?? m.audit_unknown_person({ id: changedBy.id }) })}
         </Fact>
       )}
@@ -85,12 +85,12 @@ function ClaimFacts({ claim }: { claim: CatalogueClaim }) {
 /** Retires or restores a claim on every page, after a preview. */
 function Retirement({ claim }: { claim: CatalogueClaim }) {
   const [base, setBase] = useState<CatalogueClaim | null>(null)
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   if (!claim.mayRetire) return <p className="border-t border-mullion pt-5 text-sm text-soft">{m.claims_headline()}</p>
   return (
     <div className="flex flex-wrap items-center gap-4 border-t border-mullion pt-5">
       {claim.isRetired && <p className="text-sm">{m.claims_retired_now()}</p>}
-      {!onlyReads && (
+      {!isReadOnly && (
         <Button kind={claim.isRetired ? 'quiet' : 'danger'} onClick={() => setBase(claim)}>
           {claim.isRetired ? m.claims_restore() : m.claims_retire()}
         </Button>

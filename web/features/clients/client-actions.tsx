@@ -7,7 +7,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 
 /** An operator's actions on a client's account: end its sessions, lock or unlock it, reset its second factor. */
 export function ClientActions({ client }: { client: Client }) {
@@ -20,8 +20,8 @@ export function ClientActions({ client }: { client: Client }) {
     close()
   }
   return (
-    <DecidersOnly>
-      <Buttons client={client} name={name} onAsk={setAsking} onDone={setDone} />
+    <WriteControls>
+      <Buttons client={client} name={name} onOpenDialog={setAsking} onDone={setDone} />
       {done && <Notice tone="done">{done}</Notice>}
       {asking === 'lock' && (
         <LockDialog client={client} onDone={() => settle(m.clients_lock_done({ name }))} onClose={close} />
@@ -29,19 +29,19 @@ export function ClientActions({ client }: { client: Client }) {
       {asking === 'factor' && (
         <FactorDialog client={client} onDone={() => settle(m.clients_factor_done({ name }))} onClose={close} />
       )}
-    </DecidersOnly>
+    </WriteControls>
   )
 }
 
 interface ButtonsProps {
   client: Client
   name: string
-  onAsk: (what: 'lock' | 'factor') => void
+  onOpenDialog: (what: 'lock' | 'factor') => void
   /** A description of the completed action; null when a new action starts. */
   onDone: (message: string | null) => void
 }
 
-function Buttons({ client, name, onAsk, onDone }: ButtonsProps) {
+function Buttons({ client, name, onOpenDialog, onDone }: ButtonsProps) {
   const params = { id: client.id }
   const ending = useChange(() => call('DELETE /api/operator/clients/{id}/sessions', { params }))
   const unlocking = useChange(() => call('DELETE /api/operator/clients/{id}/lock', { params }))
@@ -56,7 +56,7 @@ function Buttons({ client, name, onAsk, onDone }: ButtonsProps) {
           {m.clients_end_sessions()}
         </Button>
         {client.secondFactorSince && (
-          <Button kind="quiet" onClick={() => onAsk('factor')}>
+          <Button kind="quiet" onClick={() => onOpenDialog('factor')}>
             {m.clients_reset_factor()}
           </Button>
         )}
@@ -65,7 +65,7 @@ function Buttons({ client, name, onAsk, onDone }: ButtonsProps) {
             {m.clients_unlock()}
           </Button>
         ) : (
-          <Button kind="danger" onClick={() => onAsk('lock')}>
+          <Button kind="danger" onClick={() => onOpenDialog('lock')}>
             {m.clients_lock()}
           </Button>
         )}

@@ -83,7 +83,7 @@ const columns = (): readonly Column<ClientHead>[] => [
     onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.held} />,
   },
-  { key: 'joined', heading: m.clients_joined(), cell: ({ joinedAt }) => <Moment at={joinedAt} time={false} /> },
+  { key: 'joined', heading: m.clients_joined(), cell: ({ joinedAt }) => <Moment instant={joinedAt} time={false} /> },
 ]
 
 function ClientName({ client }: { client: ClientHead }) {

@@ -88,7 +88,7 @@ function PersonFacts({ client }: { client: Client }) {
         </>
       )}
       <Fact name={m.clients_joined()}>
-        <Moment at={client.joinedAt} time={false} />
+        <Moment instant={client.joinedAt} time={false} />
       </Fact>
       <Fact name={m.clients_second_factor()}>
         {client.secondFactorSince

@@ -33,12 +33,12 @@ export function ClientPage({ id }: { id: string }) {
       <BackLink to="/operator/clients" className="mb-4">
         {m.clients_back()}
       </BackLink>
-      {client.data ? <Open client={client.data} /> : <NotThere read={client} />}
+      {client.data ? <Open client={client.data} /> : <MissingClient read={client} />}
     </>
   )
 }
 
-function NotThere({ read }: { read: { error: Error | null; refetch: () => unknown } }) {
+function MissingClient({ read }: { read: { error: Error | null; refetch: () => unknown } }) {
   if (read.error instanceof RefusedError && read.error.code === 'not-found')
     return <EmptyState title={m.clients_not_found()} />
   if (read.error) return <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
@@ -60,7 +60,7 @@ function Open({ client }: { client: Client }) {
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{`${client.firstName} ${client.lastName}`}</h1>
           <ClientState client={client} />
         </div>
-        <WhatToKnow client={client} />
+        <ClientNotices client={client} />
         {!client.deletedAt && <ClientActions client={client} />}
       </header>
       <Pane>
@@ -83,7 +83,7 @@ function Open({ client }: { client: Client }) {
   )
 }
 
-function WhatToKnow({ client: { deletedAt, lockedAt, lockedReason, isSample } }: { client: Client }) {
+function ClientNotices({ client: { deletedAt, lockedAt, lockedReason, isSample } }: { client: Client }) {
   if (deletedAt) return <Notice tone="info">{m.clients_deleted_notice()}</Notice>
   return (
     <>

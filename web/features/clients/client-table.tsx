@@ -79,7 +79,7 @@ export function ClientAuditEvents({ id }: { id: string }) {
 }
 
 const eventColumns = (): readonly Column<ClientAuditEvent>[] => [
-  { key: 'at', heading: m.clients_activity_at(), cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', heading: m.clients_activity_at(), cell: ({ at }) => <Moment instant={at} /> },
   {
     key: 'action',
     heading: m.clients_activity_action(),
@@ -90,10 +90,10 @@ const eventColumns = (): readonly Column<ClientAuditEvent>[] => [
       </>
     ),
   },
-  { key: 'by', heading: m.clients_activity_by(), cell: (event) => byWhom(event) },
+  { key: 'by', heading: m.clients_activity_by(), cell: (event) => describeActor(event) },
 ]
 
-function byWhom({ actor, actorRole }: ClientAuditEvent): string {
+function describeActor({ actor, actorRole }: ClientAuditEvent): string {
   if (actor) return actor.name
   return actorRole === 'visitor' ? m.clients_by_visitor() : m.clients_by_system()
 }
@@ -141,11 +141,15 @@ const documentColumns = (): readonly Column<ClientDocument>[] => [
     align: 'end',
     cell: ({ bytes }) => <span className="whitespace-nowrap">{formatBytes(bytes, localeTag())}</span>,
   },
-  { key: 'uploaded', heading: m.clients_document_uploaded(), cell: ({ uploadedAt }) => <Moment at={uploadedAt} /> },
+  {
+    key: 'uploaded',
+    heading: m.clients_document_uploaded(),
+    cell: ({ uploadedAt }) => <Moment instant={uploadedAt} />,
+  },
   {
     key: 'expires',
     heading: m.clients_document_expires(),
-    cell: ({ expiresAt }) => <Moment at={expiresAt} time={false} />,
+    cell: ({ expiresAt }) => <Moment instant={expiresAt} time={false} />,
   },
 ]
 
@@ -214,8 +218,8 @@ const sessionColumns = (): readonly Column<Session>[] => [
       </span>
     ),
   },
-  { key: 'since', heading: m.clients_session_since(), cell: ({ since }) => <Moment at={since} /> },
-  { key: 'seen', heading: m.clients_session_seen(), cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+  { key: 'since', heading: m.clients_session_since(), cell: ({ since }) => <Moment instant={since} /> },
+  { key: 'seen', heading: m.clients_session_seen(), cell: ({ lastSeenAt }) => <Moment instant={lastSeenAt} /> },
 ]
 
 /** The client's deposits, each with a link to its record. */
@@ -249,7 +253,7 @@ export function ClientWithdrawals({ id }: { id: string }) {
 type PastRecord = PastDeposit | PastWithdrawal
 
 const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment instant={createdAt} /> },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   {
     key: 'status',

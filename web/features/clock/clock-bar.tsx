@@ -10,7 +10,7 @@ import { useClockReading, useFirmNow } from '#root/web/api/firm-clock.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { formatDistance, formatFaceDay, formatFaceTime, formatMoment } from '#root/web/ui/moment.tsx'
 import { Progress } from '#root/web/ui/progress.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Move, movePreviewQuery, useMoveClock } from './move-clock.ts'
 import { type MoveKind, MoveDialog } from './move-dialog.tsx'
@@ -18,29 +18,29 @@ import { type MoveKind, MoveDialog } from './move-dialog.tsx'
 /** The firm's clock, always visible, with its moves, its speed, and the result of the last move. On a phone they are collapsed. */
 export function ClockBar() {
   const moving = useMoveClock()
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   return (
     <section aria-label={m.clock_label()} className="no-print sticky top-8 z-30 border-b border-mullion bg-pane">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] sm:px-6 lg:px-8">
         <ClockFace clock={moving.clock.data} />
         <Button
           kind="quiet"
-          aria-expanded={isUnfolded}
+          aria-expanded={isExpanded}
           aria-controls="clock-moves"
-          onClick={() => setUnfolded(!isUnfolded)}
+          onClick={() => setExpanded(!isExpanded)}
           className="min-w-11 px-0! xl:hidden"
         >
-          <ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isUnfolded ? 'rotate-180' : ''}`} />
+          <ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isExpanded ? 'rotate-180' : ''}`} />
           <span className="sr-only">{m.clock_moves_toggle()}</span>
         </Button>
         <div
           id="clock-moves"
-          className={`flex flex-wrap gap-2 py-2 xl:justify-end max-xl:col-span-2 max-xl:pt-0 max-xl:pb-3 ${isUnfolded ? '' : 'max-xl:hidden'}`}
+          className={`flex flex-wrap gap-2 py-2 xl:justify-end max-xl:col-span-2 max-xl:pt-0 max-xl:pb-3 ${isExpanded ? '' : 'max-xl:hidden'}`}
         >
-          <DecidersOnly>
+          <WriteControls>
             <ClockSpeedControl {...moving} />
             <Moves {...moving} />
-          </DecidersOnly>
+          </WriteControls>
         </div>
       </div>
       <MoveOutcome {...moving} />
@@ -140,15 +140,15 @@ function ClockSpeedControl({ clock, run }: Pick<ReturnType<typeof useMoveClock>,
   )
 }
 
-const aDay: Move = { move: 'day', times: 1 }
+const oneDay: Move = { move: 'day', times: 1 }
 
 /** The moves. One that settles nothing runs at once; any other first shows what it will settle. */
 function Moves({ clock: { data: clock }, move }: Pick<ReturnType<typeof useMoveClock>, 'clock' | 'move'>) {
   const queries = useQueryClient()
   const [kind, setKind] = useState<MoveKind | null>(null)
   const day = useMutation({
-    mutationFn: () => queries.fetchQuery(movePreviewQuery(aDay)),
-    onSuccess: ({ investments }) => (investments === 0 ? move.mutate(aDay) : setKind('day')),
+    mutationFn: () => queries.fetchQuery(movePreviewQuery(oneDay)),
+    onSuccess: ({ investments }) => (investments === 0 ? move.mutate(oneDay) : setKind('day')),
     onError: () => setKind('day'),
   })
   const isEmpty = clock?.nextMaturityAt === null
@@ -183,7 +183,7 @@ function MoveOutcome({ move, run, unsettled, failed, max, moved, forget }: Outco
   return (
     <div role="status" className="text-sm">
       {failed > 0 && <p className={`${line} text-pencil`}>{m.clock_settling_failed({ count: failed })}</p>}
-      {isRunning && <Settling unsettled={unsettled} max={max} />}
+      {isRunning && <SettlementProgress unsettled={unsettled} max={max} />}
       {!isRunning && error && <p className={`${line} text-pencil`}>{describeError(error)}</p>}
       {!isRunning && !error && moved && (
         <p className={line}>
@@ -210,7 +210,7 @@ const line =
   'flex min-h-11 items-center justify-between gap-4 border-t border-mullion bg-glass px-4 py-1 sm:px-6 lg:px-8'
 
 /** The bar grows as the number of unsettled plans falls to 0. */
-function Settling({ unsettled, max }: { unsettled: number; max: number }) {
+function SettlementProgress({ unsettled, max }: { unsettled: number; max: number }) {
   return (
     <div className={line}>
       <span className="figures whitespace-nowrap">

@@ -54,14 +54,14 @@ export function useMoveClock() {
     run,
     unsettled,
     failed: clock.data?.failedSettlements ?? 0,
-    max: useMaxOf(unsettled),
+    max: useMaxSinceZero(unsettled),
     moved: moved && { to: moved.to, settled: Math.max(0, moved.activeBefore - active) },
     forget: () => setMoved(null),
   }
 }
 
 /** The largest number since it was last 0: the size of a settlement that another user started, if this page saw its beginning. */
-function useMaxOf(count: number): number {
+function useMaxSinceZero(count: number): number {
   const [max, setMax] = useState(0)
   const next = count === 0 ? 0 : Math.max(max, count)
   if (next !== max) setMax(next)

@@ -6,7 +6,7 @@ import { namePlan } from '#root/contract/plan-labels.ts'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
-import { CoverBar } from '#root/web/ui/cover-bar.tsx'
+import { CoverageBar } from '#root/web/ui/coverage-bar.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { formatDistance, Moment } from '#root/web/ui/moment.tsx'
@@ -35,8 +35,8 @@ export function MovePreview({ move }: { move: Move }) {
         <p>{m.clock_days_crosses_none()}</p>
       ) : (
         <>
-          <WhatMatures preview={preview.data} />
-          <Against preview={preview.data} />
+          <MaturingPlans preview={preview.data} />
+          <Coverage preview={preview.data} />
         </>
       )}
     </div>
@@ -48,7 +48,7 @@ function Target({ to }: { to: string }) {
   return (
     <Facts>
       <Fact name={m.clock_maturity_target()}>
-        <Moment at={to} />
+        <Moment instant={to} />
       </Fact>
       <Fact name={m.clock_maturity_distance()}>
         {nowMs !== null && formatDistance(Math.max(0, Date.parse(to) - nowMs))}
@@ -57,7 +57,7 @@ function Target({ to }: { to: string }) {
   )
 }
 
-function WhatMatures({ preview: { investments, first } }: { preview: Preview }) {
+function MaturingPlans({ preview: { investments, first } }: { preview: Preview }) {
   const others = investments - first.length
   return (
     <section className="grid gap-1">
@@ -88,7 +88,7 @@ function Line({ name, note, amount }: { name: string; note?: string | undefined;
 }
 
 /** The firm's holdings against everything that can be withdrawn after these plans have matured. */
-function Against({ preview }: { preview: Preview }) {
+function Coverage({ preview }: { preview: Preview }) {
   const [payout, held, dueNow, missing] = [preview.payout, preview.held, preview.dueNow, preview.missing].map(
     fromDecimal,
   ) as [Cents, Cents, Cents, Cents]
@@ -98,7 +98,7 @@ function Against({ preview }: { preview: Preview }) {
         <Figure label={m.clock_becomes_withdrawable()} value={<Money amount={payout} />} />
         <Figure label={m.firm_custody()} value={<Money amount={held} />} />
       </Figures>
-      <CoverBar custodyCents={held} owedCents={cents(payout + dueNow)} />
+      <CoverageBar custodyCents={held} owedCents={cents(payout + dueNow)} />
       {dueNow > 0n && <p className="text-soft">{m.clock_already_due({ amount: formatDollars(dueNow) })}</p>}
       <p className={missing > 0n ? 'text-pencil' : ''}>
         {missing > 0n ? m.clock_would_be_short({ amount: formatDollars(missing) }) : m.clock_would_cover()}

@@ -52,7 +52,7 @@ function Sheet({ debrief }: { debrief: Debrief }) {
       <Actions />
       <MoneyPart debrief={debrief} />
       <Decisions decisions={debrief.decisions} />
-      <Judging before={debrief.before} after={debrief.after} />
+      <TestResults before={debrief.before} after={debrief.after} />
       <WhatToDo />
       <Reminders {...debrief} />
       <Card />
@@ -152,7 +152,7 @@ function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
 
 type Test = Debrief['before']
 
-function Judging({ before, after }: { before: Test; after: Test }) {
+function TestResults({ before, after }: { before: Test; after: Test }) {
   const tests = [
     { name: m.debrief_before(), test: before },
     { name: m.debrief_after(), test: after },

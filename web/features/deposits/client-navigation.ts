@@ -7,5 +7,5 @@ export const entry: ClientEntry = {
   icon: ArrowDownToLine,
   label: m.dashboard_nav_deposit,
   order: 30,
-  onBar: true,
+  isInBottomBar: true,
 }

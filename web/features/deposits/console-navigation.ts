@@ -8,6 +8,6 @@ export const entry: ConsoleEntry = {
   label: m.operator_nav_deposits,
   group: 'work',
   order: 20,
-  onBar: true,
-  waiting: (firm) => firm.pendingDeposits,
+  isInBottomBar: true,
+  pendingCount: (firm) => firm.pendingDeposits,
 }

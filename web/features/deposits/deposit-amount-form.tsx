@@ -16,7 +16,7 @@ interface DepositAmountFormProps {
   /** The amount that is already known. */
   initial: string
   /** Called with the typed text, once it has not changed for a moment. */
-  onKeep: (text: string) => void
+  onSettled: (text: string) => void
   pending: boolean
   /** The server's refusal of the last amount. */
   refused: string | undefined
@@ -26,14 +26,14 @@ interface DepositAmountFormProps {
 }
 
 /** Enter the deposit amount. An amount below the minimum opens a dialog that says so. */
-export function DepositAmountForm({ initial, onKeep, pending, refused, onEdit, onAmount }: DepositAmountFormProps) {
+export function DepositAmountForm({ initial, onSettled, pending, refused, onEdit, onAmount }: DepositAmountFormProps) {
   const [text, setText] = useState(initial)
   const [isMinimumShown, setMinimumShown] = useState(false)
   const edit = (next: string) => {
     setText(next)
     if (refused) onEdit()
   }
-  useKept(text, initial, onKeep)
+  useReportSettled(text, initial, onSettled)
   const amountCents = parseDollars(text)
   const { plans, limits } = useOffer()
   const refusal = amountCents === null ? null : checkDeposit(amountCents, limits)
@@ -46,7 +46,7 @@ export function DepositAmountForm({ initial, onKeep, pending, refused, onEdit, o
         if (pending || amountCents === null) return
         if (isBelow) setMinimumShown(true)
         else if (!refusal) {
-          onKeep(text)
+          onSettled(text)
           onAmount(toDecimal(amountCents))
         }
       }}
@@ -100,12 +100,12 @@ function Continue({ isDisabled, pending }: { isDisabled: boolean; pending: boole
 }
 
 /** Passes the typed text on once it has not changed for a moment, unless it is known already. */
-function useKept(text: string, known: string, onKeep: (text: string) => void): void {
+function useReportSettled(text: string, known: string, onSettled: (text: string) => void): void {
   const isSettled = useHasSettled(text)
   useEffect(() => {
-    if (isSettled && text !== known) onKeep(text)
+    if (isSettled && text !== known) onSettled(text)
     // A later call with the same text changes nothing.
-  }, [isSettled, text, known, onKeep])
+  }, [isSettled, text, known, onSettled])
 }
 
 /** An example in the range of each plan, within the deposit limit. */

@@ -27,7 +27,7 @@ interface DepositFlowProps {
  * typed amount, so that a reload, another tab, a link and the browser's Back show the same pane again.
  */
 export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
-  const { open, amount, show, keepAmount, changeAmount } = useOpenDeposit(deposits)
+  const { open, amount, show, storeAmount, changeAmount } = useOpenDeposit(deposits)
   const [newId, setNewId] = useState<string | null>(null)
   const opening = useOpening((deposit) => {
     setNewId(deposit.id)
@@ -56,7 +56,7 @@ export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
           isRequoting={opening.isPending}
           onRequote={() => opening.mutate(open.amount)}
           onChange={() => changeAmount(open.amount)}
-          onAgain={() => changeAmount('')}
+          onNewDeposit={() => changeAmount('')}
           PaymentMethod={PaymentMethod}
         />
       ) : (
@@ -71,7 +71,7 @@ export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
             <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <DepositAmountForm
                 initial={amount}
-                onKeep={keepAmount}
+                onSettled={storeAmount}
                 pending={opening.isPending}
                 refused={refused && !isFailure(refused) ? describeError(refused, ownMessages) : undefined}
                 onEdit={opening.reset}
@@ -117,7 +117,7 @@ function useOpenDeposit(deposits: readonly Deposit[]) {
     amount: amount ?? '',
     show: (deposit: Deposit) => go({ deposit: deposit.id }, deposit.id === id),
     /** Keeps what was typed, for the browser's Back and a reload. */
-    keepAmount: (text: string) => go({ amount: text }, true),
+    storeAmount: (text: string) => go({ amount: text }, true),
     changeAmount: (text: string) => go({ amount: text }),
   }
 }

@@ -36,7 +36,7 @@ interface DepositPaymentProps {
   /** Called to change the amount of an unpaid deposit. */
   onChange: () => void
   /** Called to begin another deposit. */
-  onAgain: () => void
+  onNewDeposit: () => void
   PaymentMethod: PaymentMethod
 }
 
@@ -89,7 +89,7 @@ export function DepositPayment({ deposit, steps, isNew, onChange, PaymentMethod,
 
 interface PayPaneProps extends Pick<
   DepositPaymentProps,
-  'deposit' | 'isNew' | 'isRequoting' | 'onRequote' | 'onAgain'
+  'deposit' | 'isNew' | 'isRequoting' | 'onRequote' | 'onNewDeposit'
 > {
   /** The button that pays; null when the reader's own wallet has to. */
   action: ReactNode
@@ -98,7 +98,7 @@ interface PayPaneProps extends Pick<
 }
 
 /** The payment: how to make it while something is missing, and how far it has come. */
-function PayPane({ deposit, isNew, action, isOver, mayRequote, isRequoting, onRequote, onAgain }: PayPaneProps) {
+function PayPane({ deposit, isNew, action, isOver, mayRequote, isRequoting, onRequote, onNewDeposit }: PayPaneProps) {
   const payable = isPayable(deposit)
   return (
     <DepositPane
@@ -109,13 +109,13 @@ function PayPane({ deposit, isNew, action, isOver, mayRequote, isRequoting, onRe
     >
       <PaymentNotices deposit={deposit} />
       {payable && isOver && (
-        <RateOver deposit={deposit}>
+        <ExpiredRate deposit={deposit}>
           {mayRequote && (
             <Button pending={isRequoting} pendingLabel={m.payment_requoting()} onClick={onRequote}>
               {m.payment_requote()}
             </Button>
           )}
-        </RateOver>
+        </ExpiredRate>
       )}
       {payable && (
         <>
@@ -131,13 +131,13 @@ function PayPane({ deposit, isNew, action, isOver, mayRequote, isRequoting, onRe
       )}
       <PaymentProgress deposit={deposit} />
       <PaymentList deposit={deposit} />
-      <Afterwards deposit={deposit} onAgain={onAgain} />
+      <Afterwards deposit={deposit} onNewDeposit={onNewDeposit} />
     </DepositPane>
   )
 }
 
 /** The quoted rate has expired: what a payment counts now, and the action that gets a new rate, if it may be renewed. */
-function RateOver({ deposit, children }: { deposit: Deposit; children: ReactNode }) {
+function ExpiredRate({ deposit, children }: { deposit: Deposit; children: ReactNode }) {
   return (
     <Notice tone="info" action={children}>
       <p className="font-semibold">{m.payment_rate_expired()}</p>
@@ -147,7 +147,7 @@ function RateOver({ deposit, children }: { deposit: Deposit; children: ReactNode
 }
 
 /** Where to go once nothing is left to do here. */
-function Afterwards({ deposit: { status, payment }, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+function Afterwards({ deposit: { status, payment }, onNewDeposit }: { deposit: Deposit; onNewDeposit: () => void }) {
   if (status !== 'approved' && status !== 'rejected' && payment.state !== 'ready') return null
   return (
     <div className="flex flex-wrap gap-3">
@@ -156,7 +156,7 @@ function Afterwards({ deposit: { status, payment }, onAgain }: { deposit: Deposi
           {m.dashboard_next_invest_action()}
         </ButtonLink>
       )}
-      <Button kind="quiet" onClick={onAgain} className="max-sm:w-full">
+      <Button kind="quiet" onClick={onNewDeposit} className="max-sm:w-full">
         {m.dashboard_deposit_done_again()}
       </Button>
     </div>

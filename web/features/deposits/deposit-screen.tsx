@@ -13,7 +13,7 @@ import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
-import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
+import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
 import { DepositFlow } from './deposit-flow.tsx'
 import type { PaymentMethod } from './deposit-payment.tsx'
 
@@ -64,7 +64,7 @@ const columns = (): readonly Column<Deposit>[] => [
     key: 'date',
     heading: m.dashboard_date(),
     onPhone: 'hidden',
-    cell: (deposit) => <RecordMoment at={deposit.createdAt} />,
+    cell: (deposit) => <RecordMoment instant={deposit.createdAt} />,
   },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (deposit) => <Money amount={deposit.amount} /> },
   { key: 'status', heading: m.dashboard_status(), cell: (deposit) => <RecordStatus status={deposit.status} /> },
@@ -75,7 +75,7 @@ const columns = (): readonly Column<Deposit>[] => [
     cell: (deposit) => (
       <>
         <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />
-        <RecordEnd id={deposit.id} />
+        <RecordFooter id={deposit.id} />
         {deposit.quote && (
           <Link to={`?deposit=${deposit.id}`} className="link inline-flex min-h-11 items-center text-xs">
             {m.payment_follow()}

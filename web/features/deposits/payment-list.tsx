@@ -30,7 +30,7 @@ const columnsFor = (required: number): readonly Column<Payment>[] => [
     heading: m.payment_first_seen(),
     cell: ({ firstSeenAt, isLate }) => (
       <>
-        <Moment at={firstSeenAt} />
+        <Moment instant={firstSeenAt} />
         {isLate && <span className="text-soft"> · {m.payment_is_late()}</span>}
       </>
     ),

@@ -65,18 +65,19 @@ function textsOf(deposit: Deposit): { title: string; text: string } {
         payment.state === 'waiting' ? m.dashboard_reason({ reason: deposit.reason ?? '' }) : m.payment_rejected_paid(),
     }
   const { required, confirmations: count } = payment
-  if (payment.state === 'seen') return { title: m.payment_seen(), text: andNothingElse(deposit, m.payment_seen_text()) }
+  if (payment.state === 'seen')
+    return { title: m.payment_seen(), text: withNoActionNeeded(deposit, m.payment_seen_text()) }
   if (payment.state === 'confirming')
     return {
       title: m.payment_confirming({ count, required }),
-      text: andNothingElse(deposit, m.payment_confirming_text()),
+      text: withNoActionNeeded(deposit, m.payment_confirming_text()),
     }
   if (payment.state === 'ready') return { title: m.payment_ready(), text: m.payment_ready_text({ required }) }
   return { title: m.payment_waiting(), text: m.payment_waiting_text() }
 }
 
 /** Adds that the client need not do anything, unless a part of the amount is missing. */
-function andNothingElse(deposit: Deposit, text: string): string {
+function withNoActionNeeded(deposit: Deposit, text: string): string {
   return missingBitcoin(deposit) === null ? `${text} ${m.payment_nothing_to_do()}` : text
 }
 

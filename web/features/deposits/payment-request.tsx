@@ -62,7 +62,7 @@ function Copyable({ name, text, label, children }: CopyableProps) {
       <dt className="col-span-2 text-xs text-soft">{name}</dt>
       <dd className="min-w-0">{children}</dd>
       <dd>
-        <CopyButton isSign text={text} label={label} done={m.dashboard_copied()} />
+        <CopyButton isIconOnly text={text} label={label} done={m.dashboard_copied()} />
       </dd>
     </div>
   )

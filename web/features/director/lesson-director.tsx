@@ -10,7 +10,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { WriteControls, useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { scriptLabels } from '#root/web/ui/script-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { subjects } from './message-subjects.ts'
@@ -37,9 +37,9 @@ export function LessonDirector({ id }: { id: string }) {
         <p className="max-w-prose text-sm text-soft">
           {m.director_text()} {m.director_is_waiting()}
         </p>
-        <DecidersOnly>
+        <WriteControls>
           <DirectorSwitch id={id} director={director.data} />
-        </DecidersOnly>
+        </WriteControls>
         {beats.length > 0 && (
           <ul aria-label={m.director_beats()} className="grid divide-y divide-mullion border-t border-mullion">
             {beats.map((beat) => (
@@ -87,7 +87,7 @@ function DirectorSwitch({ id, director: { script, isOn } }: { id: string; direct
 
 function BeatRow({ lesson, beat, isActing }: { lesson: string; beat: DirectorBeat; isActing: boolean }) {
   const { isSkipped, done, waiting, nextAt } = beat
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const canPerform = isActing && (waiting > 0 || (beat.action === 'freeze-withdrawals' && done === 0))
   const name = nameOf(beat)
   const params = { id: lesson, beat: beat.id }
@@ -112,7 +112,7 @@ function BeatRow({ lesson, beat, isActing }: { lesson: string; beat: DirectorBea
             {nextAt && !isSkipped && <span>{m.director_beat_next({ moment: formatMoment(nextAt) })}</span>}
           </p>
         </div>
-        {!onlyReads && (
+        {!isReadOnly && (
           <div className="flex flex-wrap gap-3">
             {canPerform && (
               <Button

@@ -8,5 +8,5 @@ export const entry: ConsoleEntry = {
   label: m.operator_nav_home,
   group: 'work',
   order: 10,
-  onBar: true,
+  isInBottomBar: true,
 }

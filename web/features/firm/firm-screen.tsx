@@ -212,7 +212,7 @@ function Reversals({ reversals }: Pick<FirmSummary, 'reversals'>) {
                 <span className="text-pencil">{m.bitcoin_reversal_shortfall({ amount: dollars(shortfall) })}</span>
               )}
               <span className="text-xs text-soft">
-                <Moment at={at} />
+                <Moment instant={at} />
               </span>
               <Link to={`/operator/deposits?status=all&deposit=${depositId}`} className="link py-1">
                 {m.bitcoin_reversal_open()}

@@ -3,7 +3,7 @@ import type { FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
-import { CoverBar, Hatching } from '#root/web/ui/cover-bar.tsx'
+import { CoverageBar, Hatching } from '#root/web/ui/coverage-bar.tsx'
 import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
@@ -17,7 +17,7 @@ export function Holdings({ firm }: { firm: FirmSummary }) {
     <section className="grid content-start gap-5 p-6 sm:p-8">
       <h2 className="eyebrow font-sans">{m.firm_holdings()}</h2>
       <p className="font-display text-lg">{sentence(owedCents, cover.percent, hasGap)}</p>
-      <CoverBar custodyCents={custodyCents} owedCents={owedCents} />
+      <CoverageBar custodyCents={custodyCents} owedCents={owedCents} />
       <Figures className="sm:grid-cols-3">
         <Part
           swatch={<span className="bg-brass-fill" />}

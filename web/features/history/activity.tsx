@@ -4,7 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { readerZone } from '#root/web/ui/moment.tsx'
 import { movementColumns } from '#root/web/ui/movement-amount.tsx'
-import { areDaysCrossed, choiceOf, kinds, spanOf, timeSorts, transactionOf } from './address.ts'
+import { areDaysReversed, choiceOf, kinds, spanOf, timeSorts, transactionOf } from './address.ts'
 import { Filters } from './filters.tsx'
 import { kindOptions, sortOptions } from './options.ts'
 import { activityQuery } from './queries.ts'
@@ -18,7 +18,7 @@ export function ActivityPage() {
   const filters = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
     ...activityQuery({ ...filters, ...(kind ? { kind } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(filters),
+    enabled: !areDaysReversed(filters),
   })
   return (
     <>

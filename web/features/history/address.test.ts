@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areDaysCrossed, choiceOf, depositStatuses, hasFilters, spanOf, tabOf, withValue } from './address.ts'
+import { areDaysReversed, choiceOf, depositStatuses, hasFilters, spanOf, tabOf, withValue } from './address.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -24,8 +24,8 @@ test('another filter starts at the first page, and keeps the others', () => {
 })
 
 test('days may be crossed, and filters may be missing', () => {
-  expect(areDaysCrossed({ from: '2026-03-02', to: '2026-03-01' })).toBe(true)
-  expect(areDaysCrossed({ from: '2026-03-01', to: '2026-03-01' })).toBe(false)
-  expect(areDaysCrossed({ to: '2026-03-01' })).toBe(false)
+  expect(areDaysReversed({ from: '2026-03-02', to: '2026-03-01' })).toBe(true)
+  expect(areDaysReversed({ from: '2026-03-01', to: '2026-03-01' })).toBe(false)
+  expect(areDaysReversed({ to: '2026-03-01' })).toBe(false)
   expect([hasFilters(search('tab=activity&sort=oldest')), hasFilters(search('to=2026-03-01'))]).toEqual([false, true])
 })

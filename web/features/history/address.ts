@@ -48,7 +48,7 @@ export function transactionOf(search: URLSearchParams): { readonly transaction?:
 }
 
 /** Whether the last day is before the first. */
-export function areDaysCrossed({ from, to }: Span): boolean {
+export function areDaysReversed({ from, to }: Span): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 

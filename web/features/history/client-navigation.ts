@@ -7,5 +7,5 @@ export const entry: ClientEntry = {
   icon: ScrollText,
   label: m.dashboard_nav_history,
   order: 60,
-  onBar: true,
+  isInBottomBar: true,
 }

@@ -4,7 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
-import { areDaysCrossed, hasFilters, spanOf, transactionOf, withValue } from './address.ts'
+import { areDaysReversed, hasFilters, spanOf, transactionOf, withValue } from './address.ts'
 
 interface Option {
   readonly value: string
@@ -61,7 +61,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
           label={m.history_to()}
           search={search}
           onChange={set('to')}
-          error={areDaysCrossed(spanOf(search)) ? m.history_period_reversed() : undefined}
+          error={areDaysReversed(spanOf(search)) ? m.history_period_reversed() : undefined}
         />
       </div>
       {hasFilters(search) && (

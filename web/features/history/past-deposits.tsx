@@ -8,22 +8,22 @@ import { formatMoment, readerZone, RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
-import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
-import { areDaysCrossed, choiceOf, depositStatuses, recordSorts, spanOf, transactionOf } from './address.ts'
+import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
+import { areDaysReversed, choiceOf, depositStatuses, recordSorts, spanOf, transactionOf } from './address.ts'
 import { Filters } from './filters.tsx'
 import { sortOptions, statusOptions } from './options.ts'
 import { pastDepositsQuery } from './queries.ts'
 import { RecordPage } from './record-page.tsx'
 
 const columns = (): readonly Column<PastDeposit>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment at={createdAt} /> },
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment instant={createdAt} /> },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   { key: 'status', heading: m.dashboard_status(), cell: ({ status }) => <RecordStatus status={status} /> },
   {
     key: 'details',
     heading: m.dashboard_details(),
     isWide: true,
-    cell: (record) => <RecordEnd id={record.id}>{detailsOf(record)}</RecordEnd>,
+    cell: (record) => <RecordFooter id={record.id}>{detailsOf(record)}</RecordFooter>,
   },
 ]
 
@@ -35,7 +35,7 @@ export function PastDeposits() {
   const filters = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
     ...pastDepositsQuery({ ...filters, ...(status ? { status } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(filters),
+    enabled: !areDaysReversed(filters),
   })
   return (
     <>

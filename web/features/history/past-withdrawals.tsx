@@ -9,15 +9,15 @@ import { Money, MoneyWithFee } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { ShortAddress } from '#root/web/ui/short-address.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
-import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
-import { areDaysCrossed, choiceOf, recordSorts, spanOf, transactionOf, withdrawalStatuses } from './address.ts'
+import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
+import { areDaysReversed, choiceOf, recordSorts, spanOf, transactionOf, withdrawalStatuses } from './address.ts'
 import { Filters } from './filters.tsx'
 import { sortOptions, statusOptions } from './options.ts'
 import { pastWithdrawalsQuery } from './queries.ts'
 import { RecordPage } from './record-page.tsx'
 
 const columns = (): readonly Column<PastWithdrawal>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment at={createdAt} /> },
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment instant={createdAt} /> },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (record) => <MoneyWithFee {...record} /> },
   {
     key: 'fee',
@@ -40,7 +40,7 @@ const columns = (): readonly Column<PastWithdrawal>[] => [
     key: 'details',
     heading: m.dashboard_details(),
     isWide: true,
-    cell: (record) => <RecordEnd id={record.id}>{detailsOf(record)}</RecordEnd>,
+    cell: (record) => <RecordFooter id={record.id}>{detailsOf(record)}</RecordFooter>,
   },
 ]
 
@@ -52,7 +52,7 @@ export function PastWithdrawals() {
   const filters = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
     ...pastWithdrawalsQuery({ ...filters, ...(status ? { status } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(filters),
+    enabled: !areDaysReversed(filters),
   })
   const statuses = statusOptions(withdrawalStatuses, stateOfWithdrawal)
   return (

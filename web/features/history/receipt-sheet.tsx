@@ -83,7 +83,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
               )}
               {index === 0 && (
                 <CopyButton
-                  isSign
+                  isIconOnly
                   text={value}
                   label={m.transaction_copy({ id: value })}
                   done={m.transaction_copied()}

@@ -9,7 +9,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { areDaysCrossed, hasFilters, spanOf, withValue } from './address.ts'
+import { areDaysReversed, hasFilters, spanOf, withValue } from './address.ts'
 
 interface RecordPageProps<Row> {
   read: UseQueryResult<Page<Row>>
@@ -22,7 +22,7 @@ interface RecordPageProps<Row> {
 /** A page of a list with links to the neighbouring pages, or its empty state. */
 export function RecordPage<Row extends { id: string }>({ read, caption, columns, empty }: RecordPageProps<Row>) {
   const [search, setSearch] = useSearchParams()
-  if (areDaysCrossed(spanOf(search))) return null
+  if (areDaysReversed(spanOf(search))) return null
   if (read.data && !(read.error && read.isPlaceholderData))
     return (
       <div aria-busy={read.isPlaceholderData || undefined} className={read.isPlaceholderData ? 'opacity-60' : ''}>
@@ -36,12 +36,12 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
     )
   if (read.error) {
     // An invalid cursor was typed or is outdated: the first page always exists.
-    const isBadPlace = read.error instanceof RefusedError && read.error.code === 'invalid-input'
+    const isInvalidCursor = read.error instanceof RefusedError && read.error.code === 'invalid-input'
     const retry = () =>
-      isBadPlace ? setSearch(withValue(search, 'after', null), { replace: true }) : void read.refetch()
+      isInvalidCursor ? setSearch(withValue(search, 'after', null), { replace: true }) : void read.refetch()
     return (
       <LoadFailed
-        error={isBadPlace ? new Error(m.history_page_missing()) : new Error(describeError(read.error))}
+        error={isInvalidCursor ? new Error(m.history_page_missing()) : new Error(describeError(read.error))}
         title={m.history_failed()}
         onRetry={retry}
       />

@@ -112,11 +112,14 @@ function useQuickChoices(nowMs: number | null, zone: string) {
   if (nowMs === null) return []
   const today = dayAt(nowMs, zone)
   const monthStart = `${today.slice(0, 7)}-01`
-  const lastOfBefore = dayBefore(monthStart)
+  const lastOfPreviousMonth = dayBefore(monthStart)
   const all = { from: oldest ? dayAt(Date.parse(oldest.at), zone) : monthStart, to: today }
   return [
     { name: m.statement_this_month(), days: { from: monthStart, to: today } },
-    { name: m.statement_last_month(), days: { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore } },
+    {
+      name: m.statement_last_month(),
+      days: { from: `${lastOfPreviousMonth.slice(0, 7)}-01`, to: lastOfPreviousMonth },
+    },
     { name: m.statement_all(), days: all },
   ]
 }

@@ -12,7 +12,7 @@ import { describeDirection, MovementAmount } from '#root/web/ui/movement-amount.
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { areDaysCrossed, spanOf } from './address.ts'
+import { areDaysReversed, spanOf } from './address.ts'
 import { PrintPage, PrintSheet } from './print-sheet.tsx'
 import { statementQuery } from './queries.ts'
 import { StatementPane } from './statement-pane.tsx'
@@ -24,7 +24,7 @@ type Place = (typeof places)[number]
 export function StatementSheet() {
   const [search] = useSearchParams()
   const { from = '', to = '' } = spanOf(search)
-  const isComplete = from !== '' && to !== '' && !areDaysCrossed({ from, to })
+  const isComplete = from !== '' && to !== '' && !areDaysReversed({ from, to })
   const read = useQuery({ ...statementQuery({ from, to, zone: readerZone() }), enabled: isComplete })
   return (
     <PrintPage actions={read.data && <Button onClick={() => window.print()}>{m.statement_print()}</Button>}>
@@ -103,7 +103,7 @@ function placeColumns({ opening, closing }: Statement): Column<Place>[] {
 
 function movementColumns(): Column<Movement>[] {
   return [
-    { key: 'date', heading: m.statement_date(), cell: ({ at }) => <Moment at={at} time={false} /> },
+    { key: 'date', heading: m.statement_date(), cell: ({ at }) => <Moment instant={at} time={false} /> },
     {
       key: 'movement',
       heading: m.statement_movement(),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { keptSeat } from '#root/web/api/seat-memory.ts'
-import { sessionQuery, useIsExpected, useSignedInBefore } from '#root/web/api/session.ts'
+import { sessionQuery, useIsSessionExpected, useSignedInBefore } from '#root/web/api/session.ts'
+import { readStoredSeat } from '#root/web/api/stored-seat.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { LoadingScreen } from '#root/web/ui/loading-screen.tsx'
@@ -28,9 +28,9 @@ export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGat
   const session = useQuery(sessionQuery)
   const { pathname } = useLocation()
   const client = session.data?.actor?.role === 'client' ? session.data.actor : null
-  const { was, isChanging } = useSignedInBefore(client)
-  const wasSignedIn = was !== null
-  const isExpected = useIsExpected()
+  const { previous, isChanging } = useSignedInBefore(client)
+  const wasSignedIn = previous !== null
+  const isExpected = useIsSessionExpected()
   if (client || (isChanging && wasSignedIn)) return children
   if (session.data?.actor) return <Navigate to="/operator" replace />
   if (session.data) return <SignedOut {...{ whenSignedOut, signedOutText, pathname, wasSignedIn }} />
@@ -48,7 +48,7 @@ interface SignedOutProps extends Omit<ClientGateProps, 'children'> {
 
 /** A browser that had a seat in a lesson returns to it; another visitor logs in. */
 function SignedOut({ whenSignedOut, signedOutText, pathname, wasSignedIn }: SignedOutProps) {
-  const seat = keptSeat()
+  const seat = readStoredSeat()
   if (seat) return <Navigate to={`/join/${seat.code}`} replace />
   const logIn = `/login?${new URLSearchParams({ from: pathname, ...(wasSignedIn ? { ended: '' } : {}) })}`
   if (whenSignedOut === 'show-message' && !wasSignedIn) return <NotSignedIn logIn={logIn} text={signedOutText} />

@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
 import { confirmationMinutes, type ConfirmationMethod } from '#root/domain/confirmation.ts'
 import { call, RefusedError } from '#root/web/api/client.ts'
-import { type ConfirmationRequest, currentConfirmation, onConfirmationAsked } from '#root/web/api/confirmation.ts'
+import { type ConfirmationRequest, currentConfirmation, subscribeToConfirmation } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog, DialogActions } from '#root/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#root/web/ui/field.tsx'
@@ -15,7 +15,7 @@ import { usePasskeysAvailable } from './passkeys/available.ts'
 
 /** Opens whenever the server asks for confirmation of the user's identity. Rendered once, above all screens. */
 export function ConfirmationDialog() {
-  const pending = useSyncExternalStore(onConfirmationAsked, currentConfirmation, () => null)
+  const pending = useSyncExternalStore(subscribeToConfirmation, currentConfirmation, () => null)
   return (
     <Dialog
       isOpen={pending !== null}
@@ -28,9 +28,9 @@ export function ConfirmationDialog() {
   )
 }
 
-function ConfirmationForm({ ways, settle }: ConfirmationRequest) {
+function ConfirmationForm({ methods, settle }: ConfirmationRequest) {
   const hasPasskeys = usePasskeysAvailable() === true
-  const usable = ways.filter((each) => each !== 'passkey' || hasPasskeys)
+  const usable = methods.filter((each) => each !== 'passkey' || hasPasskeys)
   const [way, setWay] = useState<ConfirmationMethod>('password')
   const [typed, setTyped] = useState('')
   const confirming = useMutation({
@@ -73,7 +73,7 @@ function ConfirmationForm({ ways, settle }: ConfirmationRequest) {
         />
       )}
       {error && !isAtField && <Notice tone="refused">{describeAccountError(error)}</Notice>}
-      <OtherWays ways={usable.filter((each) => each !== way)} onWay={change} />
+      <OtherMethods ways={usable.filter((each) => each !== way)} onMethod={change} />
       <DialogActions>
         <Button kind="quiet" onClick={() => settle(false)}>
           {m.ui_cancel()}
@@ -92,7 +92,13 @@ const methodLabels: Record<ConfirmationMethod, () => string> = {
   passkey: m.confirmation_by_passkey,
 }
 
-function OtherWays({ ways, onWay }: { ways: readonly ConfirmationMethod[]; onWay: (way: ConfirmationMethod) => void }) {
+function OtherMethods({
+  ways,
+  onMethod,
+}: {
+  ways: readonly ConfirmationMethod[]
+  onMethod: (way: ConfirmationMethod) => void
+}) {
   if (ways.length === 0) return null
   return (
     <div className="flex flex-wrap gap-x-5">
@@ -100,7 +106,7 @@ function OtherWays({ ways, onWay }: { ways: readonly ConfirmationMethod[]; onWay
         <button
           key={way}
           type="button"
-          onClick={() => onWay(way)}
+          onClick={() => onMethod(way)}
           className="min-h-11 text-sm font-semibold underline underline-offset-4 hover:text-soft"
         >
           {methodLabels[way]()}
@@ -116,8 +122,8 @@ async function proofOf(way: ConfirmationMethod, typed: string): Promise<ConfirmS
   if (way === 'password') return { password: typed }
   if (way === 'code') return { code: typed }
   const options = await call('POST /api/session/confirmation/passkey/options')
-  const { startAuthentication: askDevice } = await import('@simplewebauthn/browser')
-  const given = await askDevice({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)
+  const { startAuthentication: startDeviceAuthentication } = await import('@simplewebauthn/browser')
+  const given = await startDeviceAuthentication({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)
   if (!given) throw new RefusedError('passkey-not-valid', m.confirmation_passkey_failed())
   return { passkey: JSON.parse(JSON.stringify(given)) as Extract<ConfirmSession, { passkey: unknown }>['passkey'] }
 }

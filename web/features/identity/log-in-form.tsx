@@ -31,9 +31,9 @@ export function LogInForm() {
       {search.has('ended') && attempt.isUntried && <Notice tone="info">{m.profile_session_over()}</Notice>}
       <Credentials attempt={attempt} />
       {refused && <Notice tone="refused">{refused}</Notice>}
-      {attempt.emailToWait && <BrowserLinkRequest email={attempt.emailToWait} />}
+      {attempt.throttledEmail && <BrowserLinkRequest email={attempt.throttledEmail} />}
       {to && (
-        <Notice tone="done" action={<GoNow to={to} />}>
+        <Notice tone="done" action={<SkipDelayLink to={to} />}>
           {m.account_logged_in()}
         </Notice>
       )}
@@ -84,7 +84,7 @@ function PasskeyButton({ attempt }: { attempt: Attempt }) {
 /** The second step: the user is not signed in before it. */
 function CodeForm({ attempt }: { attempt: Attempt }) {
   return (
-    <form method="post" noValidate onSubmit={(event) => void attempt.giveCode(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void attempt.submitCode(event)} className="grid gap-5">
       <div className="grid gap-1">
         <h2 className="text-lg">{m.profile_step_title()}</h2>
         <p className="text-sm text-soft">{m.profile_step_text()}</p>
@@ -101,7 +101,7 @@ function CodeForm({ attempt }: { attempt: Attempt }) {
         autoFocus
       />
       {attempt.refused && <Notice tone="refused">{attempt.refused}</Notice>}
-      {attempt.emailToWait && <BrowserLinkRequest email={attempt.emailToWait} />}
+      {attempt.throttledEmail && <BrowserLinkRequest email={attempt.throttledEmail} />}
       <Button type="submit" pending={attempt.running === 'code'} pendingLabel={m.profile_step_checking()}>
         {m.profile_step_continue()}
       </Button>
@@ -147,7 +147,7 @@ function Credentials({ attempt: { actor, refusedAt } }: { attempt: Attempt }) {
 }
 
 /** Lets the user skip the delay. */
-export function GoNow({ to }: { to: string }) {
+export function SkipDelayLink({ to }: { to: string }) {
   return (
     <Link className="link shrink-0" to={to}>
       {m.account_go_now()}

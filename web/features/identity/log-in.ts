@@ -11,7 +11,7 @@ interface Refused {
   readonly refused: string
   readonly at?: LogInField
   readonly ticket?: string
-  readonly hasToWait?: boolean
+  readonly isThrottled?: boolean
 }
 
 type LogInState =
@@ -63,7 +63,7 @@ export function useLogIn() {
     await run(form, () => call('POST /api/session', { body }), 'running')
   }
 
-  async function giveCode(event: FormEvent<HTMLFormElement>) {
+  async function submitCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (typeof state !== 'object' || !('ticket' in state) || !state.ticket) return
     const { ticket } = state
@@ -83,19 +83,19 @@ export function useLogIn() {
 
   return {
     logIn,
-    giveCode,
+    submitCode,
     /** The form's checkbox also decides whether a passkey log-in is remembered. */
     logInWithPasskey: (form: HTMLFormElement | null) =>
       run(form, () => logInWithPasskey(isRemembered(form)), 'running-passkey'),
     startOver: () => setState('idle'),
     /** The email whose attempts others have used up: its owner is offered a link. Null when nobody has to wait. */
-    emailToWait: hasToWait(state) && emailTried !== '' ? emailTried : null,
-    ...whatItShows(state),
+    throttledEmail: isThrottled(state) && emailTried !== '' ? emailTried : null,
+    ...viewOf(state),
   } as const
 }
 
 /** What the form shows in a state. */
-function whatItShows(state: LogInState) {
+function viewOf(state: LogInState) {
   const refusal = typeof state === 'object' && 'refused' in state ? state : null
   return {
     isUntried: state === 'idle' || state === 'running' || state === 'running-passkey',
@@ -119,7 +119,7 @@ function refusalOf(error: Error, ticket: string | undefined): Refused {
   const at = code && fieldOf[code]
   return {
     refused: describeError(error),
-    hasToWait: code === 'too-many-attempts',
+    isThrottled: code === 'too-many-attempts',
     ...(at ? { at } : {}),
     ...(ticket && code !== 'ticket-not-valid' ? { ticket } : {}),
   }
@@ -131,8 +131,8 @@ function runningStep(state: LogInState): 'password' | 'code' | 'passkey' | null 
   return typeof state === 'object' && 'isChecking' in state && state.isChecking ? 'code' : null
 }
 
-function hasToWait(state: LogInState): boolean {
-  return typeof state === 'object' && 'hasToWait' in state && state.hasToWait === true
+function isThrottled(state: LogInState): boolean {
+  return typeof state === 'object' && 'isThrottled' in state && state.isThrottled === true
 }
 
 function isRemembered(form: HTMLFormElement | null): boolean {

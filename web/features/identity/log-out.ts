@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#root/web/api/client.ts'
-import { keepSeat } from '#root/web/api/seat-memory.ts'
 import { sessionChange } from '#root/web/api/session.ts'
+import { storeSeat } from '#root/web/api/stored-seat.ts'
 
 /**
  * Ends the session on the server and goes to the log-in, or where a seat leaves its device to the page where one joins. While the server
@@ -15,7 +15,7 @@ export function useLogOut(to: '/login' | '/join' = '/login') {
     mutationFn: () => call('DELETE /api/session'),
     // A user who logs out is not shown that the session has ended: that event arrives before the log-in page.
     onSuccess: async () => {
-      if (to === '/join') keepSeat(null)
+      if (to === '/join') storeSeat(null)
       await navigate(to)
     },
   })

@@ -10,14 +10,14 @@ import { type NewPassword, NewPasswordFields, noNewPassword, PasswordIsSet } fro
 
 /** Sets a new password with the token of a one-time link. This signs nobody in: the log-in comes next. */
 export function NewPasswordForm({ token }: { token: string }) {
-  const { form, isDone, isLinkDead, setPassword } = useNewPassword(token)
+  const { form, isDone, isLinkInvalid, setPassword } = useNewPassword(token)
   const { errors, isSubmitting } = form.formState
   if (isDone) return <PasswordIsSet />
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(setPassword)(event)} className="grid gap-5">
       <NewPasswordFields form={form} />
       {errors.root?.message && <Notice tone="refused">{errors.root.message}</Notice>}
-      {isLinkDead ? (
+      {isLinkInvalid ? (
         <ButtonLink to="/resetpassword" replace state={noLinkToken}>
           {m.recovery_ask_again()}
         </ButtonLink>
@@ -53,5 +53,5 @@ function useNewPassword(token: string) {
     }
   }
 
-  return { form, setPassword, isDone: outcome === 'done', isLinkDead: outcome === 'link-dead' }
+  return { form, setPassword, isDone: outcome === 'done', isLinkInvalid: outcome === 'link-dead' }
 }

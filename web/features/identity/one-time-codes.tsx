@@ -7,11 +7,11 @@ interface OneTimeCodesProps {
   codes: readonly string[]
   title: string
   text: string
-  onKept: () => void
+  onStored: () => void
 }
 
 /** Codes that work once each and are shown only this once, to copy or print. */
-export function OneTimeCodes({ codes, title, text, onKept }: OneTimeCodesProps) {
+export function OneTimeCodes({ codes, title, text, onStored }: OneTimeCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -33,7 +33,7 @@ export function OneTimeCodes({ codes, title, text, onKept }: OneTimeCodesProps) 
         <Button kind="quiet" onClick={() => window.print()}>
           {m.reset_codes_print()}
         </Button>
-        <Button onClick={onKept}>{m.profile_codes_done()}</Button>
+        <Button onClick={onStored}>{m.profile_codes_done()}</Button>
       </div>
     </div>
   )

@@ -15,8 +15,8 @@ import { describeAccountError } from './account-error.ts'
 export function usePasswordPrompt(error: Error | null) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const isAboutIt = error instanceof RefusedError && error.field === 'currentPassword'
-  const message = isMissing ? describeRefusal('current-password-required') : isAboutIt ? error.message : undefined
+  const isAtPassword = error instanceof RefusedError && error.field === 'currentPassword'
+  const message = isMissing ? describeRefusal('current-password-required') : isAtPassword ? error.message : undefined
   return {
     password,
     /** Whether a password was entered; reports a missing one at the field. */
@@ -29,7 +29,7 @@ export function usePasswordPrompt(error: Error | null) {
       setMissing(false)
     },
     /** An error that does not belong to this field. */
-    otherError: error && !isAboutIt ? describeAccountError(error) : null,
+    otherError: error && !isAtPassword ? describeAccountError(error) : null,
     field: (
       <PasswordField
         label={m.profile_current_password()}

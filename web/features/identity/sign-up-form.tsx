@@ -8,7 +8,7 @@ import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Phrase } from '#root/web/ui/phrase.tsx'
 import { useDelayedNavigation } from './delayed-navigation.ts'
-import { GoNow } from './log-in-form.tsx'
+import { SkipDelayLink } from './log-in-form.tsx'
 import { AboutYou, Access, Terms } from './sign-up-fields.tsx'
 import { accountOf, isSignUpField, type SignUpFields } from './sign-up-rules.ts'
 
@@ -30,7 +30,7 @@ export function SignUpForm() {
       </fieldset>
       {errors.root?.message && <Notice tone="refused">{errors.root.message}</Notice>}
       {isDone && (
-        <Notice tone="done" action={<GoNow to="/dashboard" />}>
+        <Notice tone="done" action={<SkipDelayLink to="/dashboard" />}>
           {m.account_created({ firstName })}
         </Notice>
       )}

@@ -87,7 +87,7 @@ function Messages({ page, query, address, activeRow }: MessagesProps) {
             amount={<State row={row} />}
           >
             <span className="line-clamp-2 wrap-anywhere">{row.excerpt}</span>
-            <Moment at={row.receivedAt} />
+            <Moment instant={row.receivedAt} />
           </QueueEntry>
         ))}
       </QueueList>

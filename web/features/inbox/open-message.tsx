@@ -12,7 +12,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
-import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { WriteControls, useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { inboxMessageQuery } from './queries.ts'
 
@@ -32,9 +32,9 @@ export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string 
 /** A message counts as read when a reader who may answer it opens it, not when it opens automatically. */
 function useReading({ id, isRead }: InboxHead): void {
   const queries = useQueryClient()
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const isChosen = useIsChosenByReader()
-  const isNew = !isRead && !onlyReads && isChosen
+  const isNew = !isRead && !isReadOnly && isChosen
   useEffect(() => {
     if (!isNew) return
     void call('POST /api/operator/contact-messages/{id}/reading', { params: { id } })
@@ -54,22 +54,22 @@ function Message({ message }: { message: InboxMessage }) {
           {message.replies.map(({ id, body, repliedAt }) => (
             <div key={id} className="border-s-4 border-brass-fill bg-glass p-5 text-sm">
               <p className="mb-1 text-xs text-soft">
-                <Moment at={repliedAt} />
+                <Moment instant={repliedAt} />
               </p>
               <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{body}</p>
             </div>
           ))}
         </section>
       )}
-      <DecidersOnly>
+      <WriteControls>
         <ReplyForm message={message}>{!message.isAnswered && <MarkAnswered id={message.id} />}</ReplyForm>
-      </DecidersOnly>
+      </WriteControls>
       <Facts>
         <Fact name={m.inbox_email()}>
           <span dir="ltr">{message.email}</span>
         </Fact>
         <Fact name={m.inbox_received()}>
-          <Moment at={message.receivedAt} />
+          <Moment instant={message.receivedAt} />
         </Fact>
         <Fact name={m.inbox_phone()}>
           <span dir="ltr">{message.phoneNumber}</span>

@@ -7,5 +7,5 @@ export const entry: ClientEntry = {
   icon: Landmark,
   label: m.dashboard_nav_plans,
   order: 40,
-  onBar: true,
+  isInBottomBar: true,
 }

@@ -7,7 +7,7 @@ import { type Cents, formatDollars, toDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { describeError, isFailure } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
-import { Answer, Answers } from '#root/web/ui/answers.tsx'
+import { SummaryEntry, SummaryList } from '#root/web/ui/answers.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { Moment, readerTimeZone } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -108,24 +108,24 @@ function CheckInvestment({ plan, principalCents, pending, refused, onBack, onCon
   return (
     <div className="grid gap-6">
       <StepIntro>{m.dashboard_invest_checking_text()}</StepIntro>
-      <Answers>
-        <Answer name={m.dashboard_plan()}>{namePlan(plan.title)}</Answer>
-        <Answer name={m.dashboard_principal()}>
+      <SummaryList>
+        <SummaryEntry name={m.dashboard_plan()}>{namePlan(plan.title)}</SummaryEntry>
+        <SummaryEntry name={m.dashboard_principal()}>
           <Money amount={terms.principalCents} />
-        </Answer>
-        <Answer name={m.dashboard_return()}>
+        </SummaryEntry>
+        <SummaryEntry name={m.dashboard_return()}>
           <Money amount={terms.returnCents} />
-        </Answer>
-        <Answer name={m.dashboard_payout()}>
+        </SummaryEntry>
+        <SummaryEntry name={m.dashboard_payout()}>
           <Money amount={terms.payoutCents} className="font-display text-lg" />
-        </Answer>
-        <Answer name={m.dashboard_invest_maturity()}>
+        </SummaryEntry>
+        <SummaryEntry name={m.dashboard_invest_maturity()}>
           <Maturity plan={plan} principalCents={principalCents} />
           <span className="block text-xs text-soft">
             {m.dashboard_invest_maturity_note({ zone: readerTimeZone() })}
           </span>
-        </Answer>
-      </Answers>
+        </SummaryEntry>
+      </SummaryList>
       {refused && <Notice tone="refused">{refused}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button pending={pending} pendingLabel={m.dashboard_investing()} onClick={onConfirm} className="max-sm:w-full">
@@ -143,5 +143,5 @@ function CheckInvestment({ plan, principalCents, pending, refused, onBack, onCon
 function Maturity({ plan, principalCents }: { plan: Plan; principalCents: Cents }) {
   const nowMs = useFirmNow()
   if (nowMs === null) return <Skeleton className="ms-auto h-6 w-40" />
-  return <Moment at={termsOf(plan, principalCents, new Date(nowMs)).maturesAt.toISOString()} />
+  return <Moment instant={termsOf(plan, principalCents, new Date(nowMs)).maturesAt.toISOString()} />
 }

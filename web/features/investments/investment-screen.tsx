@@ -145,10 +145,10 @@ function OngoingPlan({ plan }: { plan: NonNullable<Account['activePlan']> }) {
           <Money amount={plan.payout} />
         </Fact>
         <Fact name={m.dashboard_started()}>
-          <Moment at={plan.startedAt} />
+          <Moment instant={plan.startedAt} />
         </Fact>
         <Fact name={m.dashboard_matures()}>
-          <Moment at={plan.maturesAt} />
+          <Moment instant={plan.maturesAt} />
         </Fact>
       </Facts>
     </Pane>

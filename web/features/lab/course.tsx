@@ -44,7 +44,7 @@ function Answer({ course }: { course: CohortCourse }) {
   const end = endOf(course)
   return (
     <div role="status" className="grid gap-2">
-      <p className="font-display text-2xl leading-tight">{answerOf(course)}</p>
+      <p className="font-display text-2xl leading-tight">{describeResult(course)}</p>
       <p className="max-w-prose text-sm text-soft">
         {course.failureDay === null
           ? m.lab_answer_lasting_text({ people: formatPeople(end.people), promised: shortDollars(end.promised) })
@@ -64,7 +64,7 @@ function chartOf(course: CohortCourse, title: string, dayCount: number): ChartMo
   const [cash, promised] = [days.map((day) => day.cash), days.map((day) => day.promised)]
   return {
     title,
-    summary: m.lab_course_summary({ answer: answerOf(course) }),
+    summary: m.lab_course_summary({ answer: describeResult(course) }),
     source: m.lab_course_source(),
     shape: 'lines',
     series: [
@@ -105,7 +105,7 @@ const daysShown = ({ days, failureDay }: CohortCourse) =>
 const endOf = ({ days, failureDay }: CohortCourse): CohortDay => days[failureDay ?? days.length - 1]!
 
 /** The result of a course in one sentence. */
-export function answerOf(course: CohortCourse): string {
+export function describeResult(course: CohortCourse): string {
   return course.failureDay === null
     ? m.lab_answer_lasting({ day: formatNumber(course.days.length) })
     : m.lab_answer_failing({ day: formatNumber(course.failureDay) })

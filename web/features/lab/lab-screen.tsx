@@ -18,7 +18,7 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Table } from '#root/web/ui/table.tsx'
 import { Controls, planTerms } from './controls.tsx'
-import { answerOf, Courses } from './course.tsx'
+import { describeResult, Courses } from './course.tsx'
 import { Crowds } from './crowds.tsx'
 import { examples } from './examples.ts'
 import { Now } from './now/now.tsx'
@@ -111,7 +111,7 @@ function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Sce
             >
               <span className="text-sm font-semibold">{name}</span>
               <span className={`text-xs ${course.failureDay === null ? 'text-leaf' : 'text-pencil'}`}>
-                {answerOf(course)}
+                {describeResult(course)}
               </span>
             </Link>
           </li>

@@ -44,7 +44,7 @@ export function PublishedCases() {
       <Pane title={chosen.name()}>
         <div className="grid gap-6">
           <p role="status" className="font-display text-2xl leading-tight sm:text-3xl">
-            {answerOf(chosen.scheme)}
+            {describeResult(chosen.scheme)}
           </p>
           <Chart chart={chartOf(chosen)} />
         </div>
@@ -97,7 +97,7 @@ const columns = (): readonly Column<Case>[] => [
   },
 ]
 
-function answerOf(scheme: ContinuousScheme): string {
+function describeResult(scheme: ContinuousScheme): string {
   const end = collapseTime(scheme)
   return end === null ? m.lab_case_lasts() : m.lab_case_ends({ years: end.toFixed(1) })
 }
@@ -115,7 +115,7 @@ function chartOf({ name, scheme }: Case): ChartModel {
   const format = (amount: number) => `${amount < 0 ? '-' : ''}$${Math.abs(amount).toFixed(2)}`
   return {
     title: name(),
-    summary: `${answerOf(scheme)} ${m.lab_case_summary()}`,
+    summary: `${describeResult(scheme)} ${m.lab_case_summary()}`,
     source: m.lab_cases_source(),
     shape: 'lines',
     series: [

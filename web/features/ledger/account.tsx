@@ -94,7 +94,7 @@ function Entries({ id }: { id: string }) {
 }
 
 const columns = (): readonly Column<LedgerEntry>[] => [
-  { key: 'when', heading: m.ledger_when(), cell: ({ at }) => <Moment at={at} /> },
+  { key: 'when', heading: m.ledger_when(), cell: ({ at }) => <Moment instant={at} /> },
   { key: 'reason', heading: m.ledger_reason(), cell: ({ reason }) => describeReason(reason) },
   { key: 'other', heading: m.ledger_other(), cell: ({ other }) => <Side side={other} /> },
   ...amountColumns<LedgerEntry>(),

@@ -57,7 +57,7 @@ const columns = (): readonly Column<LedgerTransfer>[] => [
     heading: m.ledger_when(),
     cell: ({ id, at }) => (
       <Link to={`?transfer=${id}`} className="link inline-flex min-h-11 items-center md:-my-3 lg:whitespace-nowrap">
-        <RecordMoment at={at} />
+        <RecordMoment instant={at} />
       </Link>
     ),
   },

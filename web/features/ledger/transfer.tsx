@@ -36,7 +36,7 @@ function TransferDetail({ transfer }: { transfer: LedgerTransferDetail }) {
       <Pane>
         <Facts>
           <Fact name={m.ledger_when()}>
-            <Moment at={at} />
+            <Moment instant={at} />
           </Fact>
           <Fact name={m.ledger_recorded()}>
             <span className="figures">{formatMoment(recordedAt)}</span>

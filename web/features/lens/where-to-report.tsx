@@ -1,13 +1,13 @@
 import { useId, useSyncExternalStore } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { type ReportCountry, reportCountries, reportOffices } from '#root/domain/report-offices.ts'
-import { chooseReportCountry, followReportCountry, reportCountry } from '#root/web/ui/report-country.ts'
+import { chooseReportCountry, subscribeToReportCountry, reportCountry } from '#root/web/ui/report-country.ts'
 import { nameReportCountry } from '#root/web/ui/report-labels.ts'
 
 /** The offices that take reports in the reader's country, which this browser stores. */
 export function WhereToReport() {
   const id = useId()
-  const country = useSyncExternalStore(followReportCountry, reportCountry)
+  const country = useSyncExternalStore(subscribeToReportCountry, reportCountry)
   return (
     <details>
       <summary>{m.lens_report()}</summary>

@@ -8,5 +8,5 @@ export const entry: ClientEntry = {
   icon: School,
   label: m.lesson_bar,
   order: 95,
-  isFor: (actor) => actor !== undefined && isSeatAddress(actor.email),
+  isVisibleTo: (actor) => actor !== undefined && isSeatAddress(actor.email),
 }

@@ -8,7 +8,7 @@ import type { TakenSeat } from '#root/contract/seats.ts'
 import { readRoomCode } from '#root/domain/seat.ts'
 import { call, describeError, isUnavailable, RefusedError } from '#root/web/api/client.ts'
 import { useLive } from '#root/web/api/live.ts'
-import { keepSeat, keptSeat } from '#root/web/api/seat-memory.ts'
+import { storeSeat, readStoredSeat } from '#root/web/api/stored-seat.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
@@ -62,7 +62,7 @@ export function CodeForm() {
 export function JoinLesson({ code }: { code: string }) {
   useLive()
   const words = useLinkToken()
-  const kept = keptSeat()
+  const kept = readStoredSeat()
   const [taken, setTaken] = useState<TakenSeat | null>(null)
   const [way, setWay] = useState<'return' | 'card' | 'new'>(
     words ? 'card' : kept?.code === readRoomCode(code) ? 'return' : 'new',
@@ -70,13 +70,13 @@ export function JoinLesson({ code }: { code: string }) {
   // In every way: the answer gives the browser the key of its seat before it asks for one.
   const room = useRoom(code, taken === null)
   const onTaken = (seat: TakenSeat) => {
-    keepSeat(seat)
+    storeSeat(seat)
     setTaken(seat)
   }
   if (taken) return <Seated seat={taken} />
   if (way === 'return' && room.isPending) return <Waiting label={m.seat_returning()} />
   if (way === 'return' && (!room.data || room.data.lesson === kept?.lesson))
-    return <Return code={code} onTaken={onTaken} onWay={setWay} />
+    return <Return code={code} onTaken={onTaken} onMethod={setWay} />
   if (way === 'card')
     return (
       <CardForm
@@ -102,7 +102,15 @@ function useRoom(code: string, enabled: boolean) {
 
 type OnTaken = (seat: TakenSeat) => void
 
-function Return({ code, onTaken, onWay }: { code: string; onTaken: OnTaken; onWay: (way: 'card' | 'new') => void }) {
+function Return({
+  code,
+  onTaken,
+  onMethod,
+}: {
+  code: string
+  onTaken: OnTaken
+  onMethod: (way: 'card' | 'new') => void
+}) {
   // The live event of a lesson reads it again: a seat that was let back in continues without a press.
   const seat = useQuery({
     queryKey: ['seat', 'return', code],
@@ -125,15 +133,15 @@ function Return({ code, onTaken, onWay }: { code: string; onTaken: OnTaken; onWa
       </Notice>
       <div className="flex flex-wrap gap-3">
         {!isGone && <Button onClick={() => void seat.refetch()}>{m.seat_try_again()}</Button>}
-        <Button kind="quiet" onClick={() => onWay('card')}>
+        <Button kind="quiet" onClick={() => onMethod('card')}>
           {m.seat_has_card()}
         </Button>
         {!isRemoved && (
           <Button
             kind="quiet"
             onClick={() => {
-              keepSeat(null)
-              onWay('new')
+              storeSeat(null)
+              onMethod('new')
             }}
           >
             {m.seat_new()}

@@ -7,8 +7,8 @@ import type { LessonStep } from '#root/domain/lesson.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
 import { call, isUnavailable } from '#root/web/api/client.ts'
 import { listenLive } from '#root/web/api/live-connection.ts'
-import { keepShownStep, shownStep } from '#root/web/api/seat-memory.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
+import { storeShownStep, readShownStep } from '#root/web/api/stored-seat.ts'
 import { chooseLens } from '#root/web/ui/lens-choice.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
@@ -114,10 +114,10 @@ function useStep(seat: SeatView | null): void {
     chooseLens(lens)
     reach(step)
     // After the lesson, the address of a reminder or of the debrief is where the reader wants to go.
-    if (shownStep() !== key && (step !== 'closed' || !isOpening)) void navigate(steps[step].to)
+    if (readShownStep() !== key && (step !== 'closed' || !isOpening)) void navigate(steps[step].to)
   }, [step, key, lens, navigate, reach])
   // Only now: a reload on the way would stay on the screen of the former step.
   useEffect(() => {
-    if (step && key && pathname === steps[step].to) keepShownStep(key)
+    if (step && key && pathname === steps[step].to) storeShownStep(key)
   }, [step, key, pathname])
 }

@@ -13,7 +13,7 @@ import { Checkbox, SelectField, TextArea, TextField } from '#root/web/ui/field.t
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { scriptLabels } from '#root/web/ui/script-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { planName } from './plan-name.ts'
@@ -75,7 +75,7 @@ function PlanRow({ plan, isCopying, onCopy, onOpen }: PlanRowProps) {
         )}
       </div>
       <span className="figures text-sm text-soft">{m.plan_minutes_total({ minutes: String(plan.minutes) })}</span>
-      <DecidersOnly>
+      <WriteControls>
         <span className="flex flex-wrap gap-2">
           <Button
             kind="quiet"
@@ -104,7 +104,7 @@ function PlanRow({ plan, isCopying, onCopy, onOpen }: PlanRowProps) {
             </>
           )}
         </span>
-      </DecidersOnly>
+      </WriteControls>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { useLive } from '#root/web/api/live.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
-import { CoverBar } from '#root/web/ui/cover-bar.tsx'
+import { CoverageBar } from '#root/web/ui/coverage-bar.tsx'
 import { useKeyCommands } from '#root/web/ui/key-commands.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
@@ -190,7 +190,7 @@ function Coverage({ held, owed }: NonNullable<ShownLesson['coverage']>) {
         <Figure label={m.projector_holds()}>{formatDollars(heldCents)}</Figure>
         <Figure label={m.projector_owes()}>{formatDollars(owedCents)}</Figure>
       </dl>
-      <CoverBar custodyCents={heldCents} owedCents={owedCents} />
+      <CoverageBar custodyCents={heldCents} owedCents={owedCents} />
       {share !== null && <p className="mt-6 font-semibold">{m.projector_covers({ cents: formatNumber(share) })}</p>}
     </div>
   )

@@ -14,7 +14,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly, ReadOnlyPart } from '#root/web/ui/reader-view.tsx'
+import { WriteControls, ReadOnlySection } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { LessonPlans } from './lesson-plans.tsx'
 import { planName } from './plan-name.ts'
@@ -38,9 +38,9 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
             <Skeleton className="h-40 w-full" />
           )}
         </Pane>
-        <DecidersOnly>
+        <WriteControls>
           <NewRoom onOpened={() => void rooms.refetch()} />
-        </DecidersOnly>
+        </WriteControls>
         {reach}
         <LessonPlans />
         <PastLessons />
@@ -81,9 +81,9 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
             </div>
           </div>
           {!room.lesson && (
-            <ReadOnlyPart why={room.mayRun ? null : m.room_only_observes}>
+            <ReadOnlySection why={room.mayRun ? null : m.room_only_observes}>
               <StartLesson room={room} />
-            </ReadOnlyPart>
+            </ReadOnlySection>
           )}
         </li>
       ))}
@@ -128,7 +128,7 @@ function StartLesson({ room }: { room: Room }) {
   const plan = plans.data?.find(({ id }) => id === planId) ?? plans.data?.[0]
   if (!plan) return <Skeleton className="h-24 w-full" />
   return (
-    <DecidersOnly>
+    <WriteControls>
       <form
         noValidate
         aria-label={m.rooms_start_in({ room: room.name })}
@@ -162,7 +162,7 @@ function StartLesson({ room }: { room: Room }) {
           </div>
         )}
       </form>
-    </DecidersOnly>
+    </WriteControls>
   )
 }
 
@@ -248,7 +248,7 @@ function PastLessons() {
               <span>
                 {m.rooms_seats()} {formatNumber(seats)}
               </span>
-              <Moment at={createdAt} />
+              <Moment instant={createdAt} />
             </Link>
           </li>
         ))}

@@ -15,7 +15,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -39,7 +39,7 @@ export function Roster({ lessonId }: { lessonId: string }) {
 }
 
 function Seats({ seats, lessonId }: { seats: readonly RosterSeat[]; lessonId: string }) {
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   if (seats.length === 0) return <EmptyState title={m.run_roster_none()}>{m.run_roster_none_text()}</EmptyState>
   const inLesson = seats.filter(({ removedAt }) => removedAt === null)
   const count = (is: (seat: RosterSeat) => boolean) => formatNumber(inLesson.filter(is).length)
@@ -55,7 +55,7 @@ function Seats({ seats, lessonId }: { seats: readonly RosterSeat[]; lessonId: st
         caption={m.run_roster()}
         rows={seats}
         rowKey={({ id }) => id}
-        columns={onlyReads ? columns() : [...columns(), actions(lessonId)]}
+        columns={isReadOnly ? columns() : [...columns(), actions(lessonId)]}
       />
     </div>
   )

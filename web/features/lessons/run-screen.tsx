@@ -17,7 +17,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly, ReadOnlyPart } from '#root/web/ui/reader-view.tsx'
+import { WriteControls, ReadOnlySection } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { filledIn, TranslationsFields } from '#root/web/ui/translations-fields.tsx'
 import { lessonQuery } from './queries.ts'
@@ -39,7 +39,7 @@ export function RunScreen({ id, director, reminders }: RunScreenProps) {
   const lesson = useQuery(lessonQuery(id))
   if (lesson.data)
     return (
-      <ReadOnlyPart why={lesson.data.mayRun ? null : m.room_only_observes}>
+      <ReadOnlySection why={lesson.data.mayRun ? null : m.room_only_observes}>
         <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
         <div className="flex flex-wrap items-end justify-between gap-x-6 max-sm:mb-5">
           <ScreenTitle title={<span className="wrap-anywhere">{lesson.data.roomName}</span>}>
@@ -71,7 +71,7 @@ export function RunScreen({ id, director, reminders }: RunScreenProps) {
           <Roster lessonId={id} />
           {lesson.data.closedAt === null ? director : <DeleteLesson id={id} />}
         </div>
-      </ReadOnlyPart>
+      </ReadOnlySection>
     )
   if (lesson.error instanceof RefusedError && lesson.error.code === 'not-found')
     return (
@@ -114,9 +114,9 @@ function CurrentStep({ lesson }: { lesson: Lesson }) {
           <p>{m.run_closed({ time: formatMoment(lesson.closedAt) })}</p>
         ) : (
           <>
-            <DecidersOnly>
+            <WriteControls>
               <Controls lesson={lesson} />
-            </DecidersOnly>
+            </WriteControls>
           </>
         )}
         <LensOff lesson={lesson} />
@@ -233,9 +233,9 @@ function Plan({ lesson }: { lesson: Lesson }) {
                 <span className="figures text-soft">{m.plan_minutes_total({ minutes: formatNumber(minutes) })}</span>
               )}
               {at > place + 1 && !lesson.closedAt && (
-                <DecidersOnly>
+                <WriteControls>
                   <SkipButton step={step} onClick={() => setTo(step)} />
-                </DecidersOnly>
+                </WriteControls>
               )}
             </span>
           </li>
@@ -288,7 +288,7 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
   }
   return (
     <Pane title={m.run_message()}>
-      <DecidersOnly>
+      <WriteControls>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <TextField
             label={<span className="sr-only">{m.run_message()}</span>}
@@ -317,7 +317,7 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
             )}
           </div>
         </form>
-      </DecidersOnly>
+      </WriteControls>
     </Pane>
   )
 }
@@ -330,7 +330,7 @@ function DeleteLesson({ id }: { id: string }) {
     onSuccess: () => navigate('/operator/lessons'),
   })
   return (
-    <DecidersOnly>
+    <WriteControls>
       <Button kind="danger" className="justify-self-start" onClick={() => setConfirming(true)}>
         {m.run_delete()}
       </Button>
@@ -346,6 +346,6 @@ function DeleteLesson({ id }: { id: string }) {
       >
         <p>{m.run_delete_text()}</p>
       </ConfirmDialog>
-    </DecidersOnly>
+    </WriteControls>
   )
 }

@@ -7,5 +7,5 @@ export const entry: ClientEntry = {
   icon: Mail,
   label: m.mailbox_nav,
   order: 70,
-  inTopBar: true,
+  isInTopBar: true,
 }

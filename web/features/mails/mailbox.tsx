@@ -58,7 +58,7 @@ function MailList({ mails, activeRow }: { mails: readonly MailHead[]; activeRow:
           amount={null}
         >
           <span className="flex flex-wrap items-center justify-between gap-x-3">
-            <Moment at={mail.createdAt} />
+            <Moment instant={mail.createdAt} />
             {!mail.isRead && <Unread />}
           </span>
         </QueueEntry>

@@ -25,7 +25,7 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
     <QueueDetail heading={head.subject} back={{ to: backTo, label: m.mailbox_back() }}>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft">
         <span className="min-h-6 wrap-anywhere">{mail.data && m.mailbox_to({ recipient: mail.data.recipient })}</span>
-        <Moment at={head.createdAt} />
+        <Moment instant={head.createdAt} />
       </p>
       {mail.data && <Letter mail={mail.data} />}
       {mail.error && !mail.data && <LoadFailed error={mail.error} onRetry={() => void mail.refetch()} />}

@@ -12,7 +12,7 @@ import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 const fixings: Readonly<Record<NetworkFixing, () => string>> = {
@@ -56,9 +56,9 @@ function Reach({ network }: { network: NetworkState }) {
                 ? m.network_no_address()
                 : m.network_closed_text()}
           </p>
-          <DecidersOnly>
+          <WriteControls>
             <div>{openUntil === null ? <OpenPort network={network} /> : <ClosePort />}</div>
-          </DecidersOnly>
+          </WriteControls>
         </>
       )}
     </div>

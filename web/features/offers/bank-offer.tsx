@@ -12,7 +12,7 @@ import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { describeSet, featureLabels, languageLabels, truthLabels } from './bank-labels.ts'
 import { type Content, OfferForm } from './offer-form.tsx'
@@ -54,7 +54,7 @@ export function OpenBankOffer({ offer, backTo }: { offer: BankOffer; backTo: str
         ) : (
           <>
             <OfferDetails offer={offer} />
-            <DecidersOnly>
+            <WriteControls>
               {changing.error && <Notice tone="refused">{describeError(changing.error)}</Notice>}
               <div className="flex flex-wrap gap-3 border-t border-mullion pt-5">
                 <Button onClick={() => setEdited(offer)}>{m.offers_edit()}</Button>
@@ -69,7 +69,7 @@ export function OpenBankOffer({ offer, backTo }: { offer: BankOffer; backTo: str
                   {offer.isRetired ? m.offers_restore() : m.offers_retire()}
                 </Button>
               </div>
-            </DecidersOnly>
+            </WriteControls>
           </>
         )}
       </div>

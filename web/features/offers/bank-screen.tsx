@@ -12,7 +12,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Table } from '#root/web/ui/table.tsx'
@@ -35,7 +35,7 @@ export function BankScreen() {
   const chosen = Object.fromEntries(filters.map((name) => [name, address.get(name) ?? ''])) as Filters
   const bank = useQuery(bankQuery)
   const activeRow = useActiveRow(bank.data?.offers, 'offer')
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const set = (name: keyof Filters, value: string) =>
     change(() => new URLSearchParams(Object.entries({ ...chosen, [name]: value }).filter(([, text]) => text)))
   const rows = bank.data?.offers.filter((offer) => isFound(offer, chosen))
@@ -52,14 +52,14 @@ export function BankScreen() {
           </div>
           <div className={`flex flex-wrap items-end gap-4 ${activeRow.id ? 'max-lg:hidden' : ''}`}>
             <BankFilters chosen={chosen} onSet={set} />
-            {!onlyReads && (
+            {!isReadOnly && (
               <ButtonLink to={activeRow.addressOf(added)} preventScrollReset>
                 {m.offers_add()}
               </ButtonLink>
             )}
           </div>
           <Queue isOpen={activeRow.id !== null} list={<OfferList rows={rows} activeRow={activeRow} />}>
-            <Opened activeRow={activeRow} mayAdd={!onlyReads} />
+            <Opened activeRow={activeRow} mayAdd={!isReadOnly} />
           </Queue>
         </div>
       )}

@@ -9,5 +9,5 @@ export const entry: ClientEntry = {
   label: m.cdd_nav,
   order: 80,
   // Most clients are not seats: their first HTML has all of their entries.
-  isFor: (actor) => actor === undefined || !isSeatAddress(actor.email),
+  isVisibleTo: (actor) => actor === undefined || !isSeatAddress(actor.email),
 }

@@ -8,5 +8,5 @@ export const entry: ConsoleEntry = {
   label: m.cdd_review_nav,
   group: 'work',
   order: 40,
-  waiting: (firm) => firm.pendingOnboarding,
+  pendingCount: (firm) => firm.pendingOnboarding,
 }

@@ -12,7 +12,7 @@ import { JoinForm } from './join-form.tsx'
 /** The page of a one-time operator link: the form while the link is valid, otherwise a message. */
 export function JoinScreen() {
   const token = useLinkToken()
-  if (!token) return <DeadEnd heading={m.operator_join_no_token_heading()} text={m.operator_join_no_token_text()} />
+  if (!token) return <InvalidLink heading={m.operator_join_no_token_heading()} text={m.operator_join_no_token_text()} />
   return <Invitation token={token} />
 }
 
@@ -35,7 +35,7 @@ function Invitation({ token }: { token: string }) {
       </>
     )
   if (isInvalid(invitation.error))
-    return <DeadEnd heading={m.operator_join_not_valid_heading()} text={m.operator_join_not_valid_text()} />
+    return <InvalidLink heading={m.operator_join_not_valid_heading()} text={m.operator_join_not_valid_text()} />
   if (invitation.error) return <LoadFailed error={invitation.error} onRetry={() => void invitation.refetch()} />
   return (
     <p role="status" className="flex items-center gap-3 text-soft">
@@ -59,7 +59,7 @@ function Heading({ children, text }: { children: ReactNode; text: ReactNode }) {
   )
 }
 
-function DeadEnd({ heading, text }: { heading: string; text: string }) {
+function InvalidLink({ heading, text }: { heading: string; text: string }) {
   return (
     <>
       <Heading text={text}>{heading}</Heading>

@@ -14,16 +14,16 @@ export interface RailFoot {
 
 interface MoreScreensProps extends RailFoot {
   /** The addresses in the bar beside the button. */
-  onBar: readonly string[]
+  isInBottomBar: readonly string[]
   /** The screens; a choice closes the sheet. */
   children: (close: () => void) => ReactNode
 }
 
 /** On a phone: the button that opens the sheet with every screen, the signed-in user and the log-out. */
-export function MoreScreens({ onBar, children, ...foot }: MoreScreensProps) {
+export function MoreScreens({ isInBottomBar, children, ...foot }: MoreScreensProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const isElsewhere = !onBar.includes(useLocation().pathname.replace(/(?<=.)\/$/, ''))
+  const isElsewhere = !isInBottomBar.includes(useLocation().pathname.replace(/(?<=.)\/$/, ''))
   return (
     <>
       <button

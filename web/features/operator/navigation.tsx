@@ -11,9 +11,9 @@ import { MoreScreens, type RailFoot } from './more-screens.tsx'
  */
 export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: readonly ConsoleEntry[] }) {
   const firm = useQuery(firmQuery).data
-  const waitingOn = (screen: ConsoleEntry) => (firm && screen.waiting?.(firm)) ?? 0
+  const waitingOn = (screen: ConsoleEntry) => (firm && screen.pendingCount?.(firm)) ?? 0
   const screens = inOrder(entries)
-  const onBar = screens.filter((screen) => screen.onBar)
+  const isInBottomBar = screens.filter((screen) => screen.isInBottomBar)
   const groups = groupNames.map(({ group, name }) => ({
     name,
     screens: screens.filter((screen) => screen.group === group),
@@ -23,10 +23,10 @@ export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: re
       aria-label={m.operator_navigation()}
       className="max-lg:flex max-lg:grow lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-3 lg:pb-4"
     >
-      {onBar.map((screen) => (
+      {isInBottomBar.map((screen) => (
         <BarEntry key={screen.to} screen={screen} waiting={waitingOn(screen)} />
       ))}
-      <MoreScreens {...foot} onBar={onBar.map(({ to }) => to)}>
+      <MoreScreens {...foot} isInBottomBar={isInBottomBar.map(({ to }) => to)}>
         {(close) => <Groups groups={groups} waitingOn={waitingOn} onChosen={close} />}
       </MoreScreens>
       <div className="max-lg:hidden">

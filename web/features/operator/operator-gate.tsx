@@ -2,14 +2,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
-import { sessionQuery, useIsExpected, useSignedInBefore } from '#root/web/api/session.ts'
+import { sessionQuery, useIsSessionExpected, useSignedInBefore } from '#root/web/api/session.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { LoadingScreen } from '#root/web/ui/loading-screen.tsx'
-import { ReaderView } from '#root/web/ui/reader-view.tsx'
+import { ReadOnlyProvider } from '#root/web/ui/read-only.tsx'
 
 interface OperatorGateProps {
   /** Sets up the second factor that the firm requires; `onDone` tries the gate again. */
-  secondFactorFirst: ComponentType<{ onDone: () => void }>
+  requiredSecondFactor: ComponentType<{ onDone: () => void }>
   /** `member` is null until the session is read. */
   children: (member: Actor | null) => ReactNode
 }
@@ -18,17 +18,17 @@ interface OperatorGateProps {
  * Lets the firm's staff in, at once where one is expected, and auditors read-only; visitors go to the log-in, clients to their dashboard. It only
  * avoids an empty screen: the server refuses each read on its own.
  */
-export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }: OperatorGateProps) {
+export function OperatorGate({ requiredSecondFactor: RequiredSecondFactor, children }: OperatorGateProps) {
   const session = useQuery(sessionQuery)
   const setUp = useSetUp(session)
   const actor = session.data?.actor ?? null
   const member = actor && actor.role !== 'client' ? actor : null
   const before = useSignedInBefore(member)
-  const isExpected = useIsExpected()
-  const inside = member ?? (before.isChanging ? before.was : null)
-  if (inside && setUp.isOn) return <SecondFactorFirst onDone={setUp.onDone} />
-  if (inside) return <ReaderView onlyReads={inside.role === 'auditor'}>{children(inside)}</ReaderView>
-  const logIn = before.was ? '/login?ended=' : '/login'
+  const isExpected = useIsSessionExpected()
+  const inside = member ?? (before.isChanging ? before.previous : null)
+  if (inside && setUp.isOn) return <RequiredSecondFactor onDone={setUp.onDone} />
+  if (inside) return <ReadOnlyProvider isReadOnly={inside.role === 'auditor'}>{children(inside)}</ReadOnlyProvider>
+  const logIn = before.previous ? '/login?ended=' : '/login'
   if (session.data) return <Navigate to={session.data.actor ? '/dashboard' : logIn} replace />
   if (session.error)
     return (
@@ -36,7 +36,7 @@ export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }:
         <LoadFailed error={session.error} onRetry={() => void session.refetch()} />
       </main>
     )
-  return isExpected ? <ReaderView onlyReads={false}>{children(null)}</ReaderView> : <LoadingScreen />
+  return isExpected ? <ReadOnlyProvider isReadOnly={false}>{children(null)}</ReadOnlyProvider> : <LoadingScreen />
 }
 
 /**

@@ -8,7 +8,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { FillDialog } from './fill-dialog.tsx'
 
@@ -30,7 +30,7 @@ export function SampleClassPane() {
         {samples.data && (
           <>
             <Progress samples={samples.data} />
-            <DecidersOnly>
+            <WriteControls>
               <div className="flex flex-wrap gap-3">
                 <Button kind="quiet" disabled={samples.data.left === 0} onClick={() => setAsking('fill')}>
                   {m.samples_fill()}
@@ -41,7 +41,7 @@ export function SampleClassPane() {
                   </Button>
                 )}
               </div>
-            </DecidersOnly>
+            </WriteControls>
             {asking === 'fill' && <FillDialog left={samples.data.left} onClose={() => setAsking(null)} />}
             {asking === 'wipe' && <WipeDialog onClose={() => setAsking(null)} />}
           </>

@@ -10,7 +10,7 @@ import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Checkbox, SelectField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { bitcoinSettingsQuery } from './queries.ts'
 
 /** How the firm receives and sends bitcoin. */
@@ -93,11 +93,11 @@ function SettingsForm({ set }: { set: Settings }) {
       />
       {isElsewhere && <Notice tone="refused">{describeError(saving.error)}</Notice>}
       {saving.isSuccess && isSame && <Notice tone="done">{m.bitcoin_saved()}</Notice>}
-      <DecidersOnly>
+      <WriteControls>
         <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
           {m.bitcoin_save()}
         </Button>
-      </DecidersOnly>
+      </WriteControls>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { NewerVersionNotice } from '#root/web/ui/newer-version-notice.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { firmSettingsQuery } from './queries.ts'
 
 const limits = [
@@ -82,12 +82,12 @@ interface SavingProps {
 /** The save button, its result, and whether another user saved first. */
 function Saving({ settings, state: { form, saving, isOutdated } }: SavingProps) {
   return (
-    <DecidersOnly>
+    <WriteControls>
       <div className="grid justify-items-start gap-4">
         {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
         {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
         {isOutdated && (
-          <NewerVersionNotice take={m.settings_take_newer()} onTake={() => form.reset(settings)}>
+          <NewerVersionNotice actionLabel={m.settings_take_newer()} onAction={() => form.reset(settings)}>
             {m.settings_newer()}
           </NewerVersionNotice>
         )}
@@ -98,7 +98,7 @@ function Saving({ settings, state: { form, saving, isOutdated } }: SavingProps) 
           {m.settings_save()}
         </Button>
       </div>
-    </DecidersOnly>
+    </WriteControls>
   )
 }
 

@@ -37,7 +37,7 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   }
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {mayChange && <Changes onAsk={ask} />}
+      {mayChange && <Changes onOpenDialog={ask} />}
       <Snapshots onReturn={mayChange ? (name, moment) => ask(askToReturn(name, moment)) : null} />
       <ConfirmReplacement
         isOpen={pending !== null}
@@ -58,13 +58,13 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
 }
 
 /** The ways to replace the state: a file, or a reset. */
-function Changes({ onAsk }: { onAsk: (pending: PendingReplacement) => void }) {
+function Changes({ onOpenDialog }: { onOpenDialog: (pending: PendingReplacement) => void }) {
   return (
     <>
       <BackUp />
-      <BringIn onFile={(file) => onAsk(askToImport(file))} />
+      <BringIn onFile={(file) => onOpenDialog(askToImport(file))} />
       <Part title={m.simulation_reset_title()} text={m.simulation_reset_text()}>
-        <Button kind="danger" onClick={() => onAsk(askToReset())}>
+        <Button kind="danger" onClick={() => onOpenDialog(askToReset())}>
           {m.simulation_reset_button()}
         </Button>
       </Part>
@@ -207,7 +207,7 @@ function SnapshotRow({
       <span className="grid gap-0.5 text-sm">
         {reasons[state.replacedBy]()}
         <span className="text-xs text-soft">
-          <Moment at={state.createdAt} /> · {sizeOf(state.byteCount)}
+          <Moment instant={state.createdAt} /> · {sizeOf(state.byteCount)}
         </span>
         <span className="text-xs text-soft">
           {m.simulation_snapshot_removed_by({ when: formatDay(state.expiresAt) })}

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { staffQuery } from './queries.ts'
 
 /** Invites colleagues, and shows open invitations. */
@@ -18,9 +18,9 @@ export function Invitations({ invitations }: { invitations: readonly StaffInvita
   return (
     <Pane title={m.staff_invite()}>
       <div className="grid gap-6 text-sm">
-        <DecidersOnly>
+        <WriteControls>
           <InviteForm />
-        </DecidersOnly>
+        </WriteControls>
         {invitations.length > 0 && <Open invitations={invitations} />}
       </div>
     </Pane>
@@ -69,7 +69,7 @@ function InviteForm() {
       <Button type="submit" pending={inviting.isPending} className="justify-self-start">
         {m.staff_invite_submit()}
       </Button>
-      {inviting.data && <FreshLink key={inviting.data.link} {...inviting.data} />}
+      {inviting.data && <InvitationLink key={inviting.data.link} {...inviting.data} />}
     </form>
   )
 }
@@ -107,7 +107,7 @@ function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
                   ].join(' · ')}
                 </p>
               </div>
-              <DecidersOnly>
+              <WriteControls>
                 <Button
                   kind="quiet"
                   aria-label={m.staff_revoke_named({ name })}
@@ -117,7 +117,7 @@ function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
                 >
                   {m.staff_revoke()}
                 </Button>
-              </DecidersOnly>
+              </WriteControls>
             </li>
           )
         })}
@@ -128,7 +128,7 @@ function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
 }
 
 /** The one-time link of a new invitation: shown only now, to be handed over. Give each a `key`. */
-function FreshLink({ invitation, link }: { invitation: StaffInvitation; link: string }) {
+function InvitationLink({ invitation, link }: { invitation: StaffInvitation; link: string }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

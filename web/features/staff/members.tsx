@@ -5,7 +5,7 @@ import type { StaffMember } from '#root/contract/staff.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { formatDay, Moment } from '#root/web/ui/moment.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { type MemberChange, MemberDialog } from './member-dialog.tsx'
 
@@ -13,7 +13,7 @@ import { type MemberChange, MemberDialog } from './member-dialog.tsx'
 export function Members({ members }: { members: readonly StaffMember[] }) {
   const me = useQuery(sessionQuery).data?.actor?.id
   const [dialog, setDialog] = useState<{ change: MemberChange; member: StaffMember } | null>(null)
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   return (
     <>
       <ul aria-label={m.staff_members()} className="-my-5 grid sm:-my-7">
@@ -22,7 +22,7 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
           .map((member) => (
             <li key={member.id} className="grid gap-x-6 gap-y-3 border-b border-mullion py-5 last:border-b-0">
               <MemberLine member={member} isMe={member.id === me} />
-              {member.id !== me && !onlyReads && (
+              {member.id !== me && !isReadOnly && (
                 <div className="flex flex-wrap gap-3">
                   <Button
                     kind="quiet"
@@ -81,7 +81,7 @@ function MemberLine({ member, isMe }: { member: StaffMember; isMe: boolean }) {
         <FactorState member={member} />
         <p className="text-xs text-soft">
           {member.lastSeenAt ? (
-            <Seen>{<Moment at={member.lastSeenAt} time={false} />}</Seen>
+            <Seen>{<Moment instant={member.lastSeenAt} time={false} />}</Seen>
           ) : (
             m.staff_joined({ date: formatDay(member.joinedAt) })
           )}

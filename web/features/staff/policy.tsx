@@ -9,7 +9,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Checkbox, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { WriteControls, useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { PolicyChange } from './policy-change.tsx'
 import { staffQuery } from './queries.ts'
 
@@ -17,7 +17,7 @@ type Rules = Pick<Staff, 'policy' | 'policyChange' | 'weakeningTakesTwo' | 'hasI
 
 /** The firm's rules for its staff: a second factor, and two operators for large payouts. */
 export function Policy({ rules }: { rules: Rules }) {
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const { policy, policyChange, hasIndependentPair } = rules
   return (
     <div className="grid gap-6">
@@ -25,7 +25,7 @@ export function Policy({ rules }: { rules: Rules }) {
       {policy.secondApprovalOver !== null && !hasIndependentPair && !policyChange && (
         <Notice tone="info">{m.staff_nobody_second()}</Notice>
       )}
-      {onlyReads ? <PolicyFacts policy={policy} /> : <PolicyForm key={JSON.stringify(policy)} {...rules} />}
+      {isReadOnly ? <PolicyFacts policy={policy} /> : <PolicyForm key={JSON.stringify(policy)} {...rules} />}
     </div>
   )
 }
@@ -41,7 +41,7 @@ function PolicyFacts({ policy: { requiresSecondFactor, secondApprovalOver: over 
           {over === null ? m.staff_policy_over_none() : formatDollars(fromDecimal(over))}
         </Fact>
       </Facts>
-      <DecidersOnly>{null}</DecidersOnly>
+      <WriteControls>{null}</WriteControls>
     </div>
   )
 }

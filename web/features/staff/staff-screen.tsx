@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { useHaveArrived } from '#root/web/api/arrival.ts'
+import { useAllLoaded } from '#root/web/api/all-loaded.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
@@ -14,7 +14,7 @@ import { staffQuery } from './queries.ts'
 export function StaffScreen() {
   const staff = useQuery(staffQuery)
   // Their own line has no buttons.
-  const isKnown = useHaveArrived(sessionQuery)
+  const isKnown = useAllLoaded(sessionQuery)
   return (
     <>
       <ScreenTitle title={m.staff_heading()}>{m.staff_text()}</ScreenTitle>

@@ -7,5 +7,5 @@ export const entry: ClientEntry = {
   icon: Wallet,
   label: m.wallet_heading,
   order: 1000,
-  isApart: true,
+  isSetApart: true,
 }

@@ -33,7 +33,7 @@ function columnsFor(
   onReplace: (txid: string, pays: 'same' | 'oneself') => void,
 ): readonly Column<WalletTransaction>[] {
   return [
-    { key: 'when', heading: m.wallet_when(), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'when', heading: m.wallet_when(), cell: ({ at }) => <Moment instant={at} /> },
     { key: 'what', heading: m.wallet_what(), cell: (transaction) => <What transaction={transaction} /> },
     {
       key: 'amount',

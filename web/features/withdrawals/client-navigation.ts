@@ -7,5 +7,5 @@ export const entry: ClientEntry = {
   icon: ArrowUpFromLine,
   label: m.dashboard_nav_withdraws,
   order: 50,
-  onBar: true,
+  isInBottomBar: true,
 }

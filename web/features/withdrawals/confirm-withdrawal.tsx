@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { parseDollars } from '#root/domain/money.ts'
 import { quoteWithdrawal } from '#root/domain/withdrawals.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
-import { Answer, Answers } from '#root/web/ui/answers.tsx'
+import { SummaryEntry, SummaryList } from '#root/web/ui/answers.tsx'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -39,8 +39,8 @@ export function ConfirmWithdrawal({
   return (
     <div className="grid gap-6">
       <StepIntro>{m.dashboard_withdraw_confirm_text()}</StepIntro>
-      <Answers>
-        <Answer name={m.dashboard_withdraw_to()}>
+      <SummaryList>
+        <SummaryEntry name={m.dashboard_withdraw_to()}>
           {saved && (
             <span className="block font-semibold wrap-anywhere">
               <bdi>{saved.name}</bdi>
@@ -49,11 +49,11 @@ export function ConfirmWithdrawal({
           <span className="wrap-anywhere" dir="ltr">
             {address}
           </span>
-        </Answer>
-        <Answer name={m.dashboard_amount()}>
+        </SummaryEntry>
+        <SummaryEntry name={m.dashboard_amount()}>
           <Money amount={quote.amountCents} />
-        </Answer>
-        <Answer name={m.dashboard_withdraw_fee_line({ percent: formatPercent(feeBasisPoints / 10_000) })}>
+        </SummaryEntry>
+        <SummaryEntry name={m.dashboard_withdraw_fee_line({ percent: formatPercent(feeBasisPoints / 10_000) })}>
           {quote.feeCents > 0n ? (
             <Behaviour id="fee-taken">
               <Money amount={quote.feeCents} />
@@ -61,11 +61,11 @@ export function ConfirmWithdrawal({
           ) : (
             <Money amount={quote.feeCents} />
           )}
-        </Answer>
-        <Answer name={m.dashboard_withdraw_receive()}>
+        </SummaryEntry>
+        <SummaryEntry name={m.dashboard_withdraw_receive()}>
           <Money amount={quote.sentCents} className="font-display text-xl" />
-        </Answer>
-      </Answers>
+        </SummaryEntry>
+      </SummaryList>
       {error && <Notice tone="refused">{describeWithdrawalError(error)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button

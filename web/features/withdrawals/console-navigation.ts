@@ -8,6 +8,6 @@ export const entry: ConsoleEntry = {
   label: m.operator_nav_withdrawals,
   group: 'work',
   order: 30,
-  onBar: true,
-  waiting: (firm) => firm.pendingWithdrawals,
+  isInBottomBar: true,
+  pendingCount: (firm) => firm.pendingWithdrawals,
 }

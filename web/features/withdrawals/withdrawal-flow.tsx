@@ -10,7 +10,7 @@ import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Steps } from '#root/web/ui/steps.tsx'
-import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
+import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -129,7 +129,7 @@ function Requested({ withdrawal, onAnother }: { withdrawal: Withdrawal; onAnothe
     <div className="grid justify-items-start gap-5">
       <Notice tone="done">
         <p>{m.dashboard_withdraw_done()}</p>
-        <RecordEnd id={withdrawal.id} />
+        <RecordFooter id={withdrawal.id} />
       </Notice>
       <Button kind="quiet" onClick={onAnother}>
         {m.dashboard_withdraw_another()}

@@ -10,7 +10,7 @@ import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { ShortAddress } from '#root/web/ui/short-address.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
-import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
+import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
 import { PayoutStep } from './payout-step.tsx'
 
 interface WithdrawalListProps {
@@ -39,7 +39,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
       key: 'date',
       heading: m.dashboard_date(),
       onPhone: 'hidden',
-      cell: (withdrawal) => <RecordMoment at={withdrawal.createdAt} />,
+      cell: (withdrawal) => <RecordMoment instant={withdrawal.createdAt} />,
     },
     {
       key: 'amount',
@@ -71,7 +71,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
       cell: (withdrawal) => (
         <div className="grid justify-items-start gap-3">
           <Timeline label={m.dashboard_timeline()} steps={timelineOf(withdrawal)} />
-          <RecordEnd id={withdrawal.id} />
+          <RecordFooter id={withdrawal.id} />
           {onCancel && withdrawal.status === 'pending' && (
             <CancelButton withdrawal={withdrawal} onClick={() => onCancel(withdrawal)} />
           )}

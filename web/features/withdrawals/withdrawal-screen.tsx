@@ -4,7 +4,7 @@ import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
 import { accountQuery, describeAccountFailure } from '#root/web/api/account.ts'
-import { useHaveArrived } from '#root/web/api/arrival.ts'
+import { useAllLoaded } from '#root/web/api/all-loaded.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -21,7 +21,7 @@ import { WithdrawalsPane } from './withdrawals-pane.tsx'
 export function WithdrawalScreen() {
   const account = useQuery(accountQuery)
   const terms = useQuery(withdrawalTermsQuery)
-  const isReady = useHaveArrived(withdrawalFreezeQuery, savedAddressesQuery)
+  const isReady = useAllLoaded(withdrawalFreezeQuery, savedAddressesQuery)
   const error = (account.data ? null : account.error) ?? (terms.data ? null : terms.error)
   const retry = () => {
     void account.refetch()

@@ -10,7 +10,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { callHost } from '../call.ts'
@@ -28,9 +28,9 @@ export function CellsScreen() {
           {cells.data.map((cell) => (
             <CellPane key={cell.id} cell={cell} />
           ))}
-          <DecidersOnly>
+          <WriteControls>
             <AddCell />
-          </DecidersOnly>
+          </WriteControls>
         </div>
       ) : cells.error ? (
         <LoadFailed error={cells.error} onRetry={() => void cells.refetch()} />
@@ -66,9 +66,9 @@ function CellPane({ cell }: { cell: Cell }) {
             <li>{m.lobby_cell_connections({ count: connections, max: maxConnections ?? 0 })}</li>
           )}
         </ul>
-        <DecidersOnly>
+        <WriteControls>
           <CellForm cell={cell} />
-        </DecidersOnly>
+        </WriteControls>
       </div>
     </Pane>
   )

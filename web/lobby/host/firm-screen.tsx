@@ -13,7 +13,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { callHost } from '../call.ts'
 import { ClassStateLabel, sizeOf } from '../class-state.tsx'
@@ -37,10 +37,10 @@ export function FirmScreen() {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <FirmFacts firm={data.firm} />
             <Owners slug={slug} staff={data.staff} />
-            <DecidersOnly>
+            <WriteControls>
               <MovePane firm={data.firm} />
               <StatePane firm={data.firm} />
-            </DecidersOnly>
+            </WriteControls>
           </div>
         </>
       ) : error instanceof RefusedError && error.code === 'not-found' ? (
@@ -65,9 +65,11 @@ function FirmFacts({ firm }: { firm: HostedFirm }) {
         <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: firm.people })}</Fact>
         <Fact name={m.lobby_stored()}>{sizeOf(firm.bytes)}</Fact>
         <Fact name={m.lobby_made_on()}>
-          <Moment at={firm.createdAt} time={false} />
+          <Moment instant={firm.createdAt} time={false} />
         </Fact>
-        <Fact name={m.lobby_used()}>{firm.lastUsedAt ? <Moment at={firm.lastUsedAt} /> : m.lobby_never_used()}</Fact>
+        <Fact name={m.lobby_used()}>
+          {firm.lastUsedAt ? <Moment instant={firm.lastUsedAt} /> : m.lobby_never_used()}
+        </Fact>
         <Fact name={m.lobby_tables_version()}>
           {firm.isCurrent ? m.lobby_tables_current() : m.lobby_tables_earlier()} <code>{firm.schemaVersion}</code>
         </Fact>
@@ -87,9 +89,9 @@ function Owners({ slug, staff }: { slug: string; staff: ClassStaff }) {
             </li>
           ))}
         </ul>
-        <DecidersOnly>
+        <WriteControls>
           <AppointForm slug={slug} />
-        </DecidersOnly>
+        </WriteControls>
       </div>
     </Pane>
   )

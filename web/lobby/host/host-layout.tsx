@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { sessionQuery } from '#root/web/api/session.ts'
-import { SecondFactorFirst } from '#root/web/features/identity/second-factor/second-factor-first.tsx'
+import { RequiredSecondFactor } from '#root/web/features/identity/second-factor/required-second-factor.tsx'
 import { useSetUp } from '#root/web/features/operator/operator-gate.tsx'
 import { Content, LobbyTitle } from '../frame.tsx'
 import { SignedIn } from '../lobby-frame.tsx'
@@ -22,7 +22,7 @@ export function HostLayout() {
   const { pathname } = useLocation()
   const open = screens.findLast(([to]) => pathname.startsWith(to)) ?? screens[0]
   return (
-    <SignedIn ofStaff>
+    <SignedIn isStaffOnly>
       <LobbyTitle page={open[1]()} />
       <Console />
     </SignedIn>
@@ -32,7 +32,7 @@ export function HostLayout() {
 /** Asks for a second factor first where the host requires one. */
 function Console() {
   const setUp = useSetUp(useQuery(sessionQuery))
-  if (setUp.isOn) return <SecondFactorFirst text={m.lobby_factor_first_text()} onDone={setUp.onDone} />
+  if (setUp.isOn) return <RequiredSecondFactor text={m.lobby_factor_first_text()} onDone={setUp.onDone} />
   return (
     <>
       <nav aria-label={m.lobby_host_navigation()} className="no-print border-b border-mullion bg-deep text-on-deep">

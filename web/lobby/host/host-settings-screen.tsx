@@ -9,7 +9,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { callHost } from '../call.ts'
 import { hostSettingsQuery } from '../queries.ts'
@@ -135,7 +135,7 @@ function SettingsForm({ stored }: { stored: HostSettings }) {
         <NumberFields draft={draft} refusedField={refusedField} onChange={setDraft} />
         {error && refusedField === undefined && <Notice tone="refused">{describeError(error)}</Notice>}
         {saving.isSuccess && <Notice tone="done">{m.lobby_saved()}</Notice>}
-        <DecidersOnly>
+        <WriteControls>
           <Button
             type="submit"
             className="justify-self-start"
@@ -144,7 +144,7 @@ function SettingsForm({ stored }: { stored: HostSettings }) {
           >
             {m.lobby_save()}
           </Button>
-        </DecidersOnly>
+        </WriteControls>
       </form>
     </Pane>
   )

@@ -9,7 +9,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { callHost } from '../call.ts'
@@ -111,11 +111,11 @@ function TablesPane({ state: { outdated, schemaVersion } }: { state: HostState }
         {migrating.error && <Notice tone="refused">{describeError(migrating.error)}</Notice>}
         {migrating.isSuccess && outdated > 0 && <Notice tone="done">{m.lobby_migrate_started()}</Notice>}
         {outdated > 0 && (
-          <DecidersOnly>
+          <WriteControls>
             <Button pending={migrating.isPending} pendingLabel={m.lobby_migrating()} onClick={() => migrating.mutate()}>
               {m.lobby_migrate()}
             </Button>
-          </DecidersOnly>
+          </WriteControls>
         )}
       </div>
     </Pane>

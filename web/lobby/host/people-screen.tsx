@@ -14,14 +14,14 @@ import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { WriteControls, useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { roleNames } from '../audit-labels.ts'
 import { callHost } from '../call.ts'
-import { FreshLink } from '../fresh-link.tsx'
+import { InvitationLink } from '../invitation-link.tsx'
 import { peopleQuery } from '../queries.ts'
 
 /** Everyone with an account at the host, and the open invitations, /host/people. */
@@ -55,9 +55,9 @@ export function PeopleScreen() {
             <Pager page={data.people} search={address} />
           </div>
           <div className="grid gap-6">
-            <DecidersOnly>
+            <WriteControls>
               <Invite />
-            </DecidersOnly>
+            </WriteControls>
             {data.invitations.length > 0 && <OpenInvitations invitations={data.invitations} />}
           </div>
         </div>
@@ -73,7 +73,7 @@ export function PeopleScreen() {
 function Person({ person }: { person: HostPerson }) {
   const { id, name, email, role, classes, lastSeenAt, hasSecondFactor, lockedAt } = person
   const me = useQuery(sessionQuery).data?.actor
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const [asking, setAsking] = useState<'lock' | 'removal' | null>(null)
   const facts = [
     roleNames[role](),
@@ -93,7 +93,7 @@ function Person({ person }: { person: HostPerson }) {
         <p className="text-xs text-soft">{facts.join(' · ')}</p>
         {lockedAt && <Status tone="refused">{m.status_account_locked()}</Status>}
       </div>
-      {id !== me?.id && !onlyReads && (
+      {id !== me?.id && !isReadOnly && (
         <div className="flex flex-wrap gap-2">
           <Button
             kind="quiet"
@@ -234,7 +234,7 @@ function Invite() {
         <Button type="submit" pending={inviting.isPending} pendingLabel={m.lobby_inviting()}>
           {m.lobby_invite_submit()}
         </Button>
-        {inviting.data && <FreshLink key={inviting.data.link} {...inviting.data} />}
+        {inviting.data && <InvitationLink key={inviting.data.link} {...inviting.data} />}
       </form>
     </Pane>
   )
@@ -242,7 +242,7 @@ function Invite() {
 
 function OpenInvitations({ invitations }: { invitations: readonly HostInvitation[] }) {
   const queries = useQueryClient()
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const revoking = useMutation({
     mutationFn: (id: string) => callHost('DELETE /api/host/invitations/{id}', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['host', 'people'] }),
@@ -265,7 +265,7 @@ function OpenInvitations({ invitations }: { invitations: readonly HostInvitation
                   {className ?? roleNames[role]()} · {m.lobby_invited_until({ day: formatDay(expiresAt) })}
                 </p>
               </div>
-              {!onlyReads && (
+              {!isReadOnly && (
                 <Button
                   kind="quiet"
                   className="px-3"

@@ -1,6 +1,6 @@
 import { WalletCards } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
-import { useHaveArrived } from '#root/web/api/arrival.ts'
+import { useAllLoaded } from '#root/web/api/all-loaded.ts'
 import { ProfileScreen } from '#root/web/features/identity/profile/profile-screen.tsx'
 import { LanguageChoice } from '#root/web/features/language/language-card.tsx'
 import { OnboardingNotice } from '#root/web/features/onboarding/onboarding-notice.tsx'
@@ -21,7 +21,7 @@ export default function ProfileRoute() {
       base="/dashboard/profile"
       of="client"
       notice={<OnboardingNotice whenApproved />}
-      isReady={useHaveArrived(onboardingQuery)}
+      isReady={useAllLoaded(onboardingQuery)}
       language={<LanguageChoice id="profile-language" />}
       sections={[
         {

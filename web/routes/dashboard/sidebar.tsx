@@ -18,7 +18,7 @@ const screens = inOrder<ClientEntry>(entries)
 /** The screens of the reader. */
 function useScreens(): ClientEntry[] {
   const actor = useQuery(sessionQuery).data?.actor
-  return screens.filter(({ isFor }) => !isFor || isFor(actor ?? undefined))
+  return screens.filter(({ isVisibleTo }) => !isVisibleTo || isVisibleTo(actor ?? undefined))
 }
 
 /** The client's screens and the log-out. */
@@ -34,7 +34,7 @@ export function Sidebar() {
         className="max-lg:mx-auto max-lg:grid max-lg:max-w-2xl max-lg:grid-cols-5 lg:grid lg:px-3"
       >
         {shown
-          .filter(({ inTopBar }) => !inTopBar)
+          .filter(({ isInTopBar }) => !isInTopBar)
           .map((screen) => (
             <Entry key={screen.to} screen={screen} />
           ))}
@@ -88,14 +88,14 @@ export function AllScreens() {
 const entry =
   'flex items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep transition-colors duration-150 hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep'
 
-function Entry({ screen: { to, icon: Icon, label, onBar, isApart } }: { screen: ClientEntry }) {
+function Entry({ screen: { to, icon: Icon, label, isInBottomBar, isSetApart } }: { screen: ClientEntry }) {
   return (
     <NavLink
       to={to}
       // So that every screen also opens while the connection is lost.
       prefetch="render"
       end={to === '/dashboard'}
-      className={`${entry} ${onBar ? '' : 'max-lg:hidden'} ${isApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:wrap-anywhere max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
+      className={`${entry} ${isInBottomBar ? '' : 'max-lg:hidden'} ${isSetApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:wrap-anywhere max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {label()}

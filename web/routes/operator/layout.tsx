@@ -4,7 +4,7 @@ import { ServerData } from '#root/web/api/provider.tsx'
 import { ClockBar } from '#root/web/features/clock/clock-bar.tsx'
 import { ConfirmationDialog } from '#root/web/features/identity/confirmation-dialog.tsx'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
-import { SecondFactorFirst } from '#root/web/features/identity/second-factor/second-factor-first.tsx'
+import { RequiredSecondFactor } from '#root/web/features/identity/second-factor/required-second-factor.tsx'
 import { Console } from '#root/web/features/operator/console.tsx'
 import { OperatorGate } from '#root/web/features/operator/operator-gate.tsx'
 import { entries } from '#root/web/generated/console-navigation.ts'
@@ -12,7 +12,7 @@ import { entries } from '#root/web/generated/console-navigation.ts'
 export default function OperatorLayout() {
   return (
     <ServerData>
-      <OperatorGate secondFactorFirst={SecondFactorFirst}>
+      <OperatorGate requiredSecondFactor={RequiredSecondFactor}>
         {(operator) => <SignedIn operator={operator} />}
       </OperatorGate>
     </ServerData>

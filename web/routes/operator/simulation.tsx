@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { SimulationScreen } from '#root/web/features/simulation/simulation-screen.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 
 /** The whole state, /operator/simulation. */
 export default function OperatorSimulation() {
@@ -10,7 +10,7 @@ export default function OperatorSimulation() {
     <>
       <ConsoleTitle page={m.simulation_nav()} />
       <ScreenTitle title={m.simulation_nav()}>{m.simulation_text()}</ScreenTitle>
-      <SimulationScreen mayChange={!useOnlyReads()} />
+      <SimulationScreen mayChange={!useIsReadOnly()} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { useHaveArrived } from '#root/web/api/arrival.ts'
+import { useAllLoaded } from '#root/web/api/all-loaded.ts'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { Shortcuts, useShortcuts } from '#root/web/features/operator/shortcuts.tsx'
 import { FreezeControl } from '#root/web/features/withdrawals/freeze/freeze-control.tsx'
@@ -13,7 +13,7 @@ import { QueueSkeleton } from '#root/web/ui/queue.tsx'
 export default function OperatorWithdrawals() {
   const [search] = useSearchParams()
   const shortcuts = useShortcuts()
-  const isReady = useHaveArrived(withdrawalFreezeQuery)
+  const isReady = useAllLoaded(withdrawalFreezeQuery)
   // On a phone, the open record fills the screen.
   const isOpen = search.has('withdrawal')
   return (

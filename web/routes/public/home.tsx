@@ -29,7 +29,7 @@ export default function Home() {
       <Press />
       <SolutionsTeaser />
       <Journey />
-      <Island name="endorsements" when="seen" props={{ portraits }} />
+      <Island name="endorsements" when="visible" props={{ portraits }} />
       <Path />
       <Faq />
     </main>

@@ -21,7 +21,11 @@ export default function Plans() {
         <div className="frame grid gap-6 px-5 py-12 sm:px-8 min-[52rem]:grid-cols-[1fr_1.1fr_1fr] min-[52rem]:gap-0 min-[52rem]:py-20 lg:py-24">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} isHighlighted={plan.id === 'advanced'}>
-              <Island name="calculator" when="touched" props={{ planId: plan.id, isOnDeep: plan.id === 'advanced' }} />
+              <Island
+                name="calculator"
+                when="interaction"
+                props={{ planId: plan.id, isOnDeep: plan.id === 'advanced' }}
+              />
             </PlanCard>
           ))}
         </div>

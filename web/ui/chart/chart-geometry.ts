@@ -1,4 +1,4 @@
-import { axisPoints, type ChartModel, drawn, extentOf, type Gap, ticksOf } from './chart-model.ts'
+import { axisPoints, type ChartModel, drawnSeries, extentOf, type Gap, ticksOf } from './chart-model.ts'
 
 /** A size in pixels. */
 export interface Box {
@@ -6,13 +6,13 @@ export interface Box {
   readonly height: number
 }
 
-type Place = (value: number) => number
-type At = readonly [x: number, y: number]
+type Scale = (value: number) => number
+type Position = readonly [x: number, y: number]
 
 export interface Geometry {
   /** The position of a point and of a value, in pixels from the left and from the top. */
-  readonly x: Place
-  readonly y: Place
+  readonly x: Scale
+  readonly y: Scale
   readonly ticks: readonly number[]
   readonly points: readonly number[]
   /** SVG paths. */
@@ -27,17 +27,17 @@ export interface Geometry {
   }[]
   readonly dots: readonly { readonly name: string; readonly fill: string; readonly x: number; readonly y: number }[]
   /** The names of the lines beside their last values, moved apart where they would meet. */
-  readonly ends: readonly { readonly name: string; readonly stroke: string; readonly y: number }[]
+  readonly endLabels: readonly { readonly name: string; readonly stroke: string; readonly y: number }[]
 }
 
-/** Places everything that a chart shows in a box. The page and the picture both draw this. */
-export function geometryOf(chart: ChartModel, box: Box, endHeight: number): Geometry {
+/** Computes the positions and paths of a chart in a box of pixels. The page and the PNG file both draw them. */
+export function geometryOf(chart: ChartModel, box: Box, labelHeight: number): Geometry {
   const [low, high] = extentOf(chart)
   const isBars = chart.shape === 'bars'
-  const x: Place = isBars
+  const x: Scale = isBars
     ? (point) => ((point + 0.5) / chart.pointCount) * box.width
     : (point) => (point / Math.max(1, chart.pointCount - 1)) * box.width
-  const y: Place = (value) => box.height - ((value - low) / (high - low)) * box.height
+  const y: Scale = (value) => box.height - ((value - low) / (high - low)) * box.height
   return {
     x,
     y,
@@ -49,7 +49,7 @@ export function geometryOf(chart: ChartModel, box: Box, endHeight: number): Geom
       path: areaBetween(to, from, x, y),
     })),
     gap: chart.gap ? gapPath(chart.gap, chart.shape === 'steps', x, y) : '',
-    lines: drawn(chart).map(({ name, stroke, dash, values }) => ({
+    lines: drawnSeries(chart).map(({ name, stroke, dash, values }) => ({
       name,
       stroke,
       dash,
@@ -59,13 +59,13 @@ export function geometryOf(chart: ChartModel, box: Box, endHeight: number): Geom
     dots: (chart.dots ?? []).flatMap(({ name, fill, points, values }) =>
       points.map((point) => ({ name, fill, x: x(point), y: y(values[point]!) })),
     ),
-    ends: isBars ? [] : endsOf(chart, y, box.height, endHeight),
+    endLabels: isBars ? [] : endLabelsOf(chart, y, box.height, labelHeight),
   }
 }
 
-const pair = ([across, down]: At) => `${across.toFixed(2)} ${down.toFixed(2)}`
+const pair = ([across, down]: Position) => `${across.toFixed(2)} ${down.toFixed(2)}`
 
-function lineOf(values: ArrayLike<number>, x: Place, y: Place, isStepped: boolean): string {
+function lineOf(values: ArrayLike<number>, x: Scale, y: Scale, isStepped: boolean): string {
   let isDrawing = false
   return Array.from(values, (value, point) => {
     const wasDrawing = isDrawing
@@ -76,24 +76,24 @@ function lineOf(values: ArrayLike<number>, x: Place, y: Place, isStepped: boolea
   }).join('')
 }
 
-function barsOf(values: ArrayLike<number>, x: Place, y: Place): string {
+function barsOf(values: ArrayLike<number>, x: Scale, y: Scale): string {
   return Array.from(values, (value, point) =>
     value > 0 ? `M${pair([x(point), y(0)])}V${y(value).toFixed(2)}` : '',
   ).join('')
 }
 
-function areaBetween(high: ArrayLike<number>, low: ArrayLike<number>, x: Place, y: Place): string {
-  const there = Array.from(high, (value, point): At => [x(point), y(value)])
-  const back = Array.from(low, (value, point): At => [x(point), y(value)]).toReversed()
-  return closed([...there, ...back].filter(([, down]) => Number.isFinite(down)))
+function areaBetween(high: ArrayLike<number>, low: ArrayLike<number>, x: Scale, y: Scale): string {
+  const upperEdge = Array.from(high, (value, point): Position => [x(point), y(value)])
+  const lowerEdge = Array.from(low, (value, point): Position => [x(point), y(value)]).toReversed()
+  return closedPath([...upperEdge, ...lowerEdge].filter(([, down]) => Number.isFinite(down)))
 }
 
-const closed = (outline: readonly At[]) => (outline.length < 3 ? '' : `M${outline.map(pair).join('L')}Z`)
+const closedPath = (outline: readonly Position[]) => (outline.length < 3 ? '' : `M${outline.map(pair).join('L')}Z`)
 
 /** The areas in which `above` is higher than `below`, from and to the places where they cross. */
-function gapPath({ above, below }: Gap, isStepped: boolean, x: Place, y: Place): string {
-  const areas: { upper: At[]; lower: At[] }[] = []
-  let area: { upper: At[]; lower: At[] } | null = null
+function gapPath({ above, below }: Gap, isStepped: boolean, x: Scale, y: Scale): string {
+  const areas: { upper: Position[]; lower: Position[] }[] = []
+  let area: { upper: Position[]; lower: Position[] } | null = null
   const add = (across: number, upper: number, lower: number) => {
     if (!area) areas.push((area = { upper: [], lower: [] }))
     area.upper.push([across, y(upper)])
@@ -112,12 +112,12 @@ function gapPath({ above, below }: Gap, isStepped: boolean, x: Place, y: Place):
     if (now > 0) add(x(point), upper, lower)
     else area = null
   }
-  return areas.map(({ upper, lower }) => closed([...upper, ...lower.toReversed()])).join('')
+  return areas.map(({ upper, lower }) => closedPath([...upper, ...lower.toReversed()])).join('')
 }
 
 /** Labels of `labelHeight` pixels beside the last values, from the top down, none over another and none outside. */
-function endsOf(chart: ChartModel, y: Place, height: number, labelHeight: number): Geometry['ends'] {
-  const ends = drawn(chart)
+function endLabelsOf(chart: ChartModel, y: Scale, height: number, labelHeight: number): Geometry['endLabels'] {
+  const ends = drawnSeries(chart)
     .map(({ name, stroke, values }) => ({ name, stroke, y: y(Array.from(values).findLast(Number.isFinite) ?? 0) }))
     .toSorted((one, other) => one.y - other.y)
   const placed: { name: string; stroke: string; y: number }[] = []

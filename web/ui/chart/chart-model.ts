@@ -66,7 +66,7 @@ export interface ChartModel {
 export type Extent = readonly [low: number, high: number]
 
 /** The series that are drawn, each with its colour. */
-export function drawn({ series }: ChartModel): (Series & { stroke: string })[] {
+export function drawnSeries({ series }: ChartModel): (Series & { stroke: string })[] {
   return series.filter((each): each is Series & { stroke: string } => each.stroke !== null)
 }
 
@@ -74,7 +74,7 @@ export function drawn({ series }: ChartModel): (Series & { stroke: string })[] {
 export function extentOf(chart: ChartModel): Extent {
   if (chart.extent) return chart.extent
   const all = [
-    ...drawn(chart).map(({ values }) => values),
+    ...drawnSeries(chart).map(({ values }) => values),
     ...(chart.bands ?? []).flatMap(({ low, high }) => [low, high]),
   ]
   let [lowest, highest] = [0, 0]

@@ -68,7 +68,7 @@ test('names at the ends of lines never cover each other and stay within the heig
       { ...chart, bands: [], series: values.map((value, index) => end(String(index), value)), pointCount: 2 },
       box,
       20,
-    ).ends
+    ).endLabels
   for (const values of [
     [5, 5, 5],
     [0, 0, 10],

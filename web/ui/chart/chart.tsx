@@ -4,7 +4,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { saveFile } from '#root/web/ui/save-file.ts'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { chartCsv } from './chart-csv.ts'
-import { type ChartModel, drawn } from './chart-model.ts'
+import { type ChartModel, drawnSeries } from './chart-model.ts'
 import { drawChart } from './draw-chart.ts'
 import { Plot } from './plot.tsx'
 
@@ -36,7 +36,7 @@ function Legend({ chart }: { chart: ChartModel }) {
   ]
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs">
-      {drawn(chart).map(({ name, stroke, dash }) => (
+      {drawnSeries(chart).map(({ name, stroke, dash }) => (
         <span key={name} className={`inline-flex items-center gap-2 ${chart.shape === 'bars' ? '' : '@lg:hidden'}`}>
           <svg aria-hidden="true" viewBox="0 0 24 4" className="h-1 w-6 overflow-visible">
             <path d="M0 2H24" stroke={stroke} strokeWidth={chart.shape === 'bars' ? 8 : 2} strokeDasharray={dash} />

@@ -1,6 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { type Geometry, geometryOf } from './chart-geometry.ts'
-import { type ChartModel, drawn } from './chart-model.ts'
+import { type ChartModel, drawnSeries } from './chart-model.ts'
 
 const [width, height, scale] = [1_200, 760, 2]
 const margin = 48
@@ -74,7 +74,8 @@ function write(pen: Pen, text: string, top: number, font: string, colour: string
 function writeHead(pen: Pen, chart: ChartModel): void {
   write(pen, chart.title, 62, fontOf('34px', 'display'), 'var(--color-ink)')
   write(pen, chart.summary, 94, fontOf('17px'), 'var(--color-soft)', 24)
-  const lines = chart.shape === 'bars' ? drawn(chart).map(({ name, stroke }) => ({ name, fill: stroke, alpha: 1 })) : []
+  const lines =
+    chart.shape === 'bars' ? drawnSeries(chart).map(({ name, stroke }) => ({ name, fill: stroke, alpha: 1 })) : []
   const areas = (chart.bands ?? []).map(({ name, fill }) => ({ name, fill, alpha: 1 }))
   const dots = (chart.dots ?? []).map(({ name, fill }) => ({ name, fill, alpha: 1 }))
   const gaps = chart.gap ? [{ name: chart.gap.name, fill: 'var(--color-pencil)', alpha: gapAlpha }] : []
@@ -96,7 +97,7 @@ function writeHead(pen: Pen, chart: ChartModel): void {
 const gapAlpha = 0.14
 
 /** The lines of the scale, its values, the points, and the names at the ends of the lines. */
-function drawScales(pen: Pen, chart: ChartModel, { x, y, ticks, points, ends }: Geometry): void {
+function drawScales(pen: Pen, chart: ChartModel, { x, y, ticks, points, endLabels }: Geometry): void {
   pen.direction = 'ltr'
   pen.font = fontOf('15px')
   pen.lineWidth = 1
@@ -114,7 +115,7 @@ function drawScales(pen: Pen, chart: ChartModel, { x, y, ticks, points, ends }: 
   pen.fillText(chart.pointHeading, plot.width, plot.height + 42)
   pen.textAlign = 'left'
   pen.font = fontOf('600 15px')
-  for (const { name, stroke, y: middle } of ends) {
+  for (const { name, stroke, y: middle } of endLabels) {
     pen.fillStyle = colourOf(stroke)
     pen.fillText(name, plot.width + 12, middle, width - plot.left - plot.width - 24)
   }

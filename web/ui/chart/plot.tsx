@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { type Box, type Geometry, geometryOf } from './chart-geometry.ts'
-import { type ChartModel, drawn } from './chart-model.ts'
+import { type ChartModel, drawnSeries } from './chart-model.ts'
 
 /** The height of a label at the end of a line: two lines of small text. */
 const endHeight = 34
@@ -27,9 +27,9 @@ export function Plot({ chart, point, isSelected, onPoint }: PlotProps) {
       dir="ltr"
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 [--plot-height:15rem] sm:gap-x-3 sm:[--plot-height:var(--tall-plot,19rem)]"
     >
-      {chart.mark && <Event chart={chart} at={geometry.x(chart.mark.point) / box.width} />}
+      {chart.mark && <EventLabel chart={chart} position={geometry.x(chart.mark.point) / box.width} />}
       <Scale chart={chart} geometry={geometry} />
-      <Reader {...{ chart, point, isSelected, onPoint }} plot={plot}>
+      <ValueSlider {...{ chart, point, isSelected, onPoint }} plot={plot}>
         <Drawing geometry={geometry} box={box} />
         {chart.mark && (
           <span
@@ -38,14 +38,14 @@ export function Plot({ chart, point, isSelected, onPoint }: PlotProps) {
           />
         )}
         {isSelected && <Values chart={chart} geometry={geometry} box={box} point={point} />}
-      </Reader>
-      <Ends geometry={geometry} />
+      </ValueSlider>
+      <EndLabels geometry={geometry} />
       <Points chart={chart} geometry={geometry} box={box} />
     </div>
   )
 }
 
-/** The size of an element, followed. */
+/** The size of an element in pixels, updated when it changes. */
 function useSize(): readonly [RefObject<HTMLDivElement | null>, Box] {
   const ref = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState(firstSize)
@@ -63,12 +63,12 @@ function useSize(): readonly [RefObject<HTMLDivElement | null>, Box] {
 }
 
 /** The event in words, above the plot: beside its line, and within the width. */
-function Event({ chart, at }: { chart: ChartModel; at: number }) {
+function EventLabel({ chart, position }: { chart: ChartModel; position: number }) {
   return (
     <div aria-hidden="true" className="relative col-start-2 row-start-1 h-6">
       <span
-        className={`figures absolute bottom-0 border-pencil pb-1 text-xs font-semibold whitespace-nowrap text-pencil ${at > 0.5 ? 'border-e pe-1.5' : 'border-s ps-1.5'}`}
-        style={at > 0.5 ? { right: `${100 * (1 - at)}%` } : { left: `${100 * at}%` }}
+        className={`figures absolute bottom-0 border-pencil pb-1 text-xs font-semibold whitespace-nowrap text-pencil ${position > 0.5 ? 'border-e pe-1.5' : 'border-s ps-1.5'}`}
+        style={position > 0.5 ? { right: `${100 * (1 - position)}%` } : { left: `${100 * position}%` }}
       >
         <bdi>{chart.mark!.label}</bdi>
       </span>
@@ -98,7 +98,7 @@ function Scale({ chart, geometry: { ticks, y } }: { chart: ChartModel; geometry:
 }
 
 /** The area that reads values: a slider over the points, which the pointer moves too. */
-function Reader({
+function ValueSlider({
   chart,
   point,
   isSelected,
@@ -111,10 +111,10 @@ function Reader({
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
     const { pointCount } = chart
-    const at = chart.shape === 'bars' ? Math.floor(share * pointCount) : Math.round(share * (pointCount - 1))
-    onPoint(Math.min(pointCount - 1, at))
+    const hovered = chart.shape === 'bars' ? Math.floor(share * pointCount) : Math.round(share * (pointCount - 1))
+    onPoint(Math.min(pointCount - 1, hovered))
   }
-  const spoken = drawn(chart).map(
+  const valueTexts = drawnSeries(chart).map(
     ({ name, values, format = chart.format }) =>
       `${name}: ${Number.isFinite(values[point]) ? format(values[point]!) : '-'}`,
   )
@@ -135,7 +135,7 @@ function Reader({
         max={chart.pointCount - 1}
         value={point}
         aria-label={m.lab_chart_reader({ title: chart.title })}
-        aria-valuetext={`${chart.formatPoint(point)}. ${spoken.join('. ')}`}
+        aria-valuetext={`${chart.formatPoint(point)}. ${valueTexts.join('. ')}`}
         onFocus={() => {
           setFocused(true)
           if (!isSelected) onPoint(point)
@@ -200,7 +200,7 @@ function Values({
   box: Box
   point: number
 }) {
-  const shown = drawn(chart).filter(({ values }) => Number.isFinite(values[point]))
+  const shown = drawnSeries(chart).filter(({ values }) => Number.isFinite(values[point]))
   const isRight = x(point) > box.width / 2
   return (
     <>
@@ -251,13 +251,13 @@ function Value({ name, value }: { name: string; value: string }) {
 }
 
 /** The names of the lines at their ends; where a chart is narrow, the legend names them. */
-function Ends({ geometry: { ends } }: { geometry: Geometry }) {
+function EndLabels({ geometry: { endLabels } }: { geometry: Geometry }) {
   return (
     <div
       aria-hidden="true"
       className="relative col-start-3 row-start-2 w-32 text-xs leading-4 font-semibold @max-lg:hidden"
     >
-      {ends.map(({ name, stroke, y }) => (
+      {endLabels.map(({ name, stroke, y }) => (
         <span
           key={name}
           className="absolute inset-x-0 line-clamp-2 -translate-y-1/2"

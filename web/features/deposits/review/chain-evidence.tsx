@@ -30,7 +30,7 @@ export function ChainEvidence({ deposit }: { deposit: DepositForReview }) {
             {m.payment_quoted({ bitcoin: quote.bitcoin, rate: formatDollars(fromDecimal(quote.rate)) })}
           </span>
           <span className="block text-xs text-soft">
-            {m.payment_evidence_until()} <Moment at={quote.until} />
+            {m.payment_evidence_until()} <Moment instant={quote.until} />
           </span>
         </Fact>
         <Fact name={m.payment_evidence_received()}>

@@ -15,7 +15,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { ChainEvidence } from './chain-evidence.tsx'
 import { Proof } from './proof.tsx'
@@ -62,11 +62,11 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
         <EmailAddress email={client.email} />
       </Fact>
       <Fact name={m.review_requested()}>
-        <Moment at={deposit.createdAt} />
+        <Moment instant={deposit.createdAt} />
       </Fact>
       {deposit.decidedAt && (
         <Fact name={m.review_decided()}>
-          <Moment at={deposit.decidedAt} />
+          <Moment instant={deposit.decidedAt} />
           {deposit.decidedBy && <span className="block">{m.queue_decided_by({ name: deposit.decidedBy })}</span>}
         </Fact>
       )}
@@ -85,14 +85,14 @@ function Demonstrations({ deposit }: { deposit: DepositForReview }) {
   const chain = useQuery(chainQuery)
   if (chain.data?.kind !== 'practice' || !deposit.quote) return null
   return (
-    <DecidersOnly>
+    <WriteControls>
       <details className="group border border-mullion text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold marker:content-none hover:bg-glass/60">
           {m.wallet_demonstrations()}
         </summary>
         <Buttons deposit={deposit} />
       </details>
-    </DecidersOnly>
+    </WriteControls>
   )
 }
 

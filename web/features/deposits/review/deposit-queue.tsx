@@ -11,17 +11,17 @@ import { callsOf } from '#root/web/review/review-calls.ts'
 import { nameOf } from '#root/web/review/review-queue.tsx'
 import {
   type OpenReview,
-  type ReviewNoun,
+  type ReviewDefinition,
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
 
-const depositReview: ReviewNoun<DepositForReview, DepositForReview, DecisionPreview> = {
+const depositReview: ReviewDefinition<DepositForReview, DepositForReview, DecisionPreview> = {
   calls: callsOf('deposits'),
   topic: 'deposit',
-  opened: 'deposit',
+  addressParam: 'deposit',
   statuses: ['pending', 'approved', 'rejected', 'all'],
   labels: () => ({
     pending: m.status_pending(),
@@ -50,7 +50,7 @@ const depositReview: ReviewNoun<DepositForReview, DepositForReview, DecisionPrev
       : m.review_deposit_rejected(amountAndName(deposit)),
   Detail: DepositDetail,
   Pending: PendingDeposit,
-  many: {
+  bulk: {
     title: (decision) => (decision === 'approve' ? m.queue_deposits_approve_title() : m.queue_deposits_reject_title()),
     describe(decision, { items }) {
       const ready = items.filter(isDecidable)
@@ -65,7 +65,7 @@ const depositReview: ReviewNoun<DepositForReview, DepositForReview, DecisionPrev
 
 /** The deposits of one status beside the open one, with its proof and the decision. */
 export function DepositQueue(props: ReviewScreenProps) {
-  return <ReviewScreen noun={depositReview} {...props} />
+  return <ReviewScreen definition={depositReview} {...props} />
 }
 
 function PendingDeposit({ row: deposit, review }: { row: DepositForReview; review: OpenReview<DepositForReview> }) {

@@ -102,7 +102,7 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 function AddPasskey() {
   const queries = useQueryClient()
   const [name, setName] = useState('')
-  const [isNameless, setNameless] = useState(false)
+  const [isNameMissing, setNameMissing] = useState(false)
   const adding = useMutation({
     mutationFn: async (currentPassword: string) => {
       const options = await call('POST /api/profile/passkeys/options', { body: { currentPassword } })
@@ -120,7 +120,7 @@ function AddPasskey() {
   const prompt = usePasswordPrompt(isDevice ? null : adding.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setNameless(name.trim() === '')
+    setNameMissing(name.trim() === '')
     if (prompt.isGiven() && name.trim() !== '' && !adding.isPending) adding.mutate(prompt.password)
   }
   return (
@@ -134,9 +134,9 @@ function AddPasskey() {
           autoComplete="off"
           onChange={(event) => {
             setName(event.target.value)
-            setNameless(false)
+            setNameMissing(false)
           }}
-          error={isNameless ? m.account_required() : undefined}
+          error={isNameMissing ? m.account_required() : undefined}
           required
         />
         {prompt.field}

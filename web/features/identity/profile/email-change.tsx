@@ -35,7 +35,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-1 text-sm text-soft">
         <p className="wrap-anywhere">{m.profile_email_now({ email: profile.email })}</p>
-        {profile.newEmail && <WaitsForLink newEmail={profile.newEmail} isStaff={profile.username === null} />}
+        {profile.newEmail && <PendingEmailChange newEmail={profile.newEmail} isStaff={profile.username === null} />}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -65,7 +65,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
 }
 
 /** If emails stay inside the simulation, the link is in the practice mailbox. */
-function WaitsForLink({ newEmail, isStaff }: { newEmail: string; isStaff: boolean }) {
+function PendingEmailChange({ newEmail, isStaff }: { newEmail: string; isStaff: boolean }) {
   const [to, text] = isStaff
     ? ['/operator/outbox', m.profile_email_open_outbox()]
     : ['/dashboard/mailbox', m.profile_email_open_mailbox()]

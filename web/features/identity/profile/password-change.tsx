@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, RefusedError } from '#root/web/api/client.ts'
-import { useRenewal } from '#root/web/api/session.ts'
+import { useSessionRenewal } from '#root/web/api/session.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -14,7 +14,7 @@ const empty = { next: '', confirmation: '' }
 export function PasswordChange() {
   const [fields, setFields] = useState(empty)
   const [differs, setDiffers] = useState(false)
-  const changing = useRenewal((json: { currentPassword: string; newPassword: string }) =>
+  const changing = useSessionRenewal((json: { currentPassword: string; newPassword: string }) =>
     call('PUT /api/profile/password', { body: json }),
   )
   const prompt = usePasswordPrompt(changing.error)

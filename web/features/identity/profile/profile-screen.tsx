@@ -62,8 +62,8 @@ export function ProfileScreen({ base, of, notice, isReady = true, language, sect
   const { pathname } = useLocation()
   const profile = useQuery(profileQuery).data
   const isSeat = profile !== undefined && isSeatAddress(profile.email)
-  const personal = isSeat ? <Seat profile={profile} /> : <AboutMe of={of} notice={notice} isReady={isReady} />
-  const own = ownSections(personal, language).filter(({ key }) => !isSeat || !forAccounts.includes(key))
+  const personal = isSeat ? <Seat profile={profile} /> : <PersonalSection of={of} notice={notice} isReady={isReady} />
+  const own = ownSections(personal, language).filter(({ key }) => !isSeat || !accountOnlySections.includes(key))
   const sections = [...own, ...(others ?? []), lastSection(of === 'client' && !isSeat)]
   // A prerendered address ends with a slash.
   const named = sections.find(({ key }) => pathname.replace(/\/$/, '') === `${base}/${key}`)
@@ -94,7 +94,7 @@ export function ProfileScreen({ base, of, notice, isReady = true, language, sect
 }
 
 /** A seat of a lesson has no email, no password and no other way to sign in. */
-const forAccounts: readonly string[] = ['security', 'devices']
+const accountOnlySections: readonly string[] = ['security', 'devices']
 
 /** Replaces the profile's address by its first section's in a wide window. */
 function useFirstSection(first: string | null): void {
@@ -202,7 +202,7 @@ function SectionLinks({ base, sections, className }: SectionLinksProps) {
   )
 }
 
-function AboutMe({ of, notice, isReady }: Pick<ProfileScreenProps, 'of' | 'notice' | 'isReady'>) {
+function PersonalSection({ of, notice, isReady }: Pick<ProfileScreenProps, 'of' | 'notice' | 'isReady'>) {
   const profile = useQuery(profileQuery)
   if (!isReady || profile.isPending) return <PaneSkeletons heights={['h-120', 'h-72']} />
   if (!profile.data)

@@ -23,7 +23,7 @@ export function ResetCodesPane() {
             codes={codes}
             title={m.reset_codes_title()}
             text={m.reset_codes_kept_text()}
-            onKept={() => setCodes(null)}
+            onStored={() => setCodes(null)}
           />
         ) : state.data ? (
           <>
@@ -32,7 +32,7 @@ export function ResetCodesPane() {
                 ? m.reset_codes_left({ count: state.data.left, date: formatDay(state.data.madeAt) })
                 : m.reset_codes_none()}
             </p>
-            <MakeCodes isNew={state.data.madeAt === null} onCodes={setCodes} />
+            <CreateCodes isNew={state.data.madeAt === null} onCodes={setCodes} />
           </>
         ) : state.error ? (
           <LoadFailed error={state.error} title={m.profile_loading_failed()} onRetry={() => void state.refetch()} />
@@ -44,7 +44,7 @@ export function ResetCodesPane() {
   )
 }
 
-function MakeCodes({ isNew, onCodes }: { isNew: boolean; onCodes: (codes: readonly string[]) => void }) {
+function CreateCodes({ isNew, onCodes }: { isNew: boolean; onCodes: (codes: readonly string[]) => void }) {
   const queries = useQueryClient()
   const making = useMutation({
     mutationFn: (currentPassword: string) =>

@@ -9,8 +9,8 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { OneTimeCodes } from '../one-time-codes.tsx'
 import { secondFactorQuery } from '../queries.ts'
+import { ActiveSecondFactor } from './active-second-factor.tsx'
 import { SetUp } from './set-up.tsx'
-import { WhenOn } from './when-on.tsx'
 
 /** Sets up, shows and turns off the second factor. New recovery codes are shown once, at the top. */
 export function SecondFactorPane() {
@@ -36,13 +36,17 @@ export function SecondFactorPane() {
             codes={codes}
             title={m.profile_codes_title()}
             text={m.profile_codes_text()}
-            onKept={() => setCodes(null)}
+            onStored={() => setCodes(null)}
           />
         ) : state.data ? (
           <>
             {isRemoved && !since && <Notice tone="done">{m.profile_factor_removed()}</Notice>}
             {since ? (
-              <WhenOn codesLeft={state.data.recoveryCodesLeft} onCodes={setCodes} onRemoved={() => setRemoved(true)} />
+              <ActiveSecondFactor
+                codesLeft={state.data.recoveryCodesLeft}
+                onCodes={setCodes}
+                onRemoved={() => setRemoved(true)}
+              />
             ) : (
               <SetUp onCodes={setCodes} />
             )}

@@ -88,10 +88,10 @@ function Line({ session, ending }: { session: Session; ending: ReturnType<typeof
             <span dir="ltr">{address ?? '–'}</span>
           </Fact>
           <Fact name={m.profile_sessions_column_since()}>
-            <Moment at={since} />
+            <Moment instant={since} />
           </Fact>
           <Fact name={m.profile_sessions_column_seen()}>
-            <Moment at={lastSeenAt} />
+            <Moment instant={lastSeenAt} />
           </Fact>
         </dl>
       </div>

@@ -5,7 +5,7 @@ import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
 import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
 import { Chart } from '#root/web/ui/chart/chart.tsx'
-import { CoverBar, Hatching } from '#root/web/ui/cover-bar.tsx'
+import { CoverageBar, Hatching } from '#root/web/ui/coverage-bar.tsx'
 import { formatCalendarDay, formatShortDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber, shortDollars } from '#root/web/ui/number-format.ts'
@@ -21,7 +21,7 @@ export function FirmPosition({ now }: { now: LabNow }) {
     <section aria-labelledby="lab-standing" className="facade lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-4 p-6 sm:p-8 lg:p-10">
         <p className="eyebrow flex flex-wrap gap-x-3 font-sans">
-          {m.lab_now_at()} <Moment at={now.at} />
+          {m.lab_now_at()} <Moment instant={now.at} />
         </p>
         <div role="status">
           <h2
@@ -41,7 +41,7 @@ export function FirmPosition({ now }: { now: LabNow }) {
           <span className="figures font-display text-4xl">{formatNumber(percent)}%</span>
           <span className="text-sm text-soft">{m.lab_now_covered()}</span>
         </p>
-        <CoverBar custodyCents={heldCents} owedCents={owedCents} />
+        <CoverageBar custodyCents={heldCents} owedCents={owedCents} />
         <dl className="grid gap-y-1 text-sm">
           <Line swatch={<span className="bg-brass-fill" />} name={m.lab_held()} amount={now.held} isTotal />
           <Line

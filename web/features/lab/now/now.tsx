@@ -138,7 +138,7 @@ const columns = (): readonly Column<Claimant>[] => [
   {
     key: 'arrived',
     heading: m.lab_column_arrived(),
-    cell: ({ arrivedAt }) => <Moment at={arrivedAt} time={false} />,
+    cell: ({ arrivedAt }) => <Moment instant={arrivedAt} time={false} />,
   },
   { key: 'claim', heading: m.lab_column_claim(), align: 'end', cell: ({ claim }) => <Money amount={claim} /> },
   {

@@ -68,7 +68,7 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
         <EmailAddress email={mail.recipient} />
       </Fact>
       <Fact name={m.outbox_written()}>
-        <Moment at={mail.createdAt} />
+        <Moment instant={mail.createdAt} />
       </Fact>
       <Fact name={m.outbox_delivery()}>
         <Status tone={tone}>{label()}</Status>

@@ -49,7 +49,7 @@ function OutboxList({ mails, activeRow }: { mails: readonly OutboxMail[]; active
           <span className="block wrap-anywhere">
             <EmailAddress email={mail.recipient} />
           </span>
-          <Moment at={mail.createdAt} />
+          <Moment instant={mail.createdAt} />
         </QueueEntry>
       ))}
     </QueueList>

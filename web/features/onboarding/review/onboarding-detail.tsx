@@ -58,12 +58,12 @@ function Record({ record }: { record: OnboardingRecord }) {
         </Fact>
         {record.submittedAt && (
           <Fact name={m.cdd_timeline_submitted()}>
-            <Moment at={record.submittedAt} />
+            <Moment instant={record.submittedAt} />
           </Fact>
         )}
         {record.decidedAt && (
           <Fact name={m.review_decided()}>
-            <Moment at={record.decidedAt} />
+            <Moment instant={record.decidedAt} />
           </Fact>
         )}
         {record.reason && <Fact name={m.review_reason()}>{record.reason}</Fact>}

@@ -7,7 +7,7 @@ import { Decision } from '#root/web/review/decision.tsx'
 import { nameOf } from '#root/web/review/review-queue.tsx'
 import {
   type OpenReview,
-  type ReviewNoun,
+  type ReviewDefinition,
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
@@ -15,10 +15,10 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { onboardingCalls, OnboardingDetail, type OnboardingRow } from './onboarding-detail.tsx'
 import { RequestRevision } from './revision-dialog.tsx'
 
-const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePreview> = {
+const onboardingReview: ReviewDefinition<OnboardingRow, OnboardingState, OutcomePreview> = {
   calls: onboardingCalls,
   topic: 'onboarding',
-  opened: 'record',
+  addressParam: 'record',
   statuses: ['pending', 'revision-requested', 'approved', 'rejected'],
   labels: () => ({
     pending: m.status_declaration_pending(),
@@ -46,7 +46,7 @@ const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePrevie
   },
   Detail: OnboardingDetail,
   Pending: PendingRecord,
-  many: {
+  bulk: {
     title: (decision) =>
       decision === 'approve' ? m.cdd_review_approve_many_title() : m.cdd_review_reject_many_title(),
     describe(decision, { items }) {
@@ -64,7 +64,7 @@ const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePrevie
 
 /** The records of one status beside the open one, with its documents and the decision. */
 export function OnboardingQueue(props: ReviewScreenProps) {
-  return <ReviewScreen noun={onboardingReview} {...props} />
+  return <ReviewScreen definition={onboardingReview} {...props} />
 }
 
 interface PendingRecordProps {
@@ -75,7 +75,7 @@ interface PendingRecordProps {
 
 function PendingRecord({ row: record, review, onDecided }: PendingRecordProps) {
   return (
-    <Decision {...review} more={<RequestRevision id={record.id} name={nameOf(record)} onDecided={onDecided} />}>
+    <Decision {...review} moreActions={<RequestRevision id={record.id} name={nameOf(record)} onDecided={onDecided} />}>
       {review.approveError && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
     </Decision>
   )

@@ -55,7 +55,7 @@ export function UploadField({ document }: { document: DocumentName }) {
           document={document}
           errorId={error ? `${id}-error` : undefined}
           isRefused={refused !== undefined}
-          onKeep={stored ? () => uploads.keep(document) : undefined}
+          onSettled={stored ? () => uploads.keep(document) : undefined}
         />
       ) : (
         <DocumentCard document={document} upload={upload} stored={stored} />
@@ -70,11 +70,11 @@ interface EmptyUploadProps {
   errorId: string | undefined
   isRefused: boolean
   /** Leaves the stored document unchanged. */
-  onKeep: (() => void) | undefined
+  onSettled: (() => void) | undefined
 }
 
 /** Ways to give a document. */
-function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps) {
+function EmptyUpload({ document, errorId, isRefused, onSettled }: EmptyUploadProps) {
   const { form, uploads, person, today } = useOnboardingForm()
   const [isSigning, setSigning] = useState(false)
   const isSignature = document.endsWith('ignatureFile')
@@ -119,8 +119,8 @@ function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps)
             {m.cdd_sign_here()}
           </Button>
         )}
-        {onKeep && (
-          <Button kind="quiet" onClick={onKeep}>
+        {onSettled && (
+          <Button kind="quiet" onClick={onSettled}>
             {m.cdd_keep_document()}
           </Button>
         )}

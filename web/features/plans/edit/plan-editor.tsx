@@ -8,7 +8,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { NewerVersionNotice } from '#root/web/ui/newer-version-notice.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { PlanCard } from '../plan-card.tsx'
 import { ReturnCalculator } from '../return-calculator.tsx'
 import { planFields, PlanFields } from './plan-fields.tsx'
@@ -19,9 +19,9 @@ type Stage = { kind: 'writing' } | { kind: 'reviewing' } | { kind: 'published'; 
 /** Edits a plan's terms: the fields, the card as visitors will see it, and a preview of the changes. */
 export function PlanEditor({ plan }: { plan: Plan }) {
   const writing = usePlanDraft(plan)
-  const { base, terms, isChanged, isOvertaken, beginFrom } = writing
+  const { base, terms, isChanged, isOutdated, resetTo } = writing
   const [stage, setStage] = useState<Stage>({ kind: 'writing' })
-  const isReady = isChanged && !isRefusal(terms) && !isOvertaken
+  const isReady = isChanged && !isRefusal(terms) && !isOutdated
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
       <Pane title={m.plan_terms()} aside={m.plan_current_version({ version: plan.version })}>
@@ -41,14 +41,14 @@ export function PlanEditor({ plan }: { plan: Plan }) {
               setStage({ kind: 'writing' })
             }}
           />
-          <Standing plan={plan} stage={stage} isOvertaken={isOvertaken} onTake={() => beginFrom(plan)} />
-          <DecidersOnly>
+          <Standing plan={plan} stage={stage} isOutdated={isOutdated} onTake={() => resetTo(plan)} />
+          <WriteControls>
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" disabled={!isReady}>
                 {m.plan_review()}
               </Button>
-              {isChanged && !isOvertaken && (
-                <Button kind="quiet" onClick={() => beginFrom(base)}>
+              {isChanged && !isOutdated && (
+                <Button kind="quiet" onClick={() => resetTo(base)}>
                   {m.plan_reset()}
                 </Button>
               )}
@@ -56,7 +56,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
                 <p className="text-sm text-soft">{m.plan_nothing_changed()}</p>
               )}
             </div>
-          </DecidersOnly>
+          </WriteControls>
         </form>
       </Pane>
       <Preview plan={isRefusal(terms) ? null : { ...base, ...terms }} />
@@ -67,7 +67,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
           after={writing.written}
           onClose={() => setStage({ kind: 'writing' })}
           onPublished={(published) => {
-            beginFrom(published)
+            resetTo(published)
             setStage({ kind: 'published', version: published.version })
           }}
         />
@@ -79,17 +79,17 @@ export function PlanEditor({ plan }: { plan: Plan }) {
 interface StandingProps {
   plan: Plan
   stage: Stage
-  isOvertaken: boolean
+  isOutdated: boolean
   onTake: () => void
 }
 
 /** The state of the edit: published, or outdated by another user's change. */
-function Standing({ plan: { version }, stage, isOvertaken, onTake }: StandingProps) {
+function Standing({ plan: { version }, stage, isOutdated, onTake }: StandingProps) {
   return (
     <>
       {stage.kind === 'published' && <Notice tone="done">{m.plan_published({ version: stage.version })}</Notice>}
-      {isOvertaken && (
-        <NewerVersionNotice take={m.plan_take_newer({ version })} onTake={onTake}>
+      {isOutdated && (
+        <NewerVersionNotice actionLabel={m.plan_take_newer({ version })} onAction={onTake}>
           {m.plan_newer({ version })}
         </NewerVersionNotice>
       )}
@@ -130,13 +130,13 @@ function usePlanDraft(plan: Plan) {
   const before = draftOf(base)
   const written = trimmed(draft)
   const isChanged = planFields.some(({ name }) => written[name] !== before[name])
-  const beginFrom = (from: Plan) => {
+  const resetTo = (from: Plan) => {
     setBase(from)
     setDraft(draftOf(from))
   }
-  const isOvertaken = plan.version > base.version
-  if (isOvertaken && !isChanged) beginFrom(plan)
-  return { base, before, draft, written, terms: planTermsOf(written), isChanged, isOvertaken, setDraft, beginFrom }
+  const isOutdated = plan.version > base.version
+  if (isOutdated && !isChanged) resetTo(plan)
+  return { base, before, draft, written, terms: planTermsOf(written), isChanged, isOutdated, setDraft, resetTo }
 }
 
 function trimmed(draft: PlanDraft): PlanDraft {

@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { PlanDraft } from '#root/domain/plan-draft.ts'
 import { TextField } from '#root/web/ui/field.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 
 /** The fields of a plan in form order, with their labels. */
 export const planFields = [
@@ -22,7 +22,7 @@ interface PlanFieldsProps {
 
 /** The fields for a plan's terms. */
 export function PlanFields({ draft, errors, onDraft }: PlanFieldsProps) {
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {planFields.map(({ name, label, hint, ...rest }) => (
@@ -33,7 +33,7 @@ export function PlanFields({ draft, errors, onDraft }: PlanFieldsProps) {
           label={label()}
           hint={hint()}
           autoComplete="off"
-          readOnly={onlyReads}
+          readOnly={isReadOnly}
           value={draft[name]}
           error={errors[name]}
           onChange={(event) => onDraft({ ...draft, [name]: event.target.value })}

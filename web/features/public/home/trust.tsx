@@ -31,7 +31,7 @@ export function Trust() {
             </p>
           )}
         </div>
-        <Island name="counters" when="seen" />
+        <Island name="counters" when="visible" />
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { Samples } from '#root/web/ui/samples.tsx'
 import { filledIn, TranslationsFields, TranslationsList } from '#root/web/ui/translations-fields.tsx'
 import { withdrawalFreezeQuery } from '../queries.ts'
@@ -43,7 +43,7 @@ export function FreezeControl() {
             </blockquote>
           )}
         </div>
-        <DecidersOnly>
+        <WriteControls>
           <div className="flex flex-wrap gap-3">
             <Button kind="quiet" onClick={() => setOpen(true)}>
               {freeze ? m.freeze_change() : m.freeze_action()}
@@ -58,7 +58,7 @@ export function FreezeControl() {
               </Button>
             )}
           </div>
-        </DecidersOnly>
+        </WriteControls>
       </div>
       {unfreeze.error && <Notice tone="refused">{describeError(unfreeze.error)}</Notice>}
       {isOpen && <FreezeDialog freeze={freeze} onClose={() => setOpen(false)} />}

@@ -6,7 +6,7 @@ import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 
 interface RenewPayoutProps {
   withdrawalId: string
@@ -51,7 +51,7 @@ type PayoutRequest =
 function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutRequest }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const onlyReads = useOnlyReads()
+  const isReadOnly = useIsReadOnly()
   const { action, title, text, isDanger } = textsOf(request)
   const doing = useMutation({
     mutationFn: () => send(withdrawalId, request),
@@ -60,7 +60,7 @@ function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutR
       setAsking(false)
     },
   })
-  if (onlyReads) return null
+  if (isReadOnly) return null
   return (
     <>
       <Button kind={isDanger ? 'danger' : 'quiet'} className="justify-self-start" onClick={() => setAsking(true)}>

@@ -13,7 +13,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
-import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { describePayout } from '../payout-step.tsx'
@@ -59,7 +59,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
         <EmailAddress email={client.email} />
       </Fact>
       <Fact name={m.review_requested()}>
-        <Moment at={withdrawal.createdAt} />
+        <Moment instant={withdrawal.createdAt} />
       </Fact>
       <Fact name={m.review_withdrawal_fee()}>
         <Money amount={withdrawal.fee} />
@@ -72,7 +72,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
       </Fact>
       {withdrawal.decidedAt && (
         <Fact name={m.review_decided()}>
-          <Moment at={withdrawal.decidedAt} />
+          <Moment instant={withdrawal.decidedAt} />
           {withdrawal.decidedBy && <span className="block">{m.queue_decided_by({ name: withdrawal.decidedBy })}</span>}
         </Fact>
       )}
@@ -120,9 +120,9 @@ function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string; payout
         )}
       </Facts>
       {psbt && (
-        <DecidersOnly>
+        <WriteControls>
           <SignPayout withdrawalId={withdrawalId} psbt={psbt} />
-        </DecidersOnly>
+        </WriteControls>
       )}
       {!isCoinGone && <RenewPayout withdrawalId={withdrawalId} payout={payout} />}
     </section>

@@ -12,7 +12,7 @@ import { callsOf } from '#root/web/review/review-calls.ts'
 import { nameOf } from '#root/web/review/review-queue.tsx'
 import {
   type OpenReview,
-  type ReviewNoun,
+  type ReviewDefinition,
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
@@ -25,10 +25,10 @@ import { withdrawalFreezeQuery } from '../queries.ts'
 import { CustodyCheck, sentCentsOf } from './custody-check.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
-const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, DecisionPreview> = {
+const withdrawalReview: ReviewDefinition<WithdrawalForReview, WithdrawalForReview, DecisionPreview> = {
   calls: callsOf('withdrawals'),
   topic: 'withdrawal',
-  opened: 'withdrawal',
+  addressParam: 'withdrawal',
   statuses: ['pending', 'approved', 'rejected', 'cancelled', 'all'],
   labels: () => ({
     pending: m.status_pending(),
@@ -56,17 +56,17 @@ const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, Dec
   Detail: WithdrawalDetail,
   Pending: PendingWithdrawal,
   Confirmation: PayDialog,
-  many: {
+  bulk: {
     title: (decision) =>
       decision === 'approve' ? m.queue_withdrawals_approve_title() : m.queue_withdrawals_reject_title(),
     describe: (decision, preview) => <BulkWithdrawals decision={decision} preview={preview} />,
-    explained: 'insufficient-custody',
+    explainedOutcome: 'insufficient-custody',
   },
 }
 
 /** The withdrawals of one status beside the open one, with custody's balance and the decision. */
 export function WithdrawalQueue(props: ReviewScreenProps) {
-  return <ReviewScreen noun={withdrawalReview} isApprovable={useMayApprove()} {...props} />
+  return <ReviewScreen definition={withdrawalReview} isApprovable={useMayApprove()} {...props} />
 }
 
 interface PendingWithdrawalProps {

@@ -18,7 +18,7 @@ const maxDays = 366
  *
  * @param movements The latest movements, newest first.
  */
-export function balanceCourse(movements: readonly Movement[], nowMs: number, zone: string): BalanceDay[] {
+export function balanceByDay(movements: readonly Movement[], nowMs: number, zone: string): BalanceDay[] {
   const byDay = Map.groupBy(movements.toReversed(), ({ at }) => dayAt(Date.parse(at), zone))
   const first = byDay.keys().next().value
   if (first === undefined) return []

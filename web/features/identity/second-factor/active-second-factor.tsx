@@ -8,14 +8,14 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { usePasswordPrompt } from '../password-prompt.tsx'
 import { secondFactorQuery } from '../queries.ts'
 
-interface WhenOnProps {
+interface ActiveSecondFactorProps {
   codesLeft: number
   onCodes: (codes: readonly string[]) => void
   onRemoved: () => void
 }
 
 /** Actions for an active second factor: new recovery codes, or turning it off. Both require the password. */
-export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
+export function ActiveSecondFactor({ codesLeft, onCodes, onRemoved }: ActiveSecondFactorProps) {
   const [code, setCode] = useState('')
   const { renewing, removing } = useChanges(code, onCodes, onRemoved)
   const error = removing.error ?? renewing.error
@@ -71,7 +71,7 @@ export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
   )
 }
 
-function useChanges(code: string, onCodes: WhenOnProps['onCodes'], onRemoved: () => void) {
+function useChanges(code: string, onCodes: ActiveSecondFactorProps['onCodes'], onRemoved: () => void) {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const renewing = useMutation({

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cents, type Cents } from '#root/domain/money.ts'
 
 /** Two bars of one scale: above the amount held and the shortfall, below the amount owed. Decorative; the figures are beside it. */
-export function CoverBar({ custodyCents, owedCents }: { custodyCents: Cents; owedCents: Cents }) {
+export function CoverageBar({ custodyCents, owedCents }: { custodyCents: Cents; owedCents: Cents }) {
   const whole = owedCents > custodyCents ? owedCents : custodyCents
   const covered = custodyCents < owedCents ? custodyCents : owedCents
   const spare = cents(custodyCents - covered)

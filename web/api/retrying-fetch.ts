@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import type { Problem } from '#root/contract/route.ts'
-import { notePosition } from './live-connection.ts'
+import { recordLivePosition } from './live-connection.ts'
 
 /** Requests of a visitor before there is an account: they mean the same in every state of the simulation. */
 const sameInAnyState = ['/api/contact-messages', '/api/clients', '/api/session']
@@ -12,11 +12,11 @@ const replacing: RefusalCode = 'state-being-replaced'
  * the same in every state, are then repeated when the server says so, for up to half a minute. Any other request was meant for the old
  * state, so the person sees the refusal.
  */
-export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function retryingFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const until = Date.now() + maxWaitMs
   for (;;) {
     const response = await fetch(input, init)
-    notePosition(response)
+    recordLivePosition(response)
     if (response.status !== 503 || !isSafeToRepeat(input, init)) return response
     const waitMs = 1_000 * Number(response.headers.get('retry-after') ?? '1')
     if (Date.now() + waitMs > until || !(await isBeingReplaced(response))) return response

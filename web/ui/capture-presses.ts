@@ -7,7 +7,7 @@ const controls = 'button, a[href], summary, label, input[type=checkbox], input[t
  * Keeps a press on a control that moves between its beginning and its end, as when data arrives above it: the browser
  * would send the click to whatever is below the pointer by then. Returns a function that stops this.
  */
-export function keepPress(): () => void {
+export function capturePresses(): () => void {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }
   let press: { readonly control: Element; readonly id: number; readonly x: number; readonly y: number } | null = null

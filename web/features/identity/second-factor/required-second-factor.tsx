@@ -10,7 +10,7 @@ import { SecondFactorPane } from './second-factor-pane.tsx'
  * The setup of a second factor that the staff needs, before anything else; `text` explains it. `onDone` continues to the
  * console; not automatically, because the recovery codes are shown only here.
  */
-export function SecondFactorFirst({
+export function RequiredSecondFactor({
   text = m.staff_factor_first_text(),
   onDone,
 }: {

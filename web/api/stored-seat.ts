@@ -1,9 +1,9 @@
 /*
- * What this browser's pages know of its seat in a lesson. With the key of the seat, a cookie that no script can read, the
- * server lets the browser return to it after its session has ended.
+ * The seat in a lesson that this browser stores. The key of the seat is in a cookie that no script can read: with it, the server
+ * restores the seat after its session has ended.
  */
 
-export interface KeptSeat {
+export interface StoredSeat {
   readonly code: string
   readonly lesson: string
 }
@@ -11,28 +11,28 @@ export interface KeptSeat {
 const name = 'seat'
 
 /** The seat that this browser took last; null if it has none, or may store nothing. */
-export function keptSeat(): KeptSeat | null {
+export function readStoredSeat(): StoredSeat | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as KeptSeat | null
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as StoredSeat | null
   } catch {
     return null
   }
 }
 
-/** Keeps a seat, or forgets it. */
-export function keepSeat(seat: KeptSeat | null): void {
+/** Stores a seat; null deletes the stored one. */
+export function storeSeat(seat: StoredSeat | null): void {
   try {
     if (seat) localStorage.setItem(name, JSON.stringify({ code: seat.code, lesson: seat.lesson }))
     else localStorage.removeItem(name)
   } catch {
-    // The session's cookie still holds the seat.
+    // Without storage, the cookie of the session still identifies the seat.
   }
 }
 
 const stepName = 'step'
 
 /** The step whose screen this tab has shown, so that a refresh stays where the participant is; null if it has shown none. */
-export function shownStep(): string | null {
+export function readShownStep(): string | null {
   try {
     return sessionStorage.getItem(stepName)
   } catch {
@@ -40,8 +40,8 @@ export function shownStep(): string | null {
   }
 }
 
-/** Keeps which step's screen this tab has shown. */
-export function keepShownStep(step: string): void {
+/** Stores the step whose screen this tab has shown. */
+export function storeShownStep(step: string): void {
   try {
     sessionStorage.setItem(stepName, step)
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Movement } from '#root/contract/history.ts'
-import { balanceCourse } from './balance-course.ts'
+import { balanceByDay } from './balance-by-day.ts'
 
 const movement = (at: string, reason: Movement['reason'], balanceAfter: string): Movement => ({
   id: at,
@@ -23,20 +23,20 @@ test('each day has the balance at its end, in the reader’s time zone, and what
   ]
   const now = Date.parse('2026-11-05T12:00:00Z')
   const quiet = { hasDeposit: false, hasPayout: false }
-  expect(balanceCourse(newestFirst, now, 'UTC')).toEqual([
+  expect(balanceByDay(newestFirst, now, 'UTC')).toEqual([
     { day: '2026-11-01', balance: 100, hasDeposit: true, hasPayout: false },
     { day: '2026-11-02', balance: 200, ...quiet },
     { day: '2026-11-03', balance: 200, ...quiet },
     { day: '2026-11-04', balance: 200, hasDeposit: false, hasPayout: true },
     { day: '2026-11-05', balance: 200, ...quiet },
   ])
-  expect(balanceCourse(newestFirst, now, 'Europe/Berlin').at(-1)).toMatchObject({ day: '2026-11-05', hasPayout: true })
+  expect(balanceByDay(newestFirst, now, 'Europe/Berlin').at(-1)).toMatchObject({ day: '2026-11-05', hasPayout: true })
 })
 
 test('of a long history the last year is drawn, and an account without movements has no days', () => {
   const start = [movement('2020-01-01T00:00:00Z', 'deposit', '5.00')]
-  const days = balanceCourse(start, Date.parse('2026-01-01T00:00:00Z'), 'UTC')
+  const days = balanceByDay(start, Date.parse('2026-01-01T00:00:00Z'), 'UTC')
   expect(days).toHaveLength(366)
   expect(days.at(-1)).toEqual({ day: '2026-01-01', balance: 5, hasDeposit: false, hasPayout: false })
-  expect(balanceCourse([], 0, 'UTC')).toEqual([])
+  expect(balanceByDay([], 0, 'UTC')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patientFetch } from './patient-fetch.ts'
+import { retryingFetch } from './retrying-fetch.ts'
 
 const replaced = (code = 'state-being-replaced') =>
   new Response(JSON.stringify({ code, detail: '' }), { status: 503, headers: { 'retry-after': '2' } })
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 async function send(address: string, method?: string) {
-  const sent = patientFetch(address, method ? { method } : undefined)
+  const sent = retryingFetch(address, method ? { method } : undefined)
   await vi.advanceTimersByTimeAsync(40_000)
   return (await sent).status
 }

@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 
 /** The one-time link of a new invitation: shown only now, to be handed over. Give each a `key`. */
-export function FreshLink({ email, link }: { email: string; link: string }) {
+export function InvitationLink({ email, link }: { email: string; link: string }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
