@@ -31,7 +31,7 @@ export async function axeViolations(page: Page, { only, within }: AxeOptions = {
 }
 
 /**
- * Runs in the page. Transitions end first, so that no colour is in between: the end of one can start another, of an
+ * Runs in the page. Transitions end first, so that every colour is final. The end of one can start another, of an
  * element that inherits the colour. Passed rules are not reported: that would take four times as long as the check itself.
  */
 async function runAxe({ within, runOnly }: { within: string | null; runOnly: axe.RunOnly }): Promise<string[]> {

@@ -14,7 +14,7 @@ export interface Gateway {
 
 /**
  * A proxy between a scanner and the product, on this machine. Requests go on from their own address, as from
- * the product's own pages. hydra takes a 401 for a browser log-in window, and would try the same word for ever;
+ * the product's own pages. hydra takes a 401 for a browser log-in window, and would try the same word endlessly;
  * sqlmap takes two refusals for two different answers, since each names its request.
  */
 export async function openGateway(url: string, localAddress: string): Promise<Gateway> {

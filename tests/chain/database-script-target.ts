@@ -48,7 +48,7 @@ export async function databaseTarget(
       if (most < 1) return
       const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
       const doubleSpend = victim ? [payment(victim.coin, minerAddress, victim.sats).raw] : []
-      // The coin may be in a block that was not undone, or may not exist by then.
+      // The coin may be spent in a block that was not undone, or may not exist in the shorter chain.
       await harness.reorganise(most, doubleSpend).catch(() => harness.reorganise(most))
     },
     async sync(isShuffled) {

@@ -80,7 +80,7 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
         transaction: make(victim.coin, minerScript, victim.sats, 1_500n),
         feeSats: 1_500n,
       }
-      // The coin may be in a block that was not undone, or may not exist by then.
+      // The coin may be spent in a block that was not undone, or may not exist in the shorter chain.
       if (!doubleSpend || !chain.reorganise(most, [doubleSpend])) chain.reorganise(most, [])
     },
     async sync(isShuffled) {

@@ -32,7 +32,7 @@ test('an unreachable cell stops only its own classes, with a clear message, unti
   await host.closeFirm(sleeping.slug)
   cellProxy.close()
   await expect.poll(away.status).toBe(503)
-  // From then on nobody waits for it: the host itself answers.
+  // Later requests do not wait for the cell: the host itself answers.
   await expect
     .poll(async () => (await away.teacher.request(`${away.url}/api/operator/clients`)).json())
     .toMatchObject({ code: 'class-away' })

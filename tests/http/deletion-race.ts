@@ -10,9 +10,9 @@ import { today } from './onboarding-steps.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
 
-/* A client deletes the account while a request of theirs is under way, at any route that a client may call. */
+/* A client deletes the account while another request of the same client is in progress, for every route that a client may call. */
 
-/** Is in every field that these people fill in, and must be in no table after their deletion. */
+/** The text in every field that these clients fill in. After their deletion no table may contain it. */
 const mark = 'Raceling'
 
 const isClientRoute = ({ access, path }: (typeof routeTable)[number]) =>
@@ -27,7 +27,7 @@ export type ClientRoute = (typeof clientRoutes)[number]
 let running: TestApp
 let operator: Browser
 let operations: Operation[]
-/** The route that each deleted client raced, by the client's id. */
+/** The route of the request that raced with a deletion, by the id of the client. */
 const raced = new Map<string, string>()
 
 /** Opens the app for the races. */

@@ -20,7 +20,7 @@ export async function join(browser: Browser, code: string) {
 
 const seatCookie = 'glasshouse.seat'
 
-/** Gives a browser the key of another one's seat, as if it were the same browser after its session has ended. */
+/** Copies the seat key of one browser to another: the second acts as the first one after the end of its session. */
 export function takeKey(browser: Browser, from: Browser): Browser {
   browser.cookies.set(seatCookie, from.cookies.get(seatCookie)!)
   return browser

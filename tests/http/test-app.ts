@@ -51,13 +51,13 @@ interface Options {
   /** How other devices reach it; absent: the settings have fixed that. */
   readonly network?: LocalNetwork
   readonly operationsPerMinute?: number
-  /** False where requests race with others: their statements then wait for each other by chance. */
+  /** False where requests race: then the number of their round trips is random. */
   readonly limitsRoundTrips?: boolean
 }
 
 let people = 0
 
-/** The whole product over a real database of its own, asked without a network in between. */
+/** The whole product over a real database of its own. Requests go to the application without a network. */
 export async function openTestApp({
   publicUrl = origin,
   network = fixedNetwork(publicUrl),

@@ -34,7 +34,7 @@ test('an operator opens the port, a device of the network joins over plain HTTP,
   // Of the page that was open all along.
   await waitForText(projector!, `${networkAddress}:${new URL(server.url).port}/join`)
 
-  // A name is no secure context, as an address of a network is none.
+  // Over plain HTTP a host name is no secure context, like an address of a local network.
   const byName = outside.replace(networkAddress, 'network.test')
   await ann!.goto(`${byName}/join/${code}`)
   expect(await ann!.evaluate(() => window.isSecureContext)).toBe(false)

@@ -83,18 +83,20 @@ const inFolder =
   ({ dataDir }) =>
     existsSync(path.join(dataDir, folder)) && readdirSync(path.join(dataDir, folder)).some((name) => pattern.test(name))
 
-/** The points at which it is killed, beside random moments. */
+/** The points at which the server is killed; in other rounds the moment is random. */
 export const points: Readonly<Record<string, Point>> = {
-  'the file comes in': inFolder('.', /^replacement-/),
-  'the next schema is there': exists(`pg_namespace where nspname = 'glasshouse_next'`),
+  'the file is received': inFolder('.', /^replacement-/),
+  'the next schema exists': exists(`pg_namespace where nspname = 'glasshouse_next'`),
   'the next state is loaded': exists(
     `pg_class where relname = 'schema_migrations' and relnamespace = to_regnamespace('glasshouse_next')`,
   ),
   'its secrets are being written': inFolder('.', /^next-secrets$/),
   'its secrets are staged': inFolder('next-secrets', /^state-id$/),
-  'all servers stand still': exists(`pg_locks where locktype = 'advisory' and objid = 121 and mode = 'ExclusiveLock'`),
-  'the present state is being kept': inFolder('snapshots', /^draft-/),
-  'the present state is kept': (firm) => firm.keptCount() > firm.keptBefore,
+  'all servers have stopped their work': exists(
+    `pg_locks where locktype = 'advisory' and objid = 121 and mode = 'ExclusiveLock'`,
+  ),
+  'the snapshot is being written': inFolder('snapshots', /^draft-/),
+  'the snapshot is written': (firm) => firm.keptCount() > firm.keptBefore,
   'the schemas are swapped': exists(`pg_namespace where nspname = 'glasshouse_former'`),
   'the server starts again': (firm) => firm.printed().includes('Activating the new state'),
   'the secrets are being put in place': inFolder('secrets', /\.next$/),

@@ -75,7 +75,7 @@ export function moneyContests(servers: TwoServers): Contest[] {
         ),
     },
     {
-      name: 'ask for a withdrawal, half of them under one key',
+      name: 'request a withdrawal, half of the requests under one key',
       winners: 2,
       prepare: (rounds) =>
         roundOfEach(

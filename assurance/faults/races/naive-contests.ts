@@ -34,9 +34,9 @@ export async function naiveContests(): Promise<Contest[]> {
     prepare: (rounds) => Promise.all(Array.from({ length: rounds }, () => newRound(operation, oneKey))),
   })
   return [
-    contest('look at the status, then approve', 'approval', 1),
-    contest('look at the balance, then spend', 'spending', 2),
-    contest('look for the key, then do it', 'keyed', 1, true),
+    contest('check the status, then approve', 'approval', 1),
+    contest('check the balance, then spend', 'spending', 2),
+    contest('check the key, then execute the operation', 'keyed', 1, true),
     contest('a lock within one process', 'locked', 1),
   ]
 }
