@@ -34,15 +34,22 @@ async function setSpacing(css: string): Promise<void> {
 
 /**
  * Runs in the page: the texts of which a part is outside a box that hides what overflows, outside the window, or below the
- * box that holds them; and the choices that are wider than their field. Excerpts with an ellipsis are no faults, because
- * the complete text is a press away.
+ * box that holds them; and the choices that are wider than their field. A text with an ellipsis is no fault where the complete
+ * text is a press away: in a link, in a button or beside a button that copies it.
  */
 function cutTexts(): string[] {
   const isNoText = (element: Element) =>
     element.closest('.sr-only, [aria-hidden=true], [hidden], [inert], .skip-link, .drawn, svg') !== null
   const styleOf = (element: Element) => getComputedStyle(element)
-  const isExcerpt = (element: Element) =>
-    element.closest('[class*=line-clamp]') !== null || styleOf(element).textOverflow === 'ellipsis'
+  const endsInEllipsis = (element: Element) => {
+    const { textOverflow, webkitLineClamp } = styleOf(element)
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+  }
+  const isExcerpt = (element: Element) => {
+    let box: Element | null = element
+    while (box && !endsInEllipsis(box)) box = box.parentElement
+    return Boolean(box?.closest('a[href], button') ?? box?.parentElement?.querySelector(':scope > button'))
+  }
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   const overflows = (text: Text): boolean => {
     const range = document.createRange()
@@ -82,7 +89,7 @@ function cutTexts(): string[] {
   }
   const pen = document.createElement('canvas').getContext('2d')!
   for (const field of document.querySelectorAll('select')) {
-    if (!field.checkVisibility()) continue
+    if (!field.checkVisibility({ opacityProperty: true })) continue
     const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = styleOf(field)
     pen.font = font
     pen.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing

@@ -1,8 +1,15 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 
-/** Whether all of these queries have loaded or failed. Parts of a screen that would move each other wait for it. */
+/**
+ * Whether all of these queries have loaded or failed once. Parts of a screen that would move each other wait for it. It stays true:
+ * a part that appears repeats a failed query, and must not disappear while it does.
+ */
 export function useAllLoaded(...queries: readonly AnyQuery[]): boolean {
-  return useQueries({ queries: [...queries] }).every(({ isPending }) => !isPending)
+  const [haveLoaded, setLoaded] = useState(false)
+  const isEachThere = useQueries({ queries: [...queries] }).every(({ isPending }) => !isPending)
+  if (isEachThere && !haveLoaded) setLoaded(true)
+  return haveLoaded || isEachThere
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- reads of any kind

@@ -90,8 +90,9 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
   const { activeRow, selectedRows, setDeciding } = queue
   const isReadOnly = useIsReadOnly()
   if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
-  if (!page.data) return <QueueSkeleton isOpen={activeRow.isRequested} />
   const isPending = address.filters.status === 'pending'
+  const canCheck = isPending && !isReadOnly
+  if (!page.data) return <QueueSkeleton isOpen={activeRow.isRequested} hasChecks={canCheck} />
   return (
     <div className="grid gap-6">
       {isPending && <Outcomes outcomes={outcomes} />}
@@ -99,7 +100,7 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
         isOpen={activeRow.id !== null}
         list={
           <div aria-busy={page.isPlaceholderData || undefined} className={page.isPlaceholderData ? 'opacity-60' : ''}>
-            <ReviewList {...props} page={page.data} canCheck={isPending && !isReadOnly} />
+            <ReviewList {...props} page={page.data} canCheck={canCheck} />
             <QueuePages page={page.data} addressOf={address.addressOf} />
           </div>
         }
@@ -110,7 +111,7 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
           children
         )}
       </Queue>
-      {isPending && !isReadOnly && (
+      {canCheck && (
         <SelectionBar selectedRows={selectedRows} isRecordOpen={activeRow.id !== null} onDecide={setDeciding} />
       )}
     </div>

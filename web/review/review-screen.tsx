@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeError } from '#root/web/api/client.ts'
+import { describeError, isFailure } from '#root/web/api/client.ts'
 import type { ActiveRow } from '#root/web/ui/active-row.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { type BulkDecisionProps, BulkDialog, type ShownPreview } from './bulk-dialog.tsx'
 import { DecidedElsewhere } from './decision.tsx'
@@ -67,7 +68,7 @@ export interface ReviewDefinition<
 export interface ReviewScreenProps {
   /** Whether the reader has turned on the single-key commands. */
   hasKeys: boolean
-  /** Shown beside the statuses. */
+  /** Shown beside the filters. */
   aside: ReactNode
 }
 
@@ -123,7 +124,7 @@ export function ReviewScreen<
         />
       </div>
       <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} texts={definition.texts()}>
-        <OpenRecord {...{ definition, activeRow, review, onDecided }} isMissing={one.isError} />
+        <OpenRecord {...{ definition, activeRow, review, onDecided }} error={one.error} onRetry={() => void one.refetch()} />
       </ReviewQueue>
       {deciding && (
         <DecideMany
@@ -147,8 +148,9 @@ interface OpenRecordProps<
   activeRow: ActiveRow<Row>
   review: OpenReview<Row>
   onDecided: (decided: Decided) => void
-  /** The record does not exist. */
-  isMissing: boolean
+  /** The record could not be read: a refusal means that it does not exist. */
+  error: Error | null
+  onRetry: () => void
 }
 
 function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string }, Preview extends ShownPreview>({
@@ -156,11 +158,13 @@ function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string
   activeRow,
   review,
   onDecided,
-  isMissing,
+  error,
+  onRetry,
 }: OpenRecordProps<Row, Decided, Preview>) {
   const { Detail, Pending, Confirmation } = definition
   const { row } = activeRow
-  if (!row) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
+  if (!row && error && isFailure(error)) return <LoadFailed error={error} onRetry={onRetry} />
+  if (!row) return error && <Notice tone="info">{m.review_not_in_list()}</Notice>
   const { title, text } = definition.rejection(row)
   return (
     <Detail key={row.id} row={row} backTo={activeRow.addressOf(null)}>

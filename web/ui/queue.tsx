@@ -128,20 +128,33 @@ export function QueuePlaceholder({ children }: { children: ReactNode }) {
   )
 }
 
-/** The list and the open record, while they load. */
-export function QueueSkeleton({ isOpen }: { isOpen: boolean }) {
+/** The box of a row that loads. */
+const sampleCheck: EntryCheck = { label: '', isChecked: false, onCheck: () => {} }
+
+/** The list and the open record, while they load. `hasChecks`: its rows can be selected. */
+export function QueueSkeleton({ isOpen, hasChecks = false }: { isOpen: boolean; hasChecks?: boolean }) {
   return (
     <Ghost>
       <Queue
         isOpen={isOpen}
         list={
-          <QueueList label={m.ui_loading()}>
-            {[1, 2, 3, 4, 5, 6].map((row) => (
-              <QueueEntry key={row} to="" isOpen={false} name="Firstname Lastname" amount="$1,000.00">
-                Nov 21, 2026, 2:03 PM
-              </QueueEntry>
-            ))}
-          </QueueList>
+          <>
+            {hasChecks && <Skeleton className="mb-2 h-11 w-48" />}
+            <QueueList label={m.ui_loading()}>
+              {[1, 2, 3, 4, 5, 6].map((row) => (
+                <QueueEntry
+                  key={row}
+                  to=""
+                  isOpen={false}
+                  name="Firstname Lastname"
+                  amount="$1,000.00"
+                  check={hasChecks ? sampleCheck : undefined}
+                >
+                  Nov 21, 2026, 2:03 PM
+                </QueueEntry>
+              ))}
+            </QueueList>
+          </>
         }
       >
         {isOpen ? <Skeleton className="h-80 w-full" /> : <QueuePlaceholder>{null}</QueuePlaceholder>}

@@ -18,7 +18,7 @@ import { LatestActivity } from './latest-activity.tsx'
 import { DurationCard, PlanCard } from './plan-cards.tsx'
 
 interface OverviewProps {
-  /** Whether the data of the notice and of the parts above is loaded. */
+  /** Whether the reads of the notice, of the deposits and of the parts above have ended. */
   isReady: boolean
   notice: ReactNode
   children: ReactNode
@@ -29,7 +29,7 @@ export function Overview({ isReady, notice, children }: OverviewProps) {
   const account = useQuery(accountQuery)
   const deposits = useQuery(depositsQuery)
   // All parts wait for each other, so that none moves when another one arrives.
-  if (account.data && isReady && !deposits.isPending)
+  if (account.data && isReady)
     return (
       <>
         <AccountScreen account={account.data} deposits={deposits.data ?? []} notice={notice} />

@@ -239,25 +239,21 @@ function Waiting({ firm }: { firm: FirmSummary }) {
         to="/operator/deposits"
         count={firm.pendingDeposits}
         label={m.firm_waiting_deposits({ count: firm.pendingDeposits })}
-        action={m.firm_review_deposits()}
       />
       <Entry
         to="/operator/withdrawals"
         count={firm.pendingWithdrawals}
         label={m.firm_waiting_withdrawals({ count: firm.pendingWithdrawals })}
-        action={m.firm_review_withdrawals()}
       />
       <Entry
         to="/operator/onboarding"
         count={firm.pendingOnboarding}
         label={m.firm_waiting_onboarding({ count: firm.pendingOnboarding })}
-        action={m.firm_review_onboarding()}
       />
       <Entry
         to="/operator/inbox"
         count={firm.unansweredMessages}
         label={m.firm_waiting_messages({ count: firm.unansweredMessages })}
-        action={m.firm_answer_messages()}
       />
       <p className="text-sm text-soft">{m.firm_online({ count: firm.clientsOnline })}</p>
       {isQuiet && <p className="pt-3 text-sm text-soft">{m.firm_nothing_pending()}</p>}
@@ -265,19 +261,14 @@ function Waiting({ firm }: { firm: FirmSummary }) {
   )
 }
 
-function Entry({ to, count, label, action }: { to: string; count: number; label: string; action: string }) {
+function Entry({ to, count, label }: { to: string; count: number; label: string }) {
   return (
     <Link
       to={to}
-      className="group grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-b border-mullion py-3 last-of-type:border-0"
+      className="group grid min-h-14 grid-cols-[minmax(1.75rem,auto)_1fr_auto] items-center gap-x-3 border-b border-mullion text-sm last-of-type:border-0 hover:bg-glass/60"
     >
-      <span className={`figures font-display text-3xl ${count === 0 ? 'text-soft' : 'text-brass'}`}>{count}</span>
-      <span className="grid text-sm">
-        <span>{label}</span>
-        <span className="text-soft underline decoration-mullion underline-offset-4 group-hover:decoration-brass-fill">
-          {action}
-        </span>
-      </span>
+      <span className={`figures font-display text-2xl ${count === 0 ? 'text-soft' : 'text-brass'}`}>{count}</span>
+      <span>{label}</span>
       <ArrowRight
         aria-hidden="true"
         className="size-5 text-soft transition-transform group-hover:translate-x-1 rtl:rotate-180"

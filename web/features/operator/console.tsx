@@ -44,7 +44,11 @@ export function Console({ operator, entries, clock, onLogOut, children }: Consol
             {m.ui_reconnecting()}
           </p>
         )}
-        <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-page px-4 py-8 max-sm:pt-5 outline-none sm:px-6 lg:px-8 lg:py-10"
+        >
           {children}
         </main>
       </div>

@@ -43,11 +43,12 @@ export function Shortcuts({ isOn, setOn }: ReturnType<typeof useShortcuts>) {
     <>
       <button
         type="button"
+        title={m.review_keys()}
         onClick={() => setOpen(true)}
-        className="link inline-flex min-h-11 items-center gap-2 text-sm text-soft max-lg:hidden"
+        className="grid size-11 shrink-0 place-items-center rounded-sm border border-edge text-soft hover:bg-glass hover:text-ink max-lg:hidden"
       >
-        <Keyboard aria-hidden="true" className="size-4" />
-        {m.review_keys()}
+        <Keyboard aria-hidden="true" className="size-5" />
+        <span className="sr-only">{m.review_keys()}</span>
       </button>
       <Dialog isOpen={isOpen} title={m.review_keys()} onClose={() => setOpen(false)}>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pb-4">

@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { useAllLoaded } from '#root/web/api/all-loaded.ts'
+import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Overview } from '#root/web/features/account/overview.tsx'
 import { MarketPane } from '#root/web/features/market/market-pane.tsx'
 import { OnboardingNotice } from '#root/web/features/onboarding/onboarding-notice.tsx'
@@ -12,7 +13,7 @@ export const handle: DashboardHandle = { page: m.dashboard_nav_overview, whenSig
 
 /** The account at a glance, /dashboard. */
 export default function OverviewRoute() {
-  const isReady = useAllLoaded(withdrawalFreezeQuery, onboardingQuery)
+  const isReady = useAllLoaded(withdrawalFreezeQuery, onboardingQuery, depositsQuery)
   return (
     <>
       {isReady && <FreezeBanner />}

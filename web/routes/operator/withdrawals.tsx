@@ -8,6 +8,7 @@ import { withdrawalFreezeQuery } from '#root/web/features/withdrawals/queries.ts
 import { WithdrawalQueue } from '#root/web/features/withdrawals/review/withdrawal-queue.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { QueueSkeleton } from '#root/web/ui/queue.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 /** The queue of withdrawals, /operator/withdrawals. */
 export default function OperatorWithdrawals() {
@@ -20,20 +21,25 @@ export default function OperatorWithdrawals() {
     <>
       <ConsoleTitle page={m.operator_nav_withdrawals()} />
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
-        <ScreenTitle title={m.review_withdrawals_heading()}>{m.review_withdrawals_text()}</ScreenTitle>
+        <ScreenTitle title={m.review_withdrawals_heading()}>
+          {/* On a phone the list comes first. */}
+          <span className="max-sm:sr-only">{m.review_withdrawals_text()}</span>
+        </ScreenTitle>
+      </div>
+      <div className={isOpen ? 'max-lg:hidden' : ''}>
+        {isReady ? (
+          <FreezeControl />
+        ) : (
+          <>
+            <div className="mb-6 h-14 border-s-4 border-mullion bg-pane max-sm:mb-4" />
+            <Skeleton className="mb-6 h-27 w-full max-sm:mb-3 max-sm:h-26 xl:h-14" />
+          </>
+        )}
       </div>
       {isReady ? (
-        <>
-          <div className={isOpen ? 'max-lg:hidden' : ''}>
-            <FreezeControl />
-          </div>
-          <WithdrawalQueue hasKeys={shortcuts.isOn} aside={<Shortcuts {...shortcuts} />} />
-        </>
+        <WithdrawalQueue hasKeys={shortcuts.isOn} aside={<Shortcuts {...shortcuts} />} />
       ) : (
-        <>
-          <div className="mb-6 h-14 border-s-4 border-mullion bg-pane" />
-          <QueueSkeleton isOpen={isOpen} />
-        </>
+        <QueueSkeleton isOpen={isOpen} hasChecks />
       )}
     </>
   )

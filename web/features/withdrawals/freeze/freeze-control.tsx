@@ -8,6 +8,7 @@ import { useOperation } from '#root/web/api/operation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
@@ -17,22 +18,29 @@ import { withdrawalFreezeQuery } from '../queries.ts'
 
 /** A banner above the queue: whether withdrawals are paid, the notice to clients if not, and the switch. */
 export function FreezeControl() {
-  const { data: freeze } = useQuery(withdrawalFreezeQuery)
+  const { data: freeze, error, refetch } = useQuery(withdrawalFreezeQuery)
   const [isOpen, setOpen] = useState(false)
   const unfreeze = useOperation(() => call('DELETE /api/operator/withdrawals/freeze'))
-  if (freeze === undefined) return null
+  if (freeze === undefined)
+    return (
+      error && (
+        <div className="mb-6">
+          <LoadFailed error={error} title={m.freeze_unknown()} onRetry={() => void refetch()} />
+        </div>
+      )
+    )
   const Icon = freeze ? Snowflake : LockOpen
   return (
     <section
       aria-label={m.freeze_banner_label()}
-      className={`mb-6 border-s-4 px-4 text-sm ${freeze ? 'border-amber bg-sim/40' : 'border-mullion bg-pane'}`}
+      className={`mb-6 border-s-4 max-sm:mb-4 px-4 text-sm ${freeze ? 'border-amber bg-sim/40' : 'border-mullion bg-pane'}`}
     >
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
         <Icon aria-hidden="true" className={`size-5 shrink-0 ${freeze ? 'text-amber' : 'text-soft'}`} />
-        <div className="min-w-0 grow basis-56">
+        <div className={`min-w-0 grow ${freeze ? 'basis-56' : 'basis-36 sm:basis-56'}`}>
           <p>
             <span className="font-semibold">{freeze ? m.freeze_on() : m.freeze_open()}</span>{' '}
-            <span className="text-soft">
+            <span className={`text-soft ${freeze ? '' : 'max-sm:hidden'}`}>
               {freeze ? m.freeze_on_text({ date: formatMoment(freeze.since) }) : m.freeze_open_text()}
             </span>
           </p>
@@ -45,7 +53,7 @@ export function FreezeControl() {
         </div>
         <WriteControls>
           <div className="flex flex-wrap gap-3">
-            <Button kind="quiet" onClick={() => setOpen(true)}>
+            <Button kind="quiet" onClick={() => setOpen(true)} className="max-sm:px-3">
               {freeze ? m.freeze_change() : m.freeze_action()}
             </Button>
             {freeze && (

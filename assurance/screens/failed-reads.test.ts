@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { pageBeside } from '#root/tests/browser.ts'
+import { stage } from '#root/tests/journey/stage.ts'
+import { fillInstance, type FilledInstance, ordinaryContents } from './filled-instance.ts'
+import { visitsOf } from './visits.ts'
+
+/* Screens whose reads fail: each says so, offers to try again, and does not repeat the reads endlessly. */
+
+const { testServer, openWindow } = stage()
+let filled: FilledInstance
+
+beforeAll(async () => {
+  filled = await fillInstance({ testServer, openWindow }, ordinaryContents)
+})
+
+const reads = /\/api\/(?!session|live)/
+/** More often than any screen polls during the test. */
+const tooOften = 6
+const patienceMs = 10_000
+
+/** Screens that need no data. */
+const readNothing = /\/profile\/(?:preferences|data)$|\/history\/statement$/
+
+test.each(['client', 'operator'] as const)('every screen of the %s offers to try again', async (viewer) => {
+  const addresses = Object.values(visitsOf(filled))
+    .flat()
+    .filter(([who, address]) => who === viewer && address.startsWith(viewer === 'client' ? '/dashboard' : '/operator'))
+    .map(([, address]) => address)
+    .filter((address) => !readNothing.test(address))
+  const faults: string[] = []
+  for (const address of addresses) {
+    const page = await pageBeside(filled.windows[viewer])
+    faults.push(...(await faultsOf(page, address)).map((fault) => `${address} ${fault}`))
+    await page.close()
+  }
+  expect(faults).toEqual([])
+})
+
+async function faultsOf(page: Page, address: string): Promise<string[]> {
+  const asked = new Map<string, number>()
+  await page.route(reads, (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+    return route.fulfill({ status: 503 })
+  })
+  await page.goto(address)
+  const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first()
+  const isOffered = await again.waitFor({ timeout: patienceMs }).then(
+    () => true,
+    () => false,
+  )
+  // A read that is repeated endlessly has no pause.
+  await page.waitForTimeout(500)
+  const isLoading = await page.evaluate(stillLoads)
+  const repeated = [...asked].filter(([, times]) => times > tooOften).map(([path]) => `repeats ${path}`)
+  return [...(isOffered ? [] : ['does not offer to try again']), ...(isLoading ? ['still loads'] : []), ...repeated]
+}
+
+/** Runs in the page: whether a visible part of the screen is a placeholder. */
+function stillLoads(): boolean {
+  return [...document.querySelectorAll('main .animate-pulse')].some(
+    (element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight,
+  )
+}
