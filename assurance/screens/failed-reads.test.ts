@@ -59,7 +59,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
 
 /** Runs in the page: whether a visible part of the screen is a placeholder. */
 function stillLoads(): boolean {
-  return [...document.querySelectorAll('main .animate-pulse')].some(
+  return [...document.querySelectorAll('.animate-pulse')].some(
     (element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight,
   )
 }

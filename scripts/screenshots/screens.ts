@@ -135,7 +135,7 @@ const dialogs = [
   ['tester', '/seat/first-test', 'Check the register'],
   ['operator', '/operator', 'More'],
   ['operator', '/operator', '+ days…'],
-  ['operator', '/operator', 'Keyboard shortcuts'],
+  ['operator', '/operator/withdrawals', 'Keyboard shortcuts'],
   ['operator', '/operator/deposits?deposit=first', 'Reject'],
   ['operator', '/operator/withdrawals?withdrawal=first', 'Approve'],
   ['operator', '/operator/onboarding?record=first', 'Request a revision'],

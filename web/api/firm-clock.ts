@@ -32,6 +32,11 @@ export function useFirmDay(): string | null {
   return nowMs === null ? null : new Date(nowMs).toISOString().slice(0, 10)
 }
 
+/** Whether the firm's clock could not be read. */
+export function useHasNoClock(): boolean {
+  return useQuery(clockQuery).isError
+}
+
 /** The last reading of the firm's clock, for code that needs its speed; undefined until it is known. */
 export function useClockReading(): ClockReading | undefined {
   return useQuery(clockQuery).data

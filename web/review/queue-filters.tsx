@@ -44,13 +44,13 @@ export function QueueFilters<Status extends string>({
           hasKey={hasKeys}
         />
         {/* On a phone a sign, so that the list begins higher. */}
-        <span className="relative grid max-sm:size-11 max-sm:place-items-center max-sm:rounded-sm max-sm:border max-sm:border-edge max-sm:bg-pane max-sm:has-focus-visible:outline-2">
+        <span className="field-box relative grid max-sm:size-11 max-sm:place-items-center max-sm:rounded-sm max-sm:border max-sm:border-edge max-sm:bg-pane max-sm:has-focus-visible:outline-2">
           <ArrowDownUp aria-hidden="true" className="size-5 text-soft sm:hidden" />
           <select
             aria-label={m.queue_sort()}
             value={sort}
             onChange={(event) => set('sort', event.target.value)}
-            className="min-h-11 rounded-sm border border-edge bg-pane px-3 text-sm text-ink max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
+            className="min-h-11 rounded-sm border border-edge bg-pane px-3 text-sm text-ink xl:max-w-44 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
           >
             {sorts.map((choice) => (
               <option key={choice} value={choice}>

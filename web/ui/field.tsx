@@ -28,7 +28,7 @@ function Frame({ id, label, hint, children, ...errorProp }: FieldFrame & { id: s
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      {children}
+      <div className="field-box grid">{children}</div>
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-soft">
           {hint}

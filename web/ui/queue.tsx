@@ -139,7 +139,7 @@ export function QueueSkeleton({ isOpen, hasChecks = false }: { isOpen: boolean; 
         isOpen={isOpen}
         list={
           <>
-            {hasChecks && <Skeleton className="mb-2 h-11 w-48" />}
+            {hasChecks && <Skeleton className="mt-2.5 mb-4.5 h-6 w-48" />}
             <QueueList label={m.ui_loading()}>
               {[1, 2, 3, 4, 5, 6].map((row) => (
                 <QueueEntry

@@ -35,7 +35,7 @@ export function SearchField({ label, hint, placeholder, value, onSearch, hasKey 
       <label htmlFor={id} className={placeholder ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>
-      <div className="relative">
+      <div className="field-box relative">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
@@ -51,7 +51,7 @@ export function SearchField({ label, hint, placeholder, value, onSearch, hasKey 
           placeholder={placeholder}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => type(event.target.value)}
-          className="min-h-11 w-full rounded-sm border border-edge bg-pane py-2 ps-11 pe-3 text-base text-ink placeholder:text-soft"
+          className="min-h-11 w-full rounded-sm border border-edge bg-pane py-2 ps-11 pe-3 text-base text-ellipsis text-ink placeholder:text-sm placeholder:text-soft"
         />
       </div>
       {hint && (

@@ -33,7 +33,10 @@ export function ClaimsScreen() {
     change(() => new URLSearchParams(Object.entries({ page, search, [name]: value }).filter(([, text]) => text)))
   return (
     <>
-      <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
+      {/* On a phone, the open claim fills the screen. */}
+      <div className={activeRow.isRequested ? 'max-lg:sr-only' : ''}>
+        <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
+      </div>
       <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}>
         <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
         {!isReadOnly && (
@@ -117,19 +120,21 @@ function ClaimFilters({ claims, page, search, onSet }: ClaimFiltersProps) {
         value={search}
         onSearch={(text) => onSet('search', text)}
       />
-      <select
-        aria-label={m.claims_page()}
-        value={page}
-        onChange={(event) => onSet('page', event.target.value)}
-        className="min-h-11 w-full rounded-sm border border-edge bg-pane px-3 text-sm text-ink sm:w-72"
-      >
-        <option value="">{m.claims_page_any()}</option>
-        {pages.map((path) => (
-          <option key={path} value={path}>
-            {namePage(path)}
-          </option>
-        ))}
-      </select>
+      <span className="field-box grid w-full sm:w-72">
+        <select
+          aria-label={m.claims_page()}
+          value={page}
+          onChange={(event) => onSet('page', event.target.value)}
+          className="min-h-11 rounded-sm border border-edge bg-pane px-3 text-sm text-ink"
+        >
+          <option value="">{m.claims_page_any()}</option>
+          {pages.map((path) => (
+            <option key={path} value={path}>
+              {namePage(path)}
+            </option>
+          ))}
+        </select>
+      </span>
     </>
   )
 }

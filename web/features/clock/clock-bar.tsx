@@ -6,7 +6,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { type ClockSpeed, clockSpeeds } from '#root/domain/clock.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
-import { useClockReading, useFirmNow } from '#root/web/api/firm-clock.ts'
+import { clockQuery, useClockReading, useFirmNow, useHasNoClock } from '#root/web/api/firm-clock.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { formatDistance, formatFaceDay, formatFaceTime, formatMoment } from '#root/web/ui/moment.tsx'
 import { Progress } from '#root/web/ui/progress.tsx'
@@ -43,8 +43,27 @@ export function ClockBar() {
           </WriteControls>
         </div>
       </div>
+      <ClockFailed />
       <MoveOutcome {...moving} />
     </section>
+  )
+}
+
+/** Says that the clock could not be read, and reads it again. */
+function ClockFailed() {
+  const queries = useQueryClient()
+  if (!useHasNoClock()) return null
+  return (
+    <p role="alert" className={`${line} text-sm text-pencil`}>
+      {m.clock_could_not_load()}
+      <button
+        type="button"
+        onClick={() => void queries.invalidateQueries({ queryKey: clockQuery.queryKey })}
+        className="link min-h-11 shrink-0 text-ink"
+      >
+        {m.ui_try_again()}
+      </button>
+    </p>
   )
 }
 
@@ -52,6 +71,7 @@ export function ClockBar() {
 function ClockFace({ clock }: { clock: ClockForOperator | undefined }) {
   const now = useFirmNow()
   const speed = useClockReading()?.speed ?? 1
+  if (useHasNoClock()) return <div className="min-h-16" />
   return (
     <div className="grid min-h-16 content-center py-1.5">
       {now === null ? (
@@ -123,19 +143,21 @@ function ClockSpeedControl({ clock, run }: Pick<ReturnType<typeof useMoveClock>,
         )}
         <span className="sr-only">{isPaused ? m.clock_resume() : m.clock_pause()}</span>
       </Button>
-      <select
-        aria-label={m.clock_speed()}
-        value={speed}
-        disabled={!clock.data}
-        onChange={(event) => run.mutate(Number(event.target.value) as ClockSpeed)}
-        className="min-h-11 rounded-sm rounded-s-none border border-s-0 border-edge bg-pane px-2 text-sm text-ink hover:bg-glass"
-      >
-        {clockSpeeds.map((choice) => (
-          <option key={choice} value={choice}>
-            {labels[choice]()}
-          </option>
-        ))}
-      </select>
+      <span className="field-box grid">
+        <select
+          aria-label={m.clock_speed()}
+          value={speed}
+          disabled={!clock.data}
+          onChange={(event) => run.mutate(Number(event.target.value) as ClockSpeed)}
+          className="min-h-11 rounded-sm rounded-s-none border border-s-0 border-edge bg-pane px-2 text-sm text-ink hover:bg-glass"
+        >
+          {clockSpeeds.map((choice) => (
+            <option key={choice} value={choice}>
+              {labels[choice]()}
+            </option>
+          ))}
+        </select>
+      </span>
     </div>
   )
 }

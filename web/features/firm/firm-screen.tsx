@@ -265,7 +265,7 @@ function Entry({ to, count, label }: { to: string; count: number; label: string 
   return (
     <Link
       to={to}
-      className="group grid min-h-14 grid-cols-[minmax(1.75rem,auto)_1fr_auto] items-center gap-x-3 border-b border-mullion text-sm last-of-type:border-0 hover:bg-glass/60"
+      className="group grid min-h-14 grid-cols-[minmax(2.25rem,auto)_1fr_auto] items-center gap-x-3 border-b border-mullion text-sm last-of-type:border-0 hover:bg-glass/60"
     >
       <span className={`figures font-display text-2xl ${count === 0 ? 'text-soft' : 'text-brass'}`}>{count}</span>
       <span>{label}</span>

@@ -61,7 +61,7 @@ function Letter({ mail }: { mail: Mail }) {
               title={m.mailbox_frame({ subject: mail.subject })}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               srcDoc={mail.html}
-              className="h-[34rem] w-full border border-mullion bg-[#f7f5ef]"
+              className="h-[34rem] w-full border border-mullion bg-[#f7f5ef] max-sm:h-[46rem]"
             />
           ),
         },

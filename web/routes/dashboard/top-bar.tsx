@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
-import { useFirmNow } from '#root/web/api/firm-clock.ts'
+import { useFirmNow, useHasNoClock } from '#root/web/api/firm-clock.ts'
 import { useLive } from '#root/web/api/live.ts'
 import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { MailboxLink } from '#root/web/features/mails/mailbox-link.tsx'
@@ -48,6 +48,7 @@ function Connection() {
 /** The firm's clock. It may differ from the reader's own, so it is labelled as the firm's. */
 function FirmTime() {
   const nowMs = useFirmNow()
+  if (useHasNoClock()) return <div className="ms-auto max-md:me-auto" />
   return (
     <div className="ms-auto flex min-w-0 items-center gap-3 text-xs whitespace-nowrap max-md:me-auto">
       <span className="leading-4 text-soft max-md:sr-only">{m.dashboard_firm_time()}</span>

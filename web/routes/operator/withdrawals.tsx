@@ -23,7 +23,7 @@ export default function OperatorWithdrawals() {
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.review_withdrawals_heading()}>
           {/* On a phone the list comes first. */}
-          <span className="max-sm:sr-only">{m.review_withdrawals_text()}</span>
+          <p className="max-sm:sr-only">{m.review_withdrawals_text()}</p>
         </ScreenTitle>
       </div>
       <div className={isOpen ? 'max-lg:hidden' : ''}>
@@ -32,7 +32,7 @@ export default function OperatorWithdrawals() {
         ) : (
           <>
             <div className="mb-6 h-14 border-s-4 border-mullion bg-pane max-sm:mb-4" />
-            <Skeleton className="mb-6 h-27 w-full max-sm:mb-3 max-sm:h-26 xl:h-14" />
+            <FiltersSkeleton />
           </>
         )}
       </div>
@@ -42,5 +42,15 @@ export default function OperatorWithdrawals() {
         <QueueSkeleton isOpen={isOpen} hasChecks />
       )}
     </>
+  )
+}
+
+/** The filters of the queue, while it is not known how much room the banner above them takes. */
+function FiltersSkeleton() {
+  return (
+    <div className="mb-6 grid h-27 content-between max-sm:mb-3 max-sm:h-26 xl:h-14 xl:grid-cols-2 xl:border-b xl:border-mullion xl:pb-2">
+      <Skeleton className="my-2.5 h-6 w-72" />
+      <Skeleton className="h-11.5 w-full" />
+    </div>
   )
 }

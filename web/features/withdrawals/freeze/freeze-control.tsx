@@ -36,8 +36,8 @@ export function FreezeControl() {
       className={`mb-6 border-s-4 max-sm:mb-4 px-4 text-sm ${freeze ? 'border-amber bg-sim/40' : 'border-mullion bg-pane'}`}
     >
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-1.5">
-        <Icon aria-hidden="true" className={`size-5 shrink-0 ${freeze ? 'text-amber' : 'text-soft'}`} />
-        <div className={`min-w-0 grow ${freeze ? 'basis-56' : 'basis-36 sm:basis-56'}`}>
+        <Icon aria-hidden="true" className={`size-5 shrink-0 ${freeze ? 'text-amber' : 'text-soft max-sm:hidden'}`} />
+        <div className={`min-w-0 grow ${freeze ? 'basis-56' : 'basis-24 sm:basis-56'}`}>
           <p>
             <span className="font-semibold">{freeze ? m.freeze_on() : m.freeze_open()}</span>{' '}
             <span className={`text-soft ${freeze ? '' : 'max-sm:hidden'}`}>
