@@ -1,37 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeAction } from '#root/web/ui/audit-labels.ts'
-import { Button } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { type FilterName, isFiltered, withFilter } from './audit-address.ts'
 import { auditChoicesQuery } from './queries.ts'
 
-/** Filters by actor, action, subject and time. On a phone they are collapsed, so that the log stays visible. */
+/** Filters by actor, action, subject and time. */
 export function AuditFilters() {
   const [search, change] = useSearchAddress()
-  const [isExpanded, setExpanded] = useState(false)
   const set = (name: FilterName) => (event: { target: { value: string } }) =>
     change((current) => withFilter(current, name, event.target.value))
   const value = (name: FilterName) => search.get(name) ?? ''
   return (
     <div role="group" aria-label={m.audit_filters()} className="mb-6 grid gap-x-4 gap-y-3">
-      <Button
-        kind="quiet"
-        aria-expanded={isExpanded}
-        aria-controls="audit-filters"
-        onClick={() => setExpanded(!isExpanded)}
-        className="sm:hidden"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {m.audit_filters()}
-      </Button>
-      <div
-        id="audit-filters"
-        className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 ${isExpanded ? '' : 'max-sm:hidden'}`}
-      >
+      <PhoneFold label={m.audit_filters()} className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <ActorSelect value={value('actor')} onChange={set('actor')} />
         <ActionSelect value={value('action')} onChange={set('action')} />
         <About key={value('about')} value={value('about')} onChange={set('about')} />
@@ -41,7 +25,7 @@ export function AuditFilters() {
           <option value="real">{m.audit_clock_real()}</option>
           <option value="firm">{m.audit_clock_firm()}</option>
         </SelectField>
-      </div>
+      </PhoneFold>
       {isFiltered(search) && (
         <button
           type="button"

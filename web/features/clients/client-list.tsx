@@ -10,6 +10,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
+import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
@@ -134,29 +135,29 @@ function ClientFilters({ query }: { query: ClientsQuery }) {
   const [, change] = useSearchAddress()
   const set = (name: string) => (value: string) => change((current) => withChoice(current, name, value))
   return (
-    <div className="mb-6 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="sm:max-lg:col-span-2">
-        <SearchField
-          label={m.clients_search()}
-          hint={m.clients_search_hint()}
-          value={query.search}
-          onSearch={set('search')}
-        />
-      </div>
-      <SelectField label={m.clients_show()} value={query.show} onChange={(event) => set('show')(event.target.value)}>
-        {shows.map((show) => (
-          <option key={show} value={show}>
-            {showLabels[show]()}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={m.clients_sort()} value={query.sort} onChange={(event) => set('sort')(event.target.value)}>
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]()}
-          </option>
-        ))}
-      </SelectField>
+    <div className="mb-6 grid items-start gap-x-4 gap-y-3 lg:grid-cols-2">
+      <SearchField
+        label={m.clients_search()}
+        hint={m.clients_search_hint()}
+        value={query.search}
+        onSearch={set('search')}
+      />
+      <PhoneFold label={m.history_filters()} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <SelectField label={m.clients_show()} value={query.show} onChange={(event) => set('show')(event.target.value)}>
+          {shows.map((show) => (
+            <option key={show} value={show}>
+              {showLabels[show]()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={m.clients_sort()} value={query.sort} onChange={(event) => set('sort')(event.target.value)}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]()}
+            </option>
+          ))}
+        </SelectField>
+      </PhoneFold>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { areDaysReversed, hasFilters, spanOf, transactionOf, withValue } from './address.ts'
@@ -27,8 +26,6 @@ export function Filters({ choice, sorts }: FiltersProps) {
       const tab = current.get('tab')
       return new URLSearchParams(tab ? { tab } : {})
     })
-  const id = useId()
-  const [isOpen, setOpen] = useState(() => hasFilters(search) || search.has('sort'))
   return (
     <div role="group" aria-label={m.history_filters()} className="mb-6 grid gap-x-4 gap-y-3">
       <SearchField
@@ -37,18 +34,11 @@ export function Filters({ choice, sorts }: FiltersProps) {
         value={transactionOf(search).transaction ?? ''}
         onSearch={(text) => change((current) => withValue(current, 'transaction', text))}
       />
-      {/* On a phone four fields would push the first row down. */}
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold sm:hidden"
+      <PhoneFold
+        label={m.history_filters()}
+        isOpenAtFirst={hasFilters(search) || search.has('sort')}
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {m.history_filters()}
-      </button>
-      <div id={id} className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4 ${isOpen ? '' : 'max-sm:hidden'}`}>
         <SelectField label={choice.label} value={search.get(choice.name) ?? ''} onChange={set(choice.name)}>
           <Options options={choice.options} />
         </SelectField>
@@ -63,7 +53,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
           onChange={set('to')}
           error={areDaysReversed(spanOf(search)) ? m.history_period_reversed() : undefined}
         />
-      </div>
+      </PhoneFold>
       {hasFilters(search) && (
         <button type="button" onClick={clear} className="link min-h-11 justify-self-start text-sm">
           {m.history_clear()}

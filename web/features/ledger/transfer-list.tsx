@@ -9,6 +9,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
+import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -80,43 +81,41 @@ function Filters() {
     })
   const narrowed = ['client', 'about'].some((name) => search.has(name))
   return (
-    <div
-      role="group"
-      aria-label={m.ledger_filters()}
-      className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3"
-    >
-      <SelectField
-        label={m.ledger_reason()}
-        value={search.get('reason') ?? ''}
-        onChange={(event) => set('reason', event.target.value)}
-      >
-        <option value="">{m.ledger_any_reason()}</option>
-        {transferReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {describeReason(reason)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={m.ledger_account()}
-        value={search.get('kind') ?? ''}
-        onChange={(event) => set('kind', event.target.value)}
-      >
-        <option value="">{m.ledger_any_account()}</option>
-        {accountKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {describeAccount(kind)}
-          </option>
-        ))}
-      </SelectField>
-      <SearchField
-        label={m.ledger_search_client()}
-        value={search.get('search') ?? ''}
-        onSearch={(text) => set('search', text)}
-      />
-      <Days search={search} set={set} />
+    <div role="group" aria-label={m.ledger_filters()} className="grid gap-y-3">
+      <PhoneFold label={m.ledger_filters()} className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <SelectField
+          label={m.ledger_reason()}
+          value={search.get('reason') ?? ''}
+          onChange={(event) => set('reason', event.target.value)}
+        >
+          <option value="">{m.ledger_any_reason()}</option>
+          {transferReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {describeReason(reason)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={m.ledger_account()}
+          value={search.get('kind') ?? ''}
+          onChange={(event) => set('kind', event.target.value)}
+        >
+          <option value="">{m.ledger_any_account()}</option>
+          {accountKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {describeAccount(kind)}
+            </option>
+          ))}
+        </SelectField>
+        <SearchField
+          label={m.ledger_search_client()}
+          value={search.get('search') ?? ''}
+          onSearch={(text) => set('search', text)}
+        />
+        <Days search={search} set={set} />
+      </PhoneFold>
       {narrowed && (
-        <Link to="?view=transfers" className="link inline-flex min-h-11 items-center self-end text-sm">
+        <Link to="?view=transfers" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
           {search.has('about') ? m.ledger_of_record() : m.ledger_of_client()}
         </Link>
       )}
