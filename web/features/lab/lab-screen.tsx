@@ -38,12 +38,12 @@ export function LabScreen() {
   const [search] = useSearchParams()
   const view = views.find(({ key }) => key === search.get('view')) ?? views[1]!
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
+    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8">
       <header className="mb-4 grid gap-2">
         <h1 className="text-2xl sm:text-3xl">{m.lab_title()}</h1>
-        <p className="max-w-4xl text-sm text-soft">{view.text()}</p>
+        <p className="text-sm text-soft">{view.text()}</p>
       </header>
-      <div className="no-print mb-8 border-b border-mullion">
+      <div className="no-print mb-6 border-b border-mullion">
         <ChoiceLinks
           label={m.lab_views()}
           choices={views.map(({ key, to, label }) => ({ key, to, label: label() }))}
@@ -61,7 +61,7 @@ function WhatIf() {
   const { plans } = useOffer()
   const values = scenarios.all[scenarios.edited]!
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <Examples plans={plans} scenarios={scenarios} />
       <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On a phone the result comes before the settings. */}
@@ -107,7 +107,7 @@ function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Sce
               to={{ search: scenarios.searchWith(values) }}
               preventScrollReset
               aria-current={search === displayed ? 'true' : undefined}
-              className="grid content-between gap-1 p-3 hover:bg-glass/60 sm:p-4 aria-[current]:bg-pane aria-[current]:shadow-[inset_0_3px_0_var(--color-brass-fill)]"
+              className="grid content-between gap-1 p-3 hover:bg-glass/60 sm:px-4 lg:gap-0 lg:py-2 aria-[current]:bg-pane aria-[current]:shadow-[inset_0_3px_0_var(--color-brass-fill)]"
             >
               <span className="text-sm font-semibold">{name}</span>
               <span className={`text-xs ${course.failureDay === null ? 'text-leaf' : 'text-pencil'}`}>
