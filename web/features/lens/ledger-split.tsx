@@ -5,6 +5,7 @@ import { type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { sharesOf } from '#root/domain/shares.ts'
 import { call } from '#root/web/api/client.ts'
 import { formatDay } from '#root/web/ui/moment.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 /**
  * The parts of the client's balances that were paid in, paid out and invented, from the ledger. On a screen its entries
@@ -13,7 +14,12 @@ import { formatDay } from '#root/web/ui/moment.tsx'
 export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
   const { origins, hasFailed, readMore } = useOrigins()
   if (hasFailed) return <p className="lens-split">{m.lens_split_failed()}</p>
-  if (!origins) return <p className="lens-split">{m.ui_loading()}</p>
+  if (!origins)
+    return (
+      <div role="status" aria-label={m.ui_loading()} className="lens-split">
+        <Skeleton className="h-40 w-full" />
+      </div>
+    )
   const dollars = (amount: string) => formatDollars(fromDecimal(amount))
   const own = fromDecimal(origins.shown) - fromDecimal(origins.typedIn)
   const [ownShare = 0, typedShare = 0] = sharesOf([own as Cents, fromDecimal(origins.typedIn)])

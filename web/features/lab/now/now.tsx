@@ -18,7 +18,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { PaneSkeletons, Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { claimantsQuery, labNowQuery } from '../queries.ts'
 import { Calendar } from './calendar.tsx'
@@ -46,7 +46,7 @@ function Followed() {
       </>
     )
   if (now.error) return <LoadFailed error={now.error} onRetry={() => void now.refetch()} />
-  return <Loading />
+  return <PaneSkeletons heights={['h-120', 'h-80']} />
 }
 
 /** The amounts due are read again when a day of the firm's clock begins. In a component of its own, because it ticks. */
@@ -86,15 +86,6 @@ function NothingToShow({ title, text }: { title: string; text: string }) {
     >
       {text}
     </EmptyState>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label={m.ui_loading()} className="grid gap-8">
-      <Skeleton className="h-[40rem] w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
   )
 }
 
