@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pageBeside } from '#root/tests/browser.ts'
-import { stage } from '#root/tests/journey/stage.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { fillInstance, type FilledInstance, ordinaryContents } from './filled-instance.ts'
 import { visitsOf } from './visits.ts'
 
 /* Screens whose reads fail: each says so, offers to try again, and does not repeat the reads endlessly. */
 
-const { testServer, openWindow } = stage()
+const { testServer, openWindow } = testInstance()
 let filled: FilledInstance
 
 beforeAll(async () => {
