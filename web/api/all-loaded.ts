@@ -7,9 +7,9 @@ import { useState } from 'react'
  */
 export function useAllLoaded(...queries: readonly AnyQuery[]): boolean {
   const [haveLoaded, setLoaded] = useState(false)
-  const isEachThere = useQueries({ queries: [...queries] }).every(({ isPending }) => !isPending)
-  if (isEachThere && !haveLoaded) setLoaded(true)
-  return haveLoaded || isEachThere
+  const areLoaded = useQueries({ queries: [...queries] }).every(({ isPending }) => !isPending)
+  if (areLoaded && !haveLoaded) setLoaded(true)
+  return haveLoaded || areLoaded
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- reads of any kind

@@ -124,7 +124,11 @@ export function ReviewScreen<
         />
       </div>
       <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} texts={definition.texts()}>
-        <OpenRecord {...{ definition, activeRow, review, onDecided }} error={one.error} onRetry={() => void one.refetch()} />
+        <OpenRecord
+          {...{ definition, activeRow, review, onDecided }}
+          error={one.error}
+          onRetry={() => void one.refetch()}
+        />
       </ReviewQueue>
       {deciding && (
         <DecideMany

@@ -36,7 +36,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
       />
       <PhoneFold
         label={m.history_filters()}
-        isOpenAtFirst={hasFilters(search) || search.has('sort')}
+        isInitiallyExpanded={hasFilters(search) || search.has('sort')}
         className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
       >
         <SelectField label={choice.label} value={search.get(choice.name) ?? ''} onChange={set(choice.name)}>
