@@ -188,7 +188,7 @@ describe('the console of the host', () => {
     await form.getByRole('button', { name: 'Create the class' }).click()
     await waitForText(
       form,
-      "You own the maximum number of classes on this host (1). Archive or delete one, or ask the host's administrators for more.",
+      'You own the maximum number of classes on this host (1). Archive or delete one, or ask the host’s administrators for more.',
     )
     await openSignUp.uncheck()
     await classes.fill('10')
