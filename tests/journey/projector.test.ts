@@ -30,6 +30,11 @@ test('the projector is readable from the back of a room, and the arrow keys step
   const lesson = await openLesson(facilitator!, '15')
   await projector!.goto(`/lesson/${lesson.code}/projector`)
   await waitForText(projector!, lesson.code)
+  // Also with the note that only this computer can join, the code is beside its QR code.
+  await waitForText(projector!, 'For now, only this computer can open this address.')
+  const qrCode = await projector!.getByRole('img', { name: 'QR code' }).boundingBox()
+  const code = await projector!.getByText(lesson.code, { exact: true }).boundingBox()
+  expect(code!.y).toBeLessThan(qrCode!.y + qrCode!.height)
   expect(await faultsOf(projector!)).toEqual([])
   expect(await axeViolations(projector!)).toEqual([])
   const before = await sizeOf(projector!)

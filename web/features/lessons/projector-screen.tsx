@@ -82,7 +82,7 @@ function Join({ code, joinUrls, isLocalOnly }: Pick<Projector, 'code' | 'joinUrl
   return (
     <div className="flex flex-wrap items-center gap-10 [&_svg]:size-72">
       <QrCode text={joinUrl} label={m.projector_qr()} />
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 grow basis-[24rem] gap-2">
         <p>{m.projector_join()}</p>
         <p className="font-mono font-semibold wrap-anywhere">
           <span dir="ltr">
