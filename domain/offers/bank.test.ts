@@ -40,6 +40,7 @@ describe('the bank', () => {
         english.map(({ type, signs }) => [type, signs]),
       )
       expect(offer.settles[language].length).toBeGreaterThan(60)
+      expect(offer.text[language]).not.toMatch(/^\s|\s$/m)
     }
     expect(offer.text.es + offer.text.ar).not.toMatch(/[{}]/)
     expect(signsOf(offer).length).toBeGreaterThan(0)

@@ -90,9 +90,16 @@ export function pairOf(
 ): OfferItem[] {
   const shared = { pair: `${kind}-${country}`, kind, country, set }
   return [
-    { ...offers.fraudulent, ...shared, truth: 'fraudulent' },
-    { ...offers.genuine, ...shared, truth: 'genuine' },
+    { ...unindented(offers.fraudulent), ...shared, truth: 'fraudulent' },
+    { ...unindented(offers.genuine), ...shared, truth: 'genuine' },
   ]
+}
+
+/** The console edits the texts, so they must not have the indentation of the source code. */
+function unindented(content: OfferContent): OfferContent {
+  const { en, es, ar } = content.text
+  const lines = (text: string) => text.replaceAll(/^[ \t]+/gm, '')
+  return { ...content, text: { en: lines(en), es: lines(es), ar: lines(ar) } }
 }
 
 /**
