@@ -1,3 +1,4 @@
+import { withBuildLock } from './launch/build-lock.mjs'
 /*
  * Every npm script starts here, so that each works on a fresh clone and on any Node that npm supports:
  *
@@ -14,7 +15,6 @@ import { install, isInstalled } from './launch/install.mjs'
 import { findNode, refuseOldNode } from './launch/node.mjs'
 import { writeRegistries } from './launch/registries.mjs'
 import { run } from './launch/run.mjs'
-import { takeTurns } from './launch/take-turns.mjs'
 
 const args = process.argv.slice(2)
 const programAt = args.findIndex((argument) => !argument.startsWith('--'))
@@ -31,7 +31,7 @@ async function launch() {
   const isOneFirm = flags.includes('--production') && !process.env.GLASSHOUSE_DOMAIN
   if (flags.includes('--web') && !isOneFirm) wanted.push('lobby')
   const tools = program.length > 0 && !program[0].startsWith('dist/')
-  if (!isInstalled(tools) || !wanted.every(isBuilt)) await takeTurns(() => prepare(tools, wanted))
+  if (!isInstalled(tools) || !wanted.every(isBuilt)) await withBuildLock(() => prepare(tools, wanted))
   if (program.length > 0) run(findNode(), program, flags.includes('--production'))
 }
 

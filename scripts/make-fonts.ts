@@ -4,7 +4,7 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import { nameFaces } from '#root/server/platform/name-faces.ts'
 import { fontFolder } from '#root/server/platform/node/assets.ts'
-import { lookIntoPackage } from './look-into-package.ts'
+import { readPackageFile } from './read-package-file.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -36,7 +36,7 @@ async function cutDisplayFace(): Promise<void> {
 
 /** A dollar sign with one bar for amounts in the display font, whose own has two. */
 async function cutDollarSign(): Promise<void> {
-  const whole = await lookIntoPackage(
+  const whole = await readPackageFile(
     '@fontsource-variable/source-serif-4@5.3.1',
     'files/source-serif-4-latin-opsz-normal.woff2',
   )
@@ -53,11 +53,11 @@ async function cutDollarSign(): Promise<void> {
  * uncompressed.
  */
 async function cutArabicFaces(): Promise<void> {
-  const sans = await lookIntoPackage(
+  const sans = await readPackageFile(
     '@fontsource-variable/noto-sans-arabic@5.3.0',
     'files/noto-sans-arabic-arabic-wght-normal.woff2',
   )
-  const naskh = await lookIntoPackage(
+  const naskh = await readPackageFile(
     '@fontsource-variable/noto-naskh-arabic@5.3.0',
     'files/noto-naskh-arabic-arabic-wght-normal.woff2',
   )
@@ -80,7 +80,7 @@ async function cutNameFace(
   source: string,
   member: string,
 ): Promise<void> {
-  const font = await lookIntoPackage(source, member)
+  const font = await readPackageFile(source, member)
   const cut = await subsetFont(font, range(0x20, 0xffff).filter(has).join(''), { targetFormat: 'sfnt' })
   await writeFile(path.join(fontFolder, file), cut)
   console.log(`${file}: ${font.length} bytes cut to ${cut.length}`)

@@ -19,7 +19,7 @@ const atOnce = 4
 /** The height at which a longer page is cut, in CSS pixels. */
 const maxPagePx = 6_000
 /** How long a screen may take to show its contents. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -36,7 +36,7 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(screen.address, screen.isWaiting ? { waitUntil: 'domcontentloaded' } : {})
-      await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: patienceMs })
+      await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: timeoutMs })
       await screen.act?.(page)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })

@@ -5,7 +5,7 @@ import { seatLanguages } from '#root/domain/seat-words.ts'
 import { type Timing, Visitor } from './visitor.ts'
 
 /** The interval at which a bot polls. */
-const lookMs = 250
+const pollMs = 250
 
 /** The habits of a bot, drawn from the seed. */
 interface Character {
@@ -131,13 +131,13 @@ export class Bot {
 
   /** Answers the offers of a test or of the exercise. */
   async answerOffers(step: 'first-test' | 'second-test' | 'exercise'): Promise<void> {
-    const at = `/api/seat/offers/${step}`
+    const offersPath = `/api/seat/offers/${step}`
     const { language } = this.character
-    const { offers } = await this.#visitor.expect(200, 'GET', `${at}?language=${language}`)
+    const { offers } = await this.#visitor.expect(200, 'GET', `${offersPath}?language=${language}`)
     for (const { id } of offers) {
       const confidence = 1 + Math.floor(this.#random.between(0, 6))
       const answer = { confidence, wouldPay: confidence <= 2, registerUse: 'none', timeMs: 4_000 }
-      await this.#visitor.expect(200, 'PUT', `${at}/${id}/answer?language=${language}`, answer)
+      await this.#visitor.expect(200, 'PUT', `${offersPath}/${id}/answer?language=${language}`, answer)
     }
   }
 
@@ -158,12 +158,12 @@ export class Bot {
   }
 
   /** Waits until a condition holds, or the lesson has moved. Returns whether the condition holds. */
-  async #until(isSo: () => Promise<boolean>): Promise<boolean> {
+  async #until(isMet: () => Promise<boolean>): Promise<boolean> {
     const step = await this.readStep()
     for (;;) {
-      if (await isSo()) return true
+      if (await isMet()) return true
       if ((await this.readStep()) !== step) return false
-      await pause(lookMs)
+      await pause(pollMs)
     }
   }
 }

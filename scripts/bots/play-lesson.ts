@@ -4,7 +4,7 @@ import { Bot } from './bot.ts'
 import type { Teacher } from './teacher.ts'
 import type { Timing } from './visitor.ts'
 
-const lookMs = 500
+const pollMs = 500
 
 /** The actions of the bots at a step, one part after the other. `after` is the next action of a bot teacher. */
 interface Part {
@@ -66,7 +66,7 @@ export async function playLesson({ url, code, seats, seed, teacher, steps, until
   let present = inTime
   for (const [place, step] of steps.entries()) {
     if (step === 'closed') break
-    if (!teacher && !(await comesTo(inTime[0]!, step, steps))) continue
+    if (!teacher && !(await waitForStep(inTime[0]!, step, steps))) continue
     if (step === steps[1]) {
       await measure(`${step}: join late`, () =>
         Promise.all(bots.filter(({ character }) => character.isLate).map((bot) => bot.join())),
@@ -84,11 +84,11 @@ export async function playLesson({ url, code, seats, seed, teacher, steps, until
 }
 
 /** Follows a person who moves the lesson. Returns whether the lesson has reached the step; false: it was skipped. */
-async function comesTo(bot: Bot, step: LessonStep, steps: readonly LessonStep[]): Promise<boolean> {
+async function waitForStep(bot: Bot, step: LessonStep, steps: readonly LessonStep[]): Promise<boolean> {
   for (;;) {
     const now = steps.indexOf(await bot.readStep())
     if (now >= steps.indexOf(step)) return now === steps.indexOf(step)
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 

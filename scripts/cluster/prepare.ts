@@ -10,7 +10,7 @@ import { makeFolder, type Program } from './processes.ts'
 import type { ClusterSecrets } from './secrets.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')
-const lookMs = 250
+const pollMs = 250
 
 type User = Program['user']
 
@@ -25,7 +25,7 @@ export async function untilDone<T>(what: string, patienceS: number, call: () => 
         throw new Error(`${what} was not ready within ${patienceS} seconds: see ${clusterFolder}/logs.`, {
           cause: error,
         })
-      await pause(lookMs)
+      await pause(pollMs)
     }
   }
 }

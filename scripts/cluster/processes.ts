@@ -20,7 +20,7 @@ export interface Program {
 }
 
 const stopPatienceMs = 20_000
-const lookMs = 50
+const pollMs = 50
 
 const recordOf = (name: string) => path.join(clusterFolder, 'processes', `${name}.json`)
 export const logOf = (name: string) => path.join(clusterFolder, 'logs', `${name}.log`)
@@ -64,7 +64,7 @@ export async function endProcess(pid: number, signal: NodeJS.Signals, target = p
   const sentAt = performance.now()
   while (startOf(pid) === startedAt) {
     if (performance.now() - sentAt > stopPatienceMs) process.kill(pid, 'SIGKILL')
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }
 

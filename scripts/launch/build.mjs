@@ -54,7 +54,7 @@ export function isBuilt(name) {
 }
 
 /**
- * Runs a build, unless its result is up to date. The caller prevents concurrent builds (takeTurns). It is made in a
+ * Runs a build, unless its result is up to date. The caller prevents concurrent builds (withBuildLock). It is made in a
  * draft folder and renamed into place when it is complete.
  */
 export async function build(name, node) {

@@ -38,7 +38,7 @@ export async function prepareScreens(
   await fillQueues(filled.windows.operator, openWindow)
   const seats = await takeSeats(database.db, openWindow, ordinaryContents)
   const lesson = await playLesson(filled.windows.operator, openWindow)
-  const reader = (window: Window) => readerOf(browser, window)
+  const reader = (window: Window) => lensWindowOf(browser, window)
   const screens = [
     ...screensOfRoutes(filled, seats),
     ...screensOfLessons(filled, seats, lesson),
@@ -198,7 +198,7 @@ function screensWithoutAnswers({ windows: { visitor, client, operator } }: Fille
 }
 
 /** A window of the same person, in which the lens is on. */
-async function readerOf(browser: Browser, window: Window): Promise<Window> {
+async function lensWindowOf(browser: Browser, window: Window): Promise<Window> {
   const { cookies } = await window.context().storageState()
   const lens = { name: 'lens', value: 'on' }
   const origins = [{ origin: window.baseURL, localStorage: [lens] }]
@@ -207,9 +207,9 @@ async function readerOf(browser: Browser, window: Window): Promise<Window> {
 
 async function screensOfLens(
   { windows }: FilledInstance,
-  readerFor: (window: Window) => Promise<Window>,
+  lensWindowFor: (window: Window) => Promise<Window>,
 ): Promise<Screen[]> {
-  const [visitor, client] = await Promise.all([readerFor(windows.visitor), readerFor(windows.client)])
+  const [visitor, client] = await Promise.all([lensWindowFor(windows.visitor), lensWindowFor(windows.client)])
   const act = (page: Page) => page.locator('.lens-number').first().waitFor({ state: 'attached' })
   const nameOfPage = (address: string) => `lens${address === '/' ? '-home' : address.replaceAll('/', '-')}`
   const of = (window: Window, address: string): Screen => ({ name: nameOfPage(address), window, address, act })

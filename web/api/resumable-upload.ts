@@ -18,7 +18,7 @@ export interface Sending {
    */
   readonly done: Promise<void>
   /** Stops the upload. The received data is kept, so that the upload can resume, or also deleted on the server. */
-  stop(options: { forget: boolean }): void
+  stop(options: { deleteOnServer: boolean }): void
 }
 
 /** Small enough for a slow line to finish one: a proxy may discard an incomplete request. */
@@ -70,7 +70,7 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
       }),
     () => Promise.reject(new RefusedError('offline', m.ui_offline())),
   )
-  return { done, stop: ({ forget }) => stopping.abort(forget) }
+  return { done, stop: ({ deleteOnServer }) => stopping.abort(deleteOnServer) }
 }
 
 /**

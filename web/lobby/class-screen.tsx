@@ -37,9 +37,9 @@ export function ClassScreen() {
             <ClassStateLabel state={data.class.state} />
           </ScreenTitle>
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <FactsPane of={data.class} />
-            <TeachersPane of={data.class} staff={data.staff} />
-            <DataPane of={data.class} />
+            <FactsPane hostedClass={data.class} />
+            <TeachersPane hostedClass={data.class} staff={data.staff} />
+            <DataPane hostedClass={data.class} />
           </div>
         </>
       ) : error instanceof RefusedError && (error.code === 'not-found' || error.code === 'invalid-input') ? (
@@ -59,7 +59,7 @@ export function ClassScreen() {
   )
 }
 
-function FactsPane({ of }: { of: HostedClass }) {
+function FactsPane({ hostedClass }: { hostedClass: HostedClass }) {
   const entering = useEnterClass()
   const allowance = useQuery(classesQuery).data?.allowance
   return (
@@ -67,24 +67,26 @@ function FactsPane({ of }: { of: HostedClass }) {
       <div className="grid gap-5">
         <Facts>
           <Fact name={m.lobby_address()} wide>
-            <span dir="ltr">{of.url}</span>
+            <span dir="ltr">{hostedClass.url}</span>
           </Fact>
-          <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: of.people })}</Fact>
-          <Fact name={m.lobby_stored()}>{sizeOf(of.bytes)}</Fact>
+          <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: hostedClass.people })}</Fact>
+          <Fact name={m.lobby_stored()}>{sizeOf(hostedClass.bytes)}</Fact>
           <Fact name={m.lobby_made_on()}>
-            <Moment instant={of.createdAt} time={false} />
+            <Moment instant={hostedClass.createdAt} time={false} />
           </Fact>
-          <Fact name={m.lobby_used()}>{of.lastUsedAt ? <Moment instant={of.lastUsedAt} /> : m.lobby_never_used()}</Fact>
+          <Fact name={m.lobby_used()}>
+            {hostedClass.lastUsedAt ? <Moment instant={hostedClass.lastUsedAt} /> : m.lobby_never_used()}
+          </Fact>
           <Fact name={m.lobby_retention()} wide>
-            <Kept of={of} allowance={allowance} />
+            <Kept hostedClass={hostedClass} allowance={allowance} />
           </Fact>
         </Facts>
         {entering.error && <Notice tone="refused">{describeError(entering.error)}</Notice>}
-        {of.state === 'open' && (
+        {hostedClass.state === 'open' && (
           <Button
             pending={entering.isPending || entering.isSuccess}
             pendingLabel={m.lobby_entering()}
-            onClick={() => entering.mutate(of.slug)}
+            onClick={() => entering.mutate(hostedClass.slug)}
             className="justify-self-start"
           >
             {m.lobby_enter()}
@@ -96,11 +98,11 @@ function FactsPane({ of }: { of: HostedClass }) {
 }
 
 /** How long the class is stored, and why. */
-function Kept({ of, allowance }: { of: HostedClass; allowance: Allowance | undefined }) {
+function Kept({ hostedClass, allowance }: { hostedClass: HostedClass; allowance: Allowance | undefined }) {
   return (
     <>
-      {of.archivedOn && <p>{m.lobby_archived_on({ day: formatDay(of.archivedOn) })}</p>}
-      {of.deletedOn && <p>{m.lobby_deleted_on({ day: formatDay(of.deletedOn) })}</p>}
+      {hostedClass.archivedOn && <p>{m.lobby_archived_on({ day: formatDay(hostedClass.archivedOn) })}</p>}
+      {hostedClass.deletedOn && <p>{m.lobby_deleted_on({ day: formatDay(hostedClass.deletedOn) })}</p>}
       {allowance?.archiveAfterDays && (
         <p className="text-xs text-soft">{m.lobby_retention_archive({ days: allowance.archiveAfterDays })}</p>
       )}
@@ -114,16 +116,16 @@ function Kept({ of, allowance }: { of: HostedClass; allowance: Allowance | undef
 }
 
 /** Archive, restore, rename, download and delete. Only an owner sees the last three. */
-function DataPane({ of }: { of: HostedClass }) {
+function DataPane({ hostedClass }: { hostedClass: HostedClass }) {
   return (
     <Pane title={m.lobby_data()} className="lg:col-span-2">
       <div className="grid gap-5 text-sm">
-        <ArchiveAction of={of} />
-        {of.role === 'owner' && (
+        <ArchiveAction hostedClass={hostedClass} />
+        {hostedClass.role === 'owner' && (
           <>
-            <RenameAction of={of} />
-            <Download of={of} />
-            <Deletion of={of} />
+            <RenameAction hostedClass={hostedClass} />
+            <Download hostedClass={hostedClass} />
+            <Deletion hostedClass={hostedClass} />
           </>
         )}
       </div>
@@ -132,7 +134,7 @@ function DataPane({ of }: { of: HostedClass }) {
 }
 
 /** Archives an open class, or restores an archived one. */
-function ArchiveAction({ of: { slug, state } }: { of: HostedClass }) {
+function ArchiveAction({ hostedClass: { slug, state } }: { hostedClass: HostedClass }) {
   const queries = useQueryClient()
   const isArchived = state === 'archived'
   const change = useMutation({
@@ -157,19 +159,19 @@ function ArchiveAction({ of: { slug, state } }: { of: HostedClass }) {
   )
 }
 
-function RenameAction({ of }: { of: HostedClass }) {
+function RenameAction({ hostedClass }: { hostedClass: HostedClass }) {
   const [isRenaming, setRenaming] = useState(false)
   return (
     <Choice text={m.lobby_rename_text()} error={null}>
       <Button kind="quiet" onClick={() => setRenaming(true)}>
         {m.lobby_rename()}
       </Button>
-      {isRenaming && <RenameDialog of={of} onClose={() => setRenaming(false)} />}
+      {isRenaming && <RenameDialog hostedClass={hostedClass} onClose={() => setRenaming(false)} />}
     </Choice>
   )
 }
 
-function Download({ of: { slug, state } }: { of: HostedClass }) {
+function Download({ hostedClass: { slug, state } }: { hostedClass: HostedClass }) {
   const download = useMutation({
     // The browser cannot repeat a download after a confirmation, so the confirmation comes first.
     mutationFn: () => call('GET /api/session/confirmation'),
@@ -184,7 +186,7 @@ function Download({ of: { slug, state } }: { of: HostedClass }) {
   )
 }
 
-function Deletion({ of: { slug, name, state } }: { of: HostedClass }) {
+function Deletion({ hostedClass: { slug, name, state } }: { hostedClass: HostedClass }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)

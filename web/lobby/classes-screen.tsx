@@ -49,22 +49,22 @@ function ClassList({ classes }: { classes: readonly HostedClass[] }) {
   return (
     <ul aria-label={m.lobby_list()} className="facade">
       {classes.map((each) => (
-        <ClassEntry key={each.slug} of={each} />
+        <ClassEntry key={each.slug} hostedClass={each} />
       ))}
     </ul>
   )
 }
 
-function ClassEntry({ of }: { of: HostedClass }) {
-  const { slug, name, state, lastUsedAt, role, archivedOn, deletedOn } = of
+function ClassEntry({ hostedClass }: { hostedClass: HostedClass }) {
+  const { slug, name, state, lastUsedAt, role, archivedOn, deletedOn } = hostedClass
   const entering = useEnterClass()
   const kept = deletedOn
     ? m.lobby_deleted_on({ day: formatDay(deletedOn) })
     : archivedOn && m.lobby_archived_on({ day: formatDay(archivedOn) })
   const facts = [
     role === 'owner' ? m.lobby_role_owner() : m.lobby_role_co_teacher(),
-    m.lobby_people({ people: of.people }),
-    sizeOf(of.bytes),
+    m.lobby_people({ people: hostedClass.people }),
+    sizeOf(hostedClass.bytes),
     lastUsedAt ? m.lobby_last_used({ when: formatDay(lastUsedAt) }) : m.lobby_never_used(),
   ]
   return (

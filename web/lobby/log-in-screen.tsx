@@ -25,7 +25,7 @@ export function LogInScreen() {
       <Content isNarrow>
         <LobbyTitle page={m.account_log_in()} />
         <ScreenTitle title={m.account_browser_link_heading()}>{m.account_browser_link_text()}</ScreenTitle>
-        <BrowserLinkForm token={token} onUsed={() => setLink('used')} onLeft={() => setLink('left')} />
+        <BrowserLinkForm token={token} onUsed={() => setLink('used')} onDismiss={() => setLink('left')} />
       </Content>
     )
   return (

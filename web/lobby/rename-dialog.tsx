@@ -13,7 +13,13 @@ import { MissingNameError } from './classes-screen.tsx'
 import { classesQuery } from './queries.ts'
 
 /** Gives a class another name. */
-export function RenameDialog({ of: { slug, name }, onClose }: { of: HostedClass; onClose: () => void }) {
+export function RenameDialog({
+  hostedClass: { slug, name },
+  onClose,
+}: {
+  hostedClass: HostedClass
+  onClose: () => void
+}) {
   const formId = useId()
   const queries = useQueryClient()
   const [typed, setTyped] = useState(name)

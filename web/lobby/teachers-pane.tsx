@@ -18,10 +18,10 @@ import { classesQuery } from './queries.ts'
 type Member = ClassStaff['members'][number]
 
 /** Who teaches a class. An owner invites and removes; everybody may leave. */
-export function TeachersPane({ of, staff }: { of: HostedClass; staff: ClassStaff }) {
+export function TeachersPane({ hostedClass, staff }: { hostedClass: HostedClass; staff: ClassStaff }) {
   const me = useQuery(sessionQuery).data?.actor
   const [removing, setRemoving] = useState<Member | null>(null)
-  const isOwner = of.role === 'owner'
+  const isOwner = hostedClass.role === 'owner'
   return (
     <Pane title={m.lobby_teachers()}>
       <div className="grid gap-6 text-sm">
@@ -44,13 +44,14 @@ export function TeachersPane({ of, staff }: { of: HostedClass; staff: ClassStaff
               )}
             </li>
           ))}
-          {isOwner && staff.invitations.map((each) => <OpenInvitation key={each.id} slug={of.slug} {...each} />)}
+          {isOwner &&
+            staff.invitations.map((each) => <OpenInvitation key={each.id} slug={hostedClass.slug} {...each} />)}
         </ul>
-        {isOwner && <Invite slug={of.slug} />}
+        {isOwner && <Invite slug={hostedClass.slug} />}
       </div>
       {removing && (
         <Removal
-          slug={of.slug}
+          slug={hostedClass.slug}
           member={removing}
           isOneself={removing.id === me?.id}
           onClose={() => setRemoving(null)}

@@ -1,5 +1,5 @@
 import type { PageData } from '#root/contract/page-data.ts'
-import { sharpenPictures } from '../features/public/sharpen-pictures.ts'
+import { addLargerPictures } from '../features/public/add-larger-pictures.ts'
 import { showCurrentYear } from '../features/public/show-current-year.ts'
 import { pageData, pageDataId, setRenderedPageData } from '../ui/page-data-store.ts'
 import { morphChildren } from './morph.ts'
@@ -48,6 +48,6 @@ function show(page: Document, data: PageData): void {
   const shown = document.querySelector('#content')!.closest('body > *')!
   morphChildren(shown, page.querySelector('#content')!.closest('body > *')!, isHydrated)
   showCurrentYear()
-  sharpenPictures()
+  addLargerPictures()
   startIslands()
 }

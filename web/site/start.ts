@@ -1,6 +1,6 @@
 import { subscribeToSettings } from '../api/follow-page-data.ts'
+import { addLargerPictures } from '../features/public/add-larger-pictures.ts'
 import { prepareMenu } from '../features/public/prepare-menu.ts'
-import { sharpenPictures } from '../features/public/sharpen-pictures.ts'
 import { showCurrentYear } from '../features/public/show-current-year.ts'
 import { announcePageStarted } from '../ui/failed-load.ts'
 import { subscribeToLensChoice, isLensOn } from '../ui/lens-choice.ts'
@@ -12,8 +12,8 @@ import { startIsland, startIslands } from './start-islands.ts'
 startIslands()
 prepareMenu()
 showCurrentYear()
-if (document.readyState === 'complete') sharpenPictures()
-else addEventListener('load', sharpenPictures, { once: true })
+if (document.readyState === 'complete') addLargerPictures()
+else addEventListener('load', addLargerPictures, { once: true })
 startLens()
 subscribeToLensChoice(startLens)
 subscribeToPageData(() => {

@@ -98,41 +98,41 @@ interface BalanceProps {
 
 const isUnderReviewAlone = ({ balance, underReviewCents }: BalanceProps) => balance === '0.00' && underReviewCents > 0n
 
-type Place = keyof Account['balances']
+type BalanceKey = keyof Account['balances']
 
 /** Colour and texture, so that the parts also differ without colour. */
-const places: readonly { place: Place; name: () => string; note: () => string; glazing: string }[] = [
+const balanceParts: readonly { kind: BalanceKey; name: () => string; note: () => string; glazing: string }[] = [
   {
-    place: 'withdrawable',
+    kind: 'withdrawable',
     name: m.dashboard_place_withdrawable,
     note: m.dashboard_place_withdrawable_note,
     glazing: 'glazing-green',
   },
   {
-    place: 'invested',
+    kind: 'invested',
     name: m.dashboard_place_invested,
     note: m.dashboard_place_invested_note,
     glazing: 'glazing-lit',
   },
   {
-    place: 'deposited',
+    kind: 'deposited',
     name: m.dashboard_place_deposited,
     note: m.dashboard_place_deposited_note,
     glazing: 'glazing-clear',
   },
-  { place: 'held', name: m.dashboard_place_held, note: m.dashboard_place_held_note, glazing: 'glazing-hatched' },
+  { kind: 'held', name: m.dashboard_place_held, note: m.dashboard_place_held_note, glazing: 'glazing-hatched' },
 ]
 
 /** The parts of the Account Balance: a glazed wall drawn to scale, and the four parts by name and amount. */
 function MoneyParts({ balances }: { balances: Account['balances'] }) {
-  const shares = sharesOf(places.map(({ place }) => fromDecimal(balances[place])))
+  const shares = sharesOf(balanceParts.map(({ kind }) => fromDecimal(balances[kind])))
   return (
     <div className="mt-4 grid gap-4">
       <div aria-hidden="true" className="glass-wall drawn flex h-8 border border-on-deep/40">
-        {places.map(({ place, glazing }, index) =>
+        {balanceParts.map(({ kind, glazing }, index) =>
           shares[index] ? (
             <span
-              key={place}
+              key={kind}
               className={`${glazing} min-w-1 border-deep not-first:border-s transition-[flex-grow] duration-250 ease-pane`}
               style={{ flexGrow: shares[index] }}
             />
@@ -140,16 +140,16 @@ function MoneyParts({ balances }: { balances: Account['balances'] }) {
         )}
       </div>
       <Figures label={m.dashboard_places()} className="grid-cols-2">
-        {places.map(({ place, name, note, glazing }) => (
+        {balanceParts.map(({ kind, name, note, glazing }) => (
           <Figure
-            key={place}
+            key={kind}
             label={
               <span className="flex gap-x-2.5">
                 <span aria-hidden="true" className={`${glazing} mt-0.5 size-3.5 shrink-0 border border-on-deep/40`} />
                 {name()}
               </span>
             }
-            value={<Money amount={balances[place]} />}
+            value={<Money amount={balances[kind]} />}
             note={note()}
             className="[&>dd]:ms-6"
             valueClassName="text-lg leading-6"

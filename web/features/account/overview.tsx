@@ -58,7 +58,7 @@ function AccountScreen({ account, deposits, notice }: AccountScreenProps) {
       <ScreenTitle title={m.dashboard_welcome({ name: useGreetedName(account) || m.dashboard_welcome_fallback() })} />
       {notice}
       <div className="grid gap-6">
-        <Facade account={account} deposits={deposits} />
+        <AccountPanes account={account} deposits={deposits} />
         <LatestActivity />
         <BalanceChart />
       </div>
@@ -72,7 +72,7 @@ function useGreetedName({ firstName }: Account): string {
   return actor && isSeatAddress(actor.email) ? `${actor.firstName} ${actor.lastName}` : firstName
 }
 
-function Facade({ account, deposits }: Omit<AccountScreenProps, 'notice'>) {
+function AccountPanes({ account, deposits }: Omit<AccountScreenProps, 'notice'>) {
   return (
     <div className="facade md:grid-cols-12">
       <BalanceCard account={account} deposits={deposits} />
@@ -137,7 +137,7 @@ function OverviewSkeleton() {
       <h1 className="sr-only">{m.dashboard_nav_overview()}</h1>
       <Ghost>
         <ScreenTitle title={m.dashboard_welcome({ name: sample.firstName })} />
-        <Facade account={sample} deposits={[]} />
+        <AccountPanes account={sample} deposits={[]} />
       </Ghost>
     </>
   )

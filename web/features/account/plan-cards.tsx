@@ -71,8 +71,8 @@ function Countdown({ maturesAt }: { maturesAt: string | null }) {
   const nowMs = useFirmNow()
   if (maturesAt === null) return <p>{m.dashboard_none()}</p>
   if (nowMs === null) return <Skeleton className="h-9 w-52" />
-  const left = remainingUntil(Date.parse(maturesAt), nowMs)
-  if (left === null)
+  const remaining = remainingUntil(Date.parse(maturesAt), nowMs)
+  if (remaining === null)
     return (
       <div>
         <p>{m.dashboard_none()}</p>
@@ -81,10 +81,10 @@ function Countdown({ maturesAt }: { maturesAt: string | null }) {
     )
   return (
     <p role="timer" className="flex gap-5 sm:gap-7">
-      <Unit count={left.days} name={m.dashboard_days()} />
-      <Unit count={left.hours} name={m.dashboard_hours()} />
-      <Unit count={left.minutes} name={m.dashboard_minutes()} />
-      <Unit count={left.seconds} name={m.dashboard_seconds()} />
+      <Unit count={remaining.days} name={m.dashboard_days()} />
+      <Unit count={remaining.hours} name={m.dashboard_hours()} />
+      <Unit count={remaining.minutes} name={m.dashboard_minutes()} />
+      <Unit count={remaining.seconds} name={m.dashboard_seconds()} />
     </p>
   )
 }
@@ -100,7 +100,7 @@ function Unit({ count, name }: { count: number; name: string }) {
 
 const dayMs = 86_400_000
 
-/** The term of a plan as a row of panes, one for each day; past days are lit. */
+/** The term of a plan as a row of panes, one for each day. Past days are filled. */
 function TermProgress({ plan }: { plan: NonNullable<Account['activePlan']> }) {
   const nowMs = useFirmNow()
   const [startMs, endMs] = [Date.parse(plan.startedAt), Date.parse(plan.maturesAt)]

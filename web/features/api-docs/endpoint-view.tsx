@@ -58,7 +58,7 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
           </Part>
         ))}
         <Part title={m.docs_answers()}>
-          <Answers responses={responses} />
+          <Responses responses={responses} />
         </Part>
       </div>
     </details>
@@ -66,7 +66,7 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
 }
 
 /** The responses. All refusals have the same shape, which is described once. */
-function Answers({ responses }: Pick<Operation, 'responses'>) {
+function Responses({ responses }: Pick<Operation, 'responses'>) {
   return (
     <dl className="grid">
       {Object.entries(responses).map(([status, { description, content }]) => (
@@ -108,7 +108,7 @@ function Part({ title, aside, children }: { title: string; aside?: string; child
   )
 }
 
-const places: Readonly<Record<string, () => string>> = {
+const parameterLocations: Readonly<Record<string, () => string>> = {
   path: m.docs_in_path,
   query: m.docs_in_query,
   header: m.docs_in_header,
@@ -117,15 +117,15 @@ const places: Readonly<Record<string, () => string>> = {
 function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
   return (
     <dl className="grid">
-      {parameters.map(({ name, in: place, required, description, schema }) => (
+      {parameters.map(({ name, in: location, required, description, schema }) => (
         <div
-          key={`${place} ${name}`}
+          key={`${location} ${name}`}
           className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <dt className="font-mono text-xs leading-6 wrap-anywhere">
             {name}
             <span className="ps-2 font-sans text-soft">
-              {places[place]?.() ?? place}
+              {parameterLocations[location]?.() ?? location}
               {!required && `, ${m.docs_optional()}`}
             </span>
           </dt>

@@ -46,9 +46,9 @@ function TypeName({ schema }: { schema: Schema }) {
   if (choices)
     return (
       <span className="flex flex-wrap items-center gap-x-2">
-        {choices.map((choice, place) => (
+        {choices.map((choice, index) => (
           <span key={JSON.stringify(choice)} className="inline-flex items-center gap-2">
-            {place > 0 && <span className="text-soft">{schema.allOf ? '&' : '|'}</span>}
+            {index > 0 && <span className="text-soft">{schema.allOf ? '&' : '|'}</span>}
             <TypeName schema={choice} />
           </span>
         ))}

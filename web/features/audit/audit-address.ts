@@ -6,16 +6,16 @@ export type FilterName = (typeof names)[number]
 
 /** The filters in the address. Invalid values are ignored, so that an outdated address still shows something. */
 export function filterOf(search: URLSearchParams): AuditFilter {
-  const given = (name: FilterName) => search.get(name) || undefined
+  const valueOf = (name: FilterName) => search.get(name) || undefined
   const day = (name: 'from' | 'to') => /^\d{4}-\d\d-\d\d$/.exec(search.get(name) ?? '')?.[0]
   const [from, to] = [day('from'), day('to')]
-  const isCrossed = from !== undefined && to !== undefined && from > to
+  const areDaysReversed = from !== undefined && to !== undefined && from > to
   return {
-    actor: given('actor'),
+    actor: valueOf('actor'),
     action: /^[a-z-]{1,60}$/.exec(search.get('action') ?? '')?.[0],
-    about: given('about')?.slice(0, 120),
+    about: valueOf('about')?.slice(0, 120),
     from,
-    ...(isCrossed ? {} : { to }),
+    ...(areDaysReversed ? {} : { to }),
     clock: search.get('clock') === 'firm' ? 'firm' : 'real',
     zone: readerZone(),
   }
@@ -23,15 +23,15 @@ export function filterOf(search: URLSearchParams): AuditFilter {
 
 /** The same with the page cursor. */
 export function queryOf(search: URLSearchParams): AuditQuery {
-  const place = (name: 'after' | 'before') => /^\d{1,18}$/.exec(search.get(name) ?? '')?.[0]
-  const after = place('after')
-  return { ...filterOf(search), after, ...(after === undefined ? { before: place('before') } : {}) }
+  const cursorOf = (name: 'after' | 'before') => /^\d{1,18}$/.exec(search.get(name) ?? '')?.[0]
+  const after = cursorOf('after')
+  return { ...filterOf(search), after, ...(after === undefined ? { before: cursorOf('before') } : {}) }
 }
 
 /** The address with one filter changed, at the first page. */
 export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const changed = new URLSearchParams(search)
-  for (const place of ['after', 'before']) changed.delete(place)
+  for (const cursor of ['after', 'before']) changed.delete(cursor)
   if (value === '') changed.delete(name)
   else changed.set(name, value)
   return changed

@@ -45,7 +45,9 @@ function EntryFacts({ row }: { row: AuditRow }) {
       <Fact name={m.audit_actor()}>
         {describeActor(row)}
         {actor && (
-          <Narrow to={`?actor=${encodeURIComponent(actor.id)}`}>{m.audit_all_by({ name: nameOf(actor) })}</Narrow>
+          <FilterLink to={`?actor=${encodeURIComponent(actor.id)}`}>
+            {m.audit_all_by({ name: nameOf(actor) })}
+          </FilterLink>
         )}
       </Fact>
       <Fact name={m.audit_subject()}>
@@ -56,7 +58,7 @@ function EntryFacts({ row }: { row: AuditRow }) {
             <code className="block text-xs">
               <bdi>{subject.id}</bdi>
             </code>
-            <Narrow to={`?about=${encodeURIComponent(subject.id)}`}>{m.audit_all_about()}</Narrow>
+            <FilterLink to={`?about=${encodeURIComponent(subject.id)}`}>{m.audit_all_about()}</FilterLink>
           </>
         )}
       </Fact>
@@ -69,7 +71,7 @@ function EntryFacts({ row }: { row: AuditRow }) {
       {concerns && (
         <Fact name={m.audit_concerns()}>
           {nameOf(concerns)}
-          <Narrow to={`?about=${encodeURIComponent(concerns.id)}`}>{m.audit_all_about()}</Narrow>
+          <FilterLink to={`?about=${encodeURIComponent(concerns.id)}`}>{m.audit_all_about()}</FilterLink>
         </Fact>
       )}
       <Fact name={m.audit_entry()}>{row.id}</Fact>
@@ -77,7 +79,7 @@ function EntryFacts({ row }: { row: AuditRow }) {
   )
 }
 
-function Narrow({ to, children }: { to: string; children: ReactNode }) {
+function FilterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="link block w-fit py-1 text-xs">
       {children}
@@ -150,8 +152,8 @@ function FieldChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
               <th scope="row" className="py-1.5 pe-4 text-start font-normal text-soft">
                 <bdi>{describeField(field)}</bdi>
               </th>
-              <Value field={field} value={before?.[field]} isOther={before?.[field] !== after?.[field]} />
-              <Value field={field} value={after?.[field]} isOther={before?.[field] !== after?.[field]} />
+              <Value field={field} value={before?.[field]} isChanged={before?.[field] !== after?.[field]} />
+              <Value field={field} value={after?.[field]} isChanged={before?.[field] !== after?.[field]} />
             </tr>
           ))}
         </tbody>
@@ -164,13 +166,13 @@ interface ValueProps {
   field: string
   value: string | number | boolean | null | undefined
   /** Whether the action changed it. */
-  isOther: boolean
+  isChanged: boolean
 }
 
-function Value({ field, value, isOther }: ValueProps) {
+function Value({ field, value, isChanged }: ValueProps) {
   const isNone = value === undefined || value === null
   return (
-    <td className={`py-1.5 pe-4 wrap-anywhere ${isOther && !isNone ? 'font-semibold' : ''}`}>
+    <td className={`py-1.5 pe-4 wrap-anywhere ${isChanged && !isNone ? 'font-semibold' : ''}`}>
       {isNone ? <span className="text-soft">{m.audit_nothing()}</span> : <bdi>{describeValue(field, value)}</bdi>}
     </td>
   )

@@ -18,7 +18,7 @@ export function AuditFilters() {
       <PhoneFold label={m.audit_filters()} className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <ActorSelect value={value('actor')} onChange={set('actor')} />
         <ActionSelect value={value('action')} onChange={set('action')} />
-        <About key={value('about')} value={value('about')} onChange={set('about')} />
+        <SubjectField key={value('about')} value={value('about')} onChange={set('about')} />
         <Day name="from" label={m.audit_from()} value={value('from')} onChange={set('from')} />
         <Day name="to" label={m.audit_to()} value={value('to')} onChange={set('to')} />
         <SelectField label={m.audit_clock()} value={value('clock') || 'real'} onChange={set('clock')}>
@@ -90,7 +90,7 @@ interface InputProps {
 }
 
 /** Searches when the input is complete: on Enter, or when the field loses focus. */
-function About({ value, onChange }: InputProps) {
+function SubjectField({ value, onChange }: InputProps) {
   return (
     <TextField
       label={m.audit_about()}

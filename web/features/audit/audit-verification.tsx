@@ -52,7 +52,7 @@ function Result({ result }: { result: Verification }) {
   )
 }
 
-const gaps: Readonly<Record<NonNullable<Verification['gap']>['kind'], (where: Where) => string>> = {
+const gaps: Readonly<Record<NonNullable<Verification['gap']>['kind'], (where: GapLocation) => string>> = {
   missing: m.audit_gap_missing,
   removed: m.audit_gap_removed,
   changed: m.audit_gap_changed,
@@ -60,7 +60,7 @@ const gaps: Readonly<Record<NonNullable<Verification['gap']>['kind'], (where: Wh
   truncated: m.audit_gap_truncated,
   rewritten: m.audit_gap_rewritten,
 }
-interface Where {
+interface GapLocation {
   position: number
   entry: string
 }

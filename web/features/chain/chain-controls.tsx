@@ -24,9 +24,9 @@ type ChainRequest =
   | { kind: 'timer'; blocks: ChainOverview['blocks'] }
 
 function Controls({ chain }: { chain: ChainOverview }) {
-  const [isAsking, setAsking] = useState(false)
-  const moving = useMove()
-  const isRunning = (kind: ChainRequest['kind']) => moving.isPending && moving.variables.kind === kind
+  const [isConfirming, setAsking] = useState(false)
+  const requesting = useChainRequest()
+  const isRunning = (kind: ChainRequest['kind']) => requesting.isPending && requesting.variables.kind === kind
   return (
     <Pane title={m.explorer_controls()} aside={m.explorer_controls_aside()}>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
@@ -37,14 +37,18 @@ function Controls({ chain }: { chain: ChainOverview }) {
             { value: 'on-demand', label: m.explorer_timer_on_demand() },
           ]}
           value={chain.blocks}
-          onValue={(blocks) => moving.mutate({ kind: 'timer', blocks: blocks as ChainOverview['blocks'] })}
+          onValue={(blocks) => requesting.mutate({ kind: 'timer', blocks: blocks as ChainOverview['blocks'] })}
         />
         <div className="flex flex-wrap content-end items-end gap-3">
-          <Button pending={isRunning('mine')} onClick={() => moving.mutate({ kind: 'mine', count: 1 })}>
+          <Button pending={isRunning('mine')} onClick={() => requesting.mutate({ kind: 'mine', count: 1 })}>
             <Hammer aria-hidden="true" className="size-4" />
             {m.explorer_mine()}
           </Button>
-          <Button kind="quiet" pending={isRunning('mine')} onClick={() => moving.mutate({ kind: 'mine', count: 6 })}>
+          <Button
+            kind="quiet"
+            pending={isRunning('mine')}
+            onClick={() => requesting.mutate({ kind: 'mine', count: 6 })}
+          >
             {m.explorer_mine_six()}
           </Button>
           <Button kind="danger" onClick={() => setAsking(true)}>
@@ -53,21 +57,21 @@ function Controls({ chain }: { chain: ChainOverview }) {
           </Button>
         </div>
         <div aria-live="polite" className="lg:col-span-2 empty:hidden">
-          {moving.error && <Notice tone="refused">{describeError(moving.error)}</Notice>}
-          {moving.data && <Notice tone="done">{describeMove(moving.variables, moving.data)}</Notice>}
+          {requesting.error && <Notice tone="refused">{describeError(requesting.error)}</Notice>}
+          {requesting.data && <Notice tone="done">{describeOutcome(requesting.variables, requesting.data)}</Notice>}
         </div>
       </div>
       <ReorganiseDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         pending={isRunning('reorganise')}
         onClose={() => setAsking(false)}
-        onDepth={(depth) => moving.mutate({ kind: 'reorganise', depth }, { onSettled: () => setAsking(false) })}
+        onDepth={(depth) => requesting.mutate({ kind: 'reorganise', depth }, { onSettled: () => setAsking(false) })}
       />
     </Pane>
   )
 }
 
-function useMove() {
+function useChainRequest() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -82,7 +86,7 @@ async function send(request: ChainRequest): Promise<ChainOverview> {
   return call('PUT /api/operator/chain/block-timer', { body: { blocks: request.blocks } })
 }
 
-function describeMove(request: ChainRequest, { height }: ChainOverview): string {
+function describeOutcome(request: ChainRequest, { height }: ChainOverview): string {
   if (request.kind === 'mine') return m.explorer_mined_now({ count: request.count, height })
   if (request.kind === 'reorganise') return m.explorer_reorganised({ count: request.depth, height })
   return request.blocks === 'on-demand' ? m.explorer_timer_is_on_demand() : m.explorer_timer_is_automatic()

@@ -37,14 +37,16 @@ export function ChainScreen({ controls }: { controls: Controls }) {
         {chain.data?.kind === 'practice' && <SearchForm />}
       </header>
       <Loaded query={chain}>
-        {(data) => (data.kind === 'practice' ? <Practice chain={data} controls={controls} /> : <Node chain={data} />)}
+        {(data) =>
+          data.kind === 'practice' ? <PracticeChain chain={data} controls={controls} /> : <NodeChain chain={data} />
+        }
       </Loaded>
     </>
   )
 }
 
 /** A node shows only its owner's data; other explorers show what its network holds. */
-function Node({ chain: { network, height, hash } }: { chain: ChainOverview }) {
+function NodeChain({ chain: { network, height, hash } }: { chain: ChainOverview }) {
   return (
     <EmptyState title={m.explorer_node_title({ network, height })}>
       {m.explorer_node_text({ network })}{' '}
@@ -55,7 +57,7 @@ function Node({ chain: { network, height, hash } }: { chain: ChainOverview }) {
   )
 }
 
-function Practice({ chain, controls: ControlsOf }: { chain: ChainOverview; controls: Controls }) {
+function PracticeChain({ chain, controls: ControlsOf }: { chain: ChainOverview; controls: Controls }) {
   const latest = useQuery(blocksQuery({}))
   const { count, latest: waiting } = chain.waiting
   return (

@@ -18,7 +18,7 @@ import { OpenClaim } from './open-claim.tsx'
 import { claimsQuery } from './queries.ts'
 
 /** Replaces a claim's id in the address for a new claim. */
-const added = 'new'
+const newClaimId = 'new'
 
 /** The firm's claims, beside the open one. The choice is in the address bar. */
 export function ClaimsScreen() {
@@ -40,7 +40,7 @@ export function ClaimsScreen() {
       <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}>
         <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
         {!isReadOnly && (
-          <ButtonLink to={activeRow.addressOf(added)} preventScrollReset>
+          <ButtonLink to={activeRow.addressOf(newClaimId)} preventScrollReset>
             {m.claims_add()}
           </ButtonLink>
         )}
@@ -49,7 +49,7 @@ export function ClaimsScreen() {
       {claims.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {rows && (
         <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} activeRow={activeRow} />}>
-          <Opened activeRow={activeRow} mayAdd={!isReadOnly} />
+          <OpenPane activeRow={activeRow} mayAdd={!isReadOnly} />
         </Queue>
       )}
     </>
@@ -59,15 +59,15 @@ export function ClaimsScreen() {
 /** Whether the claim is on the page, and whether its text in any language contains the search text. */
 function isFound({ shownAt, text }: CatalogueClaim, page: string, search: string): boolean {
   const letters = search.toLowerCase()
-  const isSaid = Object.values(text).some((each) => each.toLowerCase().includes(letters))
-  return isSaid && (page === '' || shownAt.includes(page))
+  const isMatch = Object.values(text).some((each) => each.toLowerCase().includes(letters))
+  return isMatch && (page === '' || shownAt.includes(page))
 }
 
-function Opened({ activeRow, mayAdd }: { activeRow: ActiveRow<CatalogueClaim>; mayAdd: boolean }) {
+function OpenPane({ activeRow, mayAdd }: { activeRow: ActiveRow<CatalogueClaim>; mayAdd: boolean }) {
   const navigate = useNavigate()
   const backTo = activeRow.addressOf(null)
   if (activeRow.id === null) return <QueuePlaceholder>{m.claims_choose()}</QueuePlaceholder>
-  if (activeRow.id === added && mayAdd)
+  if (activeRow.id === newClaimId && mayAdd)
     return (
       <AddClaim
         backTo={backTo}

@@ -11,23 +11,23 @@ import { WriteControls } from '#root/web/ui/read-only.tsx'
 
 /** An operator's actions on a client's account: end its sessions, lock or unlock it, reset its second factor. */
 export function ClientActions({ client }: { client: Client }) {
-  const [asking, setAsking] = useState<'lock' | 'factor' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'lock' | 'factor' | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const name = `${client.firstName} ${client.lastName}`
-  const close = () => setAsking(null)
-  const settle = (message: string) => {
+  const close = () => setOpenDialog(null)
+  const finish = (message: string) => {
     setDone(message)
     close()
   }
   return (
     <WriteControls>
-      <Buttons client={client} name={name} onOpenDialog={setAsking} onDone={setDone} />
+      <Buttons client={client} name={name} onOpenDialog={setOpenDialog} onDone={setDone} />
       {done && <Notice tone="done">{done}</Notice>}
-      {asking === 'lock' && (
-        <LockDialog client={client} onDone={() => settle(m.clients_lock_done({ name }))} onClose={close} />
+      {openDialog === 'lock' && (
+        <LockDialog client={client} onDone={() => finish(m.clients_lock_done({ name }))} onClose={close} />
       )}
-      {asking === 'factor' && (
-        <FactorDialog client={client} onDone={() => settle(m.clients_factor_done({ name }))} onClose={close} />
+      {openDialog === 'factor' && (
+        <FactorDialog client={client} onDone={() => finish(m.clients_factor_done({ name }))} onClose={close} />
       )}
     </WriteControls>
   )

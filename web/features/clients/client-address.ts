@@ -37,7 +37,7 @@ export function tabOf(address: URLSearchParams): ClientTab {
 /** An address with one parameter changed; another choice begins at the first page. */
 export function withChoice(address: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(address)
-  for (const place of ['after', 'before']) changed.delete(place)
+  for (const cursor of ['after', 'before']) changed.delete(cursor)
   if (value) changed.set(name, value)
   else changed.delete(name)
   return changed

@@ -11,7 +11,7 @@ import { Figure } from '#root/web/ui/figure.tsx'
 import { formatDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
-const places = ['deposited', 'invested', 'withdrawable', 'held'] as const
+const balanceKinds = ['deposited', 'invested', 'withdrawable', 'held'] as const
 
 /** The client's balances, running plan, pending records, and details. */
 export function ClientOverview({ client }: { client: Client }) {
@@ -19,7 +19,7 @@ export function ClientOverview({ client }: { client: Client }) {
     <div className="grid gap-8">
       <section aria-label={m.clients_balances()}>
         <dl className="facade grid-cols-2 lg:grid-cols-4">
-          {places.map((place) => (
+          {balanceKinds.map((place) => (
             <Figure
               key={place}
               label={describePlace(place)}
@@ -52,16 +52,16 @@ function MoneyFacts({ client }: { client: Client }) {
         <Money amount={client.totalWithdrawals} />
       </Fact>
       <Fact name={m.clients_waiting_deposits()}>
-        <Waiting count={client.pendingDeposits} tab="deposits" />
+        <PendingLink count={client.pendingDeposits} tab="deposits" />
       </Fact>
       <Fact name={m.clients_waiting_withdrawals()}>
-        <Waiting count={client.pendingWithdrawals} tab="withdrawals" />
+        <PendingLink count={client.pendingWithdrawals} tab="withdrawals" />
       </Fact>
     </Facts>
   )
 }
 
-function Waiting({ count, tab }: { count: number; tab: string }) {
+function PendingLink({ count, tab }: { count: number; tab: string }) {
   if (count === 0) return count
   return (
     <Link to={`?tab=${tab}`} className="link inline-block min-h-8 font-semibold">

@@ -199,7 +199,7 @@ function Moves({ clock: { data: clock }, move }: Pick<ReturnType<typeof useMoveC
 type Outcome = ReturnType<typeof useMoveClock>
 
 /** The progress and result of a move: plans left to settle, then one sentence. */
-function MoveOutcome({ move, run, unsettled, failed, max, moved, forget }: Outcome) {
+function MoveOutcome({ move, run, unsettled, failed, max, moved, dismiss }: Outcome) {
   const isRunning = move.isPending || unsettled > 0
   const error = move.error ?? run.error
   return (
@@ -216,7 +216,7 @@ function MoveOutcome({ move, run, unsettled, failed, max, moved, forget }: Outco
           </span>
           <button
             type="button"
-            onClick={forget}
+            onClick={dismiss}
             className="grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
           >
             <X aria-hidden="true" className="size-4" />

@@ -24,7 +24,7 @@ export interface Move {
   readonly times: number
 }
 
-/** This browser's last move, to report its result. */
+/** The last move of this browser, whose result is reported. */
 interface Moved {
   readonly to: string
   readonly activeBefore: number
@@ -56,7 +56,7 @@ export function useMoveClock() {
     failed: clock.data?.failedSettlements ?? 0,
     max: useMaxSinceZero(unsettled),
     moved: moved && { to: moved.to, settled: Math.max(0, moved.activeBefore - active) },
-    forget: () => setMoved(null),
+    dismiss: () => setMoved(null),
   }
 }
 

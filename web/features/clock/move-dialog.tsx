@@ -20,11 +20,11 @@ const presets = [5, 10, 15, 20]
 
 /** Shows what a move will settle before the clock moves. */
 export function MoveDialog({ kind, onClose, onMove }: MoveDialogProps) {
-  const [written, setWritten] = useState('5')
-  const days = kind === 'day' ? 1 : /^[0-9]{1,2}$/.test(written) ? Number(written) : 0
+  const [text, setText] = useState('5')
+  const days = kind === 'day' ? 1 : /^[0-9]{1,2}$/.test(text) ? Number(text) : 0
   const isValid = kind === 'maturity' || (days >= 1 && days <= maxDays)
   const move: Move = kind === 'maturity' ? { move: 'next-maturity', times: 1 } : { move: 'day', times: days }
-  const go = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isValid) return
     onMove(move)
@@ -46,9 +46,9 @@ export function MoveDialog({ kind, onClose, onMove }: MoveDialogProps) {
         </>
       }
     >
-      <form id="move-clock" noValidate onSubmit={go} className="grid gap-4">
+      <form id="move-clock" noValidate onSubmit={submit} className="grid gap-4">
         {kind === 'maturity' && <p>{m.clock_maturity_text()}</p>}
-        {kind === 'days' && <Days written={written} days={days} isValid={isValid} onWritten={setWritten} />}
+        {kind === 'days' && <Days text={text} days={days} isValid={isValid} onText={setText} />}
         {isValid && <MovePreview move={move} />}
       </form>
     </Dialog>
@@ -62,24 +62,24 @@ const titles: Record<MoveKind, () => string> = {
 }
 
 interface DaysProps {
-  written: string
+  text: string
   days: number
   isValid: boolean
-  onWritten: (written: string) => void
+  onText: (written: string) => void
 }
 
-function Days({ written, days, isValid, onWritten }: DaysProps) {
+function Days({ text, days, isValid, onText }: DaysProps) {
   return (
     <>
       <TextField
         label={m.clock_days_label()}
         hint={m.clock_days_hint()}
-        error={written && !isValid ? m.clock_days_refused() : undefined}
-        value={written}
+        error={text && !isValid ? m.clock_days_refused() : undefined}
+        value={text}
         inputMode="numeric"
         autoComplete="off"
         autoFocus
-        onChange={(event) => onWritten(event.target.value.trim())}
+        onChange={(event) => onText(event.target.value.trim())}
         className="figures"
       />
       <div className="flex flex-wrap gap-2">
@@ -88,7 +88,7 @@ function Days({ written, days, isValid, onWritten }: DaysProps) {
             key={preset}
             kind="quiet"
             aria-pressed={days === preset}
-            onClick={() => onWritten(String(preset))}
+            onClick={() => onText(String(preset))}
             className="px-3"
           >
             {m.clock_days_preset({ days: preset })}

@@ -77,7 +77,7 @@ interface ContactField {
   readonly name: keyof ContactMessage
   readonly label: () => string
   readonly placeholder: () => string
-  readonly longest: number
+  readonly maxLength: number
   readonly type?: 'email' | 'tel'
   readonly autoComplete?: string
   /** How many of the six columns the field takes. */
@@ -91,7 +91,7 @@ const lines: readonly ContactField[] = [
     name: 'fullName',
     label: m.contact_full_name,
     placeholder: m.contact_full_name_placeholder,
-    longest: 120,
+    maxLength: 120,
     autoComplete: 'name',
     columns: half,
   },
@@ -100,7 +100,7 @@ const lines: readonly ContactField[] = [
     type: 'email',
     label: m.contact_email,
     placeholder: m.contact_email_placeholder,
-    longest: 254,
+    maxLength: 254,
     autoComplete: 'email',
     columns: half,
   },
@@ -108,7 +108,7 @@ const lines: readonly ContactField[] = [
     name: 'houseAddress',
     label: m.contact_house_address,
     placeholder: m.contact_house_address_placeholder,
-    longest: 300,
+    maxLength: 300,
     autoComplete: 'street-address',
     columns: 'sm:col-span-4',
   },
@@ -116,7 +116,7 @@ const lines: readonly ContactField[] = [
     name: 'country',
     label: m.contact_country,
     placeholder: m.contact_country_placeholder,
-    longest: 80,
+    maxLength: 80,
     autoComplete: 'country-name',
     columns: 'sm:col-span-2',
   },
@@ -125,7 +125,7 @@ const lines: readonly ContactField[] = [
     type: 'tel',
     label: m.contact_phone,
     placeholder: m.contact_phone_placeholder,
-    longest: 40,
+    maxLength: 40,
     autoComplete: 'tel',
     columns: half,
   },
@@ -134,7 +134,7 @@ const lines: readonly ContactField[] = [
     type: 'tel',
     label: m.contact_whatsapp,
     placeholder: m.contact_whatsapp_placeholder,
-    longest: 40,
+    maxLength: 40,
     autoComplete: 'tel',
     columns: half,
   },
@@ -144,7 +144,7 @@ function Fields({ errors }: { errors: Errors }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-6">
-        {lines.map(({ name, type = 'text', label, placeholder, longest, autoComplete, columns }) => (
+        {lines.map(({ name, type = 'text', label, placeholder, maxLength, autoComplete, columns }) => (
           <div key={name} className={columns}>
             <TextField
               {...{ name, type, autoComplete }}
@@ -152,7 +152,7 @@ function Fields({ errors }: { errors: Errors }) {
               required
               label={label()}
               placeholder={placeholder()}
-              maxLength={longest}
+              maxLength={maxLength}
             />
           </div>
         ))}

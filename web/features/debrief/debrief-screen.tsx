@@ -53,7 +53,7 @@ function Sheet({ debrief }: { debrief: Debrief }) {
       <MoneyPart debrief={debrief} />
       <Decisions decisions={debrief.decisions} />
       <TestResults before={debrief.before} after={debrief.after} />
-      <WhatToDo />
+      <Advice />
       <Reminders {...debrief} />
       <Card />
     </div>
@@ -128,10 +128,10 @@ function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
         <p className="hidden text-soft print:block">{m.debrief_decisions_earlier({ count: `${earlier}` })}</p>
       )}
       <ol className="grid border-s-2 border-brass-fill">
-        {decisions.map(({ reason, at, amount, signs }, place) => (
+        {decisions.map(({ reason, at, amount, signs }, index) => (
           <li
             key={`${at} ${reason} ${amount}`}
-            className={`gap-x-3 gap-y-1 py-2.5 ps-5 text-sm print:flex-wrap print:gap-y-0 print:py-0.5 print:text-xs ${place < earlier ? 'grid print:hidden' : 'grid print:flex'}`}
+            className={`gap-x-3 gap-y-1 py-2.5 ps-5 text-sm print:flex-wrap print:gap-y-0 print:py-0.5 print:text-xs ${index < earlier ? 'grid print:hidden' : 'grid print:flex'}`}
           >
             <p className="flex flex-wrap gap-x-3">
               <span className="text-soft">{formatDay(at)}</span>
@@ -232,14 +232,14 @@ function TestCounts({ name, test: { own, answered, checked, class: whole } }: { 
   )
 }
 
-function WhatToDo() {
+function Advice() {
   return (
     <section id="what-to-do" tabIndex={-1} className="scroll-mt-24 outline-none">
       <h2 className={heading}>{m.debrief_what_to_do()}</h2>
       <div className="grid gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
         <ol className="grid list-decimal content-start gap-2 ps-5 text-sm print:gap-0 print:text-xs">
-          {advice.map((line, place) => (
-            <li key={place}>{line({})}</li>
+          {advice.map((line, index) => (
+            <li key={index}>{line({})}</li>
           ))}
         </ol>
         <div>
@@ -281,9 +281,9 @@ function Reminders({ keptDays, endedAt }: Pick<Debrief, 'keptDays' | 'endedAt'>)
         <a href={emailOf(start, boosters)} className="link inline-flex min-h-11 items-center text-sm">
           {m.debrief_reminders_email()}
         </a>
-        {boosters.map((step, place) => (
+        {boosters.map((step, index) => (
           <Link key={step} to={`/seat/${step}`} className="link inline-flex min-h-11 items-center text-sm">
-            {m.debrief_booster({ number: `${place + 1}` })}
+            {m.debrief_booster({ number: `${index + 1}` })}
           </Link>
         ))}
         {hasLast && (
@@ -344,8 +344,8 @@ function Card() {
     <section className="border-2 border-dashed border-edge bg-pane p-6 print:break-inside-avoid print:p-2">
       <h2 className="mb-3 text-xl print:mb-1 print:text-base">{m.debrief_card()}</h2>
       <ol className="grid list-decimal gap-1.5 ps-5 font-display text-lg print:gap-0 print:text-sm">
-        {cardLines.map((line, place) => (
-          <li key={place}>{line({})}</li>
+        {cardLines.map((line, index) => (
+          <li key={index}>{line({})}</li>
         ))}
       </ol>
     </section>

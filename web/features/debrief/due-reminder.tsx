@@ -7,7 +7,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 
 export const debriefQuery = queryOptions({ queryKey: ['debrief'], queryFn: () => call('GET /api/seat/debrief') })
 
-/** After the lesson, on each visit of the seat: the reminder that waits today, and the way to the debrief. */
+/** After the lesson, on each visit of the seat: the reminder of today, and a link to the debrief. */
 export function AfterLesson() {
   const debrief = useQuery(debriefQuery)
   return (
@@ -20,7 +20,7 @@ export function AfterLesson() {
   )
 }
 
-/** The reminder that waits today, with the way to it; nothing if there is none. */
+/** The reminder of today with a link to it; nothing if there is none. */
 export function DueNotice({ due }: { due: Debrief['due'] }) {
   return (
     due && (

@@ -12,7 +12,7 @@ interface DepositPaneProps {
   children?: ReactNode
 }
 
-/** One of the three panes of a deposit, with its number, or a sign when it is done or not yet open. */
+/** One of the three panes of a deposit, with its number, or an icon when it is done or locked. */
 export function DepositPane({ number, title, state, aside, isNew, className = '', children }: DepositPaneProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { missingBitcoin } from './payment-news.ts'
 
-/** The progress of a deposit's payment: in words, and as panes that light up in turn. */
+/** The progress of a deposit's payment: in words, and as panes that are filled one after the other. */
 export function PaymentProgress({ deposit }: { deposit: Deposit }) {
   const { title, text } = textsOf(deposit)
   return (

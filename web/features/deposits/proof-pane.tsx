@@ -7,7 +7,7 @@ import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { DepositPane } from './deposit-pane.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-/** The proof of payment: closed until a payment is detected, then its upload, then what the firm has. */
+/** The proof of payment: locked until a payment is detected, then the upload form, then the stored proof. */
 export function ProofPane({ deposit }: { deposit: Deposit }) {
   // The event about a proof may arrive before the upload's answer: the sender's form stays until the answer.
   const [isSending, setSending] = useState(false)

@@ -35,7 +35,7 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<Sending | null>(null)
   // When the user leaves the page and returns, the upload resumes.
-  useEffect(() => () => running.current?.stop({ forget: false }), [])
+  useEffect(() => () => running.current?.stop({ deleteOnServer: false }), [])
   const broken = useQuery({
     queryKey: ['broken-upload', depositId],
     queryFn: () => findBrokenUpload(endpointOf(depositId)),
@@ -46,15 +46,15 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
   // Checking a file takes a moment: a submit meanwhile takes effect after that.
   const choice = useRef<Promise<File | null>>(Promise.resolve(null))
   const choose = (chosen: File | null) => {
-    choice.current = look(chosen)
+    choice.current = validate(chosen)
   }
 
-  async function look(chosen: File | null): Promise<File | null> {
+  async function validate(chosen: File | null): Promise<File | null> {
     const refusal = chosen && (await checkFile(chosen, proofRules))
-    const kept = refusal ? null : chosen
-    setFile(kept)
+    const accepted = refusal ? null : chosen
+    setFile(accepted)
     setState(refusal ? { kind: 'refused', message: describeRefusal(refusal) } : { kind: 'idle' })
-    return kept
+    return accepted
   }
 
   async function send() {
@@ -84,7 +84,7 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
   }
 
   function cancel() {
-    running.current?.stop({ forget: true })
+    running.current?.stop({ deleteOnServer: true })
     running.current = null
     onSending(false)
     setState({ kind: 'cancelled' })

@@ -7,7 +7,7 @@ import { CoverageBar, Hatching } from '#root/web/ui/coverage-bar.tsx'
 import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
-/** The firm's real holdings against the balances that its clients see, drawn to scale; the gap is labelled. */
+/** The firm's real holdings beside the balances that its clients see, drawn to scale. The gap is labelled. */
 export function Holdings({ firm }: { firm: FirmSummary }) {
   const custodyCents = fromDecimal(firm.custody)
   const owedCents = fromDecimal(firm.owedToClients)

@@ -29,7 +29,7 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
         {read.data.rows.length > 0 ? (
           <Table caption={caption} columns={columns} rows={read.data.rows} rowKey={({ id }) => id} />
         ) : (
-          <Nothing search={search} empty={empty} />
+          <NoRecords search={search} empty={empty} />
         )}
         <Pager page={read.data} search={search} />
       </div>
@@ -50,7 +50,7 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
   return <TableSkeleton columns={columns} />
 }
 
-function Nothing({ search, empty }: { search: URLSearchParams; empty: ReactNode }) {
+function NoRecords({ search, empty }: { search: URLSearchParams; empty: ReactNode }) {
   if (!hasFilters(search) && !search.has('after') && !search.has('before')) return empty
   return <EmptyState title={m.history_none_match()}>{m.history_none_match_text()}</EmptyState>
 }

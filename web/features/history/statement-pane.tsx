@@ -16,8 +16,8 @@ import { activityQuery, type StatementPeriod } from './queries.ts'
 /**
  * Statements of a period, to download or to print. The initial period is the `given` days, or the firm's current month.
  */
-export function StatementPane({ given }: { given?: Days }) {
-  const { period, fields, problem, quick, choose } = usePeriod(given)
+export function StatementPane({ initial }: { initial?: Days }) {
+  const { period, fields, problem, quick, choose } = usePeriod(initial)
   const [paper, setPaper] = useState<'pdf-a4' | 'pdf-letter'>('pdf-letter')
   const download = useMutation({ mutationFn: (file: StatementFile) => downloadStatement(period, file) })
   const start = (file: StatementFile) => () => {
@@ -81,9 +81,9 @@ interface Days {
   readonly to?: string
 }
 
-function usePeriod(given: Days | undefined) {
+function usePeriod(initial: Days | undefined) {
   const nowMs = useFirmNow()
-  const [chosen, setChosen] = useState<Days>(given ?? {})
+  const [chosen, setChosen] = useState<Days>(initial ?? {})
   const zone = readerZone()
   const quick = useQuickChoices(nowMs, zone)
   const from = chosen.from ?? quick[0]?.days.from ?? ''
@@ -128,13 +128,13 @@ type StatementFile = 'csv' | 'pdf-a4' | 'pdf-letter'
 
 /** Fetches a statement and saves it as a download. Returns the file's name; throws `RefusedError`. */
 async function downloadStatement(period: StatementPeriod, file: StatementFile): Promise<string> {
-  const response = await ask(period, file)
+  const response = await requestStatement(period, file)
   const [, name = 'statement'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   saveFile(await response.blob(), name)
   return name
 }
 
-function ask(period: StatementPeriod, file: StatementFile) {
+function requestStatement(period: StatementPeriod, file: StatementFile) {
   if (file === 'csv')
     return callForResponse('GET /api/history/statement/csv', { query: { ...period, language: getLocale() } })
   const query = { ...period, language: getLocale(), paper: file === 'pdf-a4' ? 'a4' : 'letter' } as const

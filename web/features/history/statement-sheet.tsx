@@ -17,8 +17,8 @@ import { PrintPage, PrintSheet } from './print-sheet.tsx'
 import { statementQuery } from './queries.ts'
 import { StatementPane } from './statement-pane.tsx'
 
-const places = ['deposited', 'invested', 'withdrawable', 'held', 'total'] as const
-type Place = (typeof places)[number]
+const balanceKinds = ['deposited', 'invested', 'withdrawable', 'held', 'total'] as const
+type BalanceKind = (typeof balanceKinds)[number]
 
 /** The statement of the period in the address, as a page to print. */
 export function StatementSheet() {
@@ -41,7 +41,7 @@ export function StatementSheet() {
       ) : (
         <>
           <ScreenTitle title={m.statement_title()} />
-          <StatementPane key={`${from} ${to}`} given={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }} />
+          <StatementPane key={`${from} ${to}`} initial={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }} />
         </>
       )}
     </PrintPage>
@@ -64,7 +64,12 @@ function Sheet({ statement }: { statement: Statement }) {
         </>
       }
     >
-      <Table caption={m.statement_place()} columns={placeColumns(statement)} rows={places} rowKey={(place) => place} />
+      <Table
+        caption={m.statement_place()}
+        columns={balanceColumns(statement)}
+        rows={balanceKinds}
+        rowKey={(place) => place}
+      />
       {movements.length > 0 ? (
         <Table caption={m.statement_movement()} columns={movementColumns()} rows={movements} rowKey={({ id }) => id} />
       ) : (
@@ -79,7 +84,7 @@ function Sheet({ statement }: { statement: Statement }) {
   )
 }
 
-function placeColumns({ opening, closing }: Statement): Column<Place>[] {
+function balanceColumns({ opening, closing }: Statement): Column<BalanceKind>[] {
   return [
     {
       key: 'place',

@@ -15,7 +15,7 @@ type RequestState = 'idle' | 'running' | { readonly refused: string } | MailDeli
 export function BrowserLinkRequest({ email }: { email: string }) {
   const [state, setState] = useState<RequestState>('idle')
 
-  async function ask() {
+  async function requestLink() {
     if (state === 'running') return
     setState('running')
     try {
@@ -43,7 +43,7 @@ export function BrowserLinkRequest({ email }: { email: string }) {
         kind="quiet"
         pending={state === 'running'}
         pendingLabel={m.account_browser_link_asking()}
-        onClick={() => void ask()}
+        onClick={() => void requestLink()}
       >
         {m.account_browser_link_request()}
       </Button>
@@ -55,14 +55,22 @@ export function BrowserLinkRequest({ email }: { email: string }) {
  * Makes this browser known to an account with the token of a link. It needs a press of a button, because some mail
  * programs open links automatically, and the link works once.
  */
-export function BrowserLinkForm({ token, onUsed, onLeft }: { token: string; onUsed: () => void; onLeft: () => void }) {
+export function BrowserLinkForm({
+  token,
+  onUsed,
+  onDismiss,
+}: {
+  token: string
+  onUsed: () => void
+  onDismiss: () => void
+}) {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'running' | { readonly refused: string }>('idle')
 
   /** Continues to the log-in and drops the token. */
-  async function leave(on: () => void) {
+  async function dropToken(callback: () => void) {
     await navigate('/login', { replace: true, state: noLinkToken })
-    on()
+    callback()
   }
 
   async function use() {
@@ -70,7 +78,7 @@ export function BrowserLinkForm({ token, onUsed, onLeft }: { token: string; onUs
     setState('running')
     try {
       await call('POST /api/browser-links/completion', { body: { token } })
-      await leave(onUsed)
+      await dropToken(onUsed)
     } catch (error) {
       // An incompletely copied token is refused as input.
       const isTruncated = error instanceof RefusedError && error.field === 'token'
@@ -84,7 +92,7 @@ export function BrowserLinkForm({ token, onUsed, onLeft }: { token: string; onUs
       <Button pending={state === 'running'} pendingLabel={m.account_browser_link_using()} onClick={() => void use()}>
         {m.account_browser_link_use()}
       </Button>
-      <button type="button" className="link min-h-11 text-sm" onClick={() => void leave(onLeft)}>
+      <button type="button" className="link min-h-11 text-sm" onClick={() => void dropToken(onDismiss)}>
         {m.account_browser_link_skip()}
       </button>
     </div>

@@ -46,7 +46,7 @@ interface SignedOutProps extends Omit<ClientGateProps, 'children'> {
   wasSignedIn: boolean
 }
 
-/** A browser that had a seat in a lesson returns to it; another visitor logs in. */
+/** Redirects a browser with a stored seat to its lesson; any other visitor is redirected to the log-in or gets a message. */
 function SignedOut({ whenSignedOut, signedOutText, pathname, wasSignedIn }: SignedOutProps) {
   const seat = readStoredSeat()
   if (seat) return <Navigate to={`/join/${seat.code}`} replace />

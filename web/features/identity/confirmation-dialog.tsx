@@ -31,40 +31,40 @@ export function ConfirmationDialog() {
 function ConfirmationForm({ methods, settle }: ConfirmationRequest) {
   const hasPasskeys = usePasskeysAvailable() === true
   const usable = methods.filter((each) => each !== 'passkey' || hasPasskeys)
-  const [way, setWay] = useState<ConfirmationMethod>('password')
+  const [method, setMethod] = useState<ConfirmationMethod>('password')
   const [typed, setTyped] = useState('')
   const confirming = useMutation({
-    mutationFn: async () => call('POST /api/session/confirmation', { body: await proofOf(way, typed) }),
+    mutationFn: async () => call('POST /api/session/confirmation', { body: await proofOf(method, typed) }),
     onSuccess: () => settle(true),
   })
   const change = (next: ConfirmationMethod) => {
     confirming.reset()
     setTyped('')
-    setWay(next)
+    setMethod(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!confirming.isPending && (way === 'passkey' || typed.trim() !== '')) confirming.mutate()
+    if (!confirming.isPending && (method === 'passkey' || typed.trim() !== '')) confirming.mutate()
   }
   const { error } = confirming
-  const isAtField = error instanceof RefusedError && error.field === way
+  const isAtField = error instanceof RefusedError && error.field === method
   const field = { value: typed, error: isAtField ? error.message : undefined, autoFocus: true, required: true }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p>{m.confirmation_text({ minutes: confirmationMinutes })}</p>
-      {way === 'password' && (
+      {method === 'password' && (
         <PasswordField
           {...field}
-          key={way}
+          key={method}
           label={m.confirmation_password()}
           autoComplete="current-password"
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {way === 'code' && (
+      {method === 'code' && (
         <TextField
           {...field}
-          key={way}
+          key={method}
           label={m.confirmation_code()}
           hint={m.confirmation_code_hint()}
           autoComplete="one-time-code"
@@ -73,13 +73,13 @@ function ConfirmationForm({ methods, settle }: ConfirmationRequest) {
         />
       )}
       {error && !isAtField && <Notice tone="refused">{describeAccountError(error)}</Notice>}
-      <OtherMethods ways={usable.filter((each) => each !== way)} onMethod={change} />
+      <OtherMethods methods={usable.filter((each) => each !== method)} onMethod={change} />
       <DialogActions>
         <Button kind="quiet" onClick={() => settle(false)}>
           {m.ui_cancel()}
         </Button>
         <Button type="submit" pending={confirming.isPending} pendingLabel={m.confirmation_checking()}>
-          {way === 'passkey' ? methodLabels.passkey() : m.confirmation_submit()}
+          {method === 'passkey' ? methodLabels.passkey() : m.confirmation_submit()}
         </Button>
       </DialogActions>
     </form>
@@ -93,23 +93,23 @@ const methodLabels: Record<ConfirmationMethod, () => string> = {
 }
 
 function OtherMethods({
-  ways,
+  methods,
   onMethod,
 }: {
-  ways: readonly ConfirmationMethod[]
-  onMethod: (way: ConfirmationMethod) => void
+  methods: readonly ConfirmationMethod[]
+  onMethod: (method: ConfirmationMethod) => void
 }) {
-  if (ways.length === 0) return null
+  if (methods.length === 0) return null
   return (
     <div className="flex flex-wrap gap-x-5">
-      {ways.map((way) => (
+      {methods.map((method) => (
         <button
-          key={way}
+          key={method}
           type="button"
-          onClick={() => onMethod(way)}
+          onClick={() => onMethod(method)}
           className="min-h-11 text-sm font-semibold underline underline-offset-4 hover:text-soft"
         >
-          {methodLabels[way]()}
+          {methodLabels[method]()}
         </button>
       ))}
     </div>
@@ -118,12 +118,14 @@ function OtherMethods({
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-async function proofOf(way: ConfirmationMethod, typed: string): Promise<ConfirmSession> {
-  if (way === 'password') return { password: typed }
-  if (way === 'code') return { code: typed }
+async function proofOf(method: ConfirmationMethod, typed: string): Promise<ConfirmSession> {
+  if (method === 'password') return { password: typed }
+  if (method === 'code') return { code: typed }
   const options = await call('POST /api/session/confirmation/passkey/options')
   const { startAuthentication: startDeviceAuthentication } = await import('@simplewebauthn/browser')
-  const given = await startDeviceAuthentication({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)
-  if (!given) throw new RefusedError('passkey-not-valid', m.confirmation_passkey_failed())
-  return { passkey: JSON.parse(JSON.stringify(given)) as Extract<ConfirmSession, { passkey: unknown }>['passkey'] }
+  const credential = await startDeviceAuthentication({ optionsJSON: options as unknown as RequestOptions }).catch(
+    () => null,
+  )
+  if (!credential) throw new RefusedError('passkey-not-valid', m.confirmation_passkey_failed())
+  return { passkey: JSON.parse(JSON.stringify(credential)) as Extract<ConfirmSession, { passkey: unknown }>['passkey'] }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsLeaving } from '#root/web/ui/search-address.ts'
 
-/** Goes to an address after a delay, once it is set; leaving the screen earlier cancels it. */
+/** Goes to an address after a delay, once it is set. Leaving the screen earlier cancels the navigation. */
 export function useDelayedNavigation(to: string | null, delayMs: number): void {
   const navigate = useNavigate()
   const isLeaving = useIsLeaving()

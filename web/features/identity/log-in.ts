@@ -9,7 +9,7 @@ type LogInField = 'email' | 'password' | 'code'
 
 interface Refused {
   readonly refused: string
-  readonly at?: LogInField
+  readonly field?: LogInField
   readonly ticket?: string
   readonly isThrottled?: boolean
 }
@@ -57,7 +57,8 @@ export function useLogIn() {
     const data = new FormData(form)
     const email = textOf(data, 'email').trim()
     const password = textOf(data, 'password')
-    if (!email || !password) return refuse(form, { refused: m.account_fill_in_all(), at: email ? 'password' : 'email' })
+    if (!email || !password)
+      return refuse(form, { refused: m.account_fill_in_all(), field: email ? 'password' : 'email' })
     setEmailTried(email)
     const body = { email, password, remember: data.has('remember') }
     await run(form, () => call('POST /api/session', { body }), 'running')
@@ -69,7 +70,7 @@ export function useLogIn() {
     const { ticket } = state
     const form = event.currentTarget
     const code = textOf(new FormData(form), 'code').trim()
-    if (!code) return refuse(form, { refused: m.account_fill_in_all(), at: 'code', ticket })
+    if (!code) return refuse(form, { refused: m.account_fill_in_all(), field: 'code', ticket })
     const step = () => call('POST /api/session/second-factor', { body: { ticket, code } })
     await run(form, step, { ticket, isChecking: true }, ticket)
   }
@@ -77,7 +78,7 @@ export function useLogIn() {
   /** Shows a refusal, and moves the focus to the field that corrects it. */
   function refuse(form: HTMLFormElement | null, refusal: Refused) {
     setState(refusal)
-    const control = refusal.at && form?.elements.namedItem(refusal.at)
+    const control = refusal.field && form?.elements.namedItem(refusal.field)
     if (control instanceof HTMLInputElement) control.focus()
   }
 
@@ -101,9 +102,9 @@ function viewOf(state: LogInState) {
     isUntried: state === 'idle' || state === 'running' || state === 'running-passkey',
     running: runningStep(state),
     /** What was refused, for the form as a whole. */
-    refused: refusal && !refusal.at ? refusal.refused : null,
+    refused: refusal && !refusal.field ? refusal.refused : null,
     /** What was refused in a field. */
-    refusedAt: (refusal?.at ? { [refusal.at]: refusal.refused } : {}) as Partial<Record<LogInField, string>>,
+    refusedAt: (refusal?.field ? { [refusal.field]: refusal.refused } : {}) as Partial<Record<LogInField, string>>,
     /** The password was right, and a code is required. */
     asksForCode: typeof state === 'object' && 'ticket' in state && state.ticket !== undefined,
     actor: typeof state === 'object' && 'actor' in state ? state.actor : null,
@@ -116,11 +117,11 @@ const fieldOf: Readonly<Record<string, LogInField>> = { 'invalid-credentials': '
 /** A refusal of the server, or a lost connection. A valid ticket is kept for the next attempt. */
 function refusalOf(error: Error, ticket: string | undefined): Refused {
   const code = error instanceof RefusedError ? error.code : null
-  const at = code && fieldOf[code]
+  const field = code && fieldOf[code]
   return {
     refused: describeError(error),
     isThrottled: code === 'too-many-attempts',
-    ...(at ? { at } : {}),
+    ...(field ? { field } : {}),
     ...(ticket && code !== 'ticket-not-valid' ? { ticket } : {}),
   }
 }

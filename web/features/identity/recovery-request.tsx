@@ -13,18 +13,18 @@ type RecoveryField = 'email' | 'amount'
 /** A refusal, and the field that corrects it. */
 interface Refused {
   readonly refused: string
-  readonly at?: RecoveryField
+  readonly field?: RecoveryField
 }
 type RequestState = 'idle' | 'running' | Refused | { readonly requested: Delivery }
 
 /** Requests a link that sets a new password. The answer is the same for every input. */
 export function RecoveryRequest() {
-  const { ask, state } = useRecoveryRequest()
+  const { submit, state } = useRecoveryRequest()
   if (typeof state === 'object' && 'requested' in state) return <Requested delivery={state.requested} />
   const refused = typeof state === 'object' ? state : null
-  const refusedAt = (field: RecoveryField) => (refused?.at === field ? refused.refused : undefined)
+  const refusedAt = (field: RecoveryField) => (refused?.field === field ? refused.refused : undefined)
   return (
-    <form method="post" noValidate onSubmit={(event) => void ask(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
         label={m.recovery_email()}
         name="email"
@@ -45,7 +45,7 @@ export function RecoveryRequest() {
         required
         error={refusedAt('amount')}
       />
-      {refused && !refused.at && <Notice tone="refused">{refused.refused}</Notice>}
+      {refused && !refused.field && <Notice tone="refused">{refused.refused}</Notice>}
       <Button type="submit" pending={state === 'running'} pendingLabel={m.recovery_asking()}>
         {m.recovery_request()}
       </Button>
@@ -81,14 +81,14 @@ function useRecoveryRequest() {
   const [state, setState] = useState<RequestState>('idle')
   const isRunning = useRef(false)
 
-  async function ask(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isRunning.current) return
     const form = event.currentTarget
     const json = readForm(new FormData(form))
     if ('refused' in json) {
       setState(json)
-      const control = form.elements.namedItem(json.at ?? '')
+      const control = form.elements.namedItem(json.field ?? '')
       if (control instanceof HTMLInputElement) control.focus()
       return
     }
@@ -104,17 +104,17 @@ function useRecoveryRequest() {
     }
   }
 
-  return { ask, state }
+  return { submit, state }
 }
 
 /** The input for the server, or the form's errors. */
 function readForm(data: FormData): { email: string; amount: string } | Refused {
   const email = textOf(data, 'email').trim()
-  const written = textOf(data, 'amount').replaceAll(/[\s,$]/g, '')
-  if (!email || !written) return { refused: m.account_fill_in_all(), at: email ? 'amount' : 'email' }
-  if (!/^\S+@\S+\.\S+$/.test(email)) return { refused: m.recovery_email_invalid(), at: 'email' }
-  const amountCents = parseDollars(written)
-  if (amountCents === null) return { refused: m.recovery_amount_invalid(), at: 'amount' }
+  const amountText = textOf(data, 'amount').replaceAll(/[\s,$]/g, '')
+  if (!email || !amountText) return { refused: m.account_fill_in_all(), field: email ? 'amount' : 'email' }
+  if (!/^\S+@\S+\.\S+$/.test(email)) return { refused: m.recovery_email_invalid(), field: 'email' }
+  const amountCents = parseDollars(amountText)
+  if (amountCents === null) return { refused: m.recovery_amount_invalid(), field: 'amount' }
   return { email, amount: toDecimal(amountCents) }
 }
 

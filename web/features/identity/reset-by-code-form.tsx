@@ -62,8 +62,8 @@ function useReset() {
     } catch (error) {
       const message = describeError(error as Error)
       const field = error instanceof RefusedError ? error.field : undefined
-      const isHere = field === 'email' || field === 'code' || field === 'password'
-      if (isHere) form.setError(field, { message }, { shouldFocus: true })
+      const isAtField = field === 'email' || field === 'code' || field === 'password'
+      if (isAtField) form.setError(field, { message }, { shouldFocus: true })
       else form.setError('root', { message })
     }
   }

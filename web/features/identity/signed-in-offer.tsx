@@ -5,17 +5,17 @@ import { call } from '#root/web/api/client.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { addressAfterLogIn } from './address-after-log-in.ts'
 
-/** Offers a link to the dashboard to a visitor who is signed in already. Others do not see it. */
+/** A link to the dashboard for a visitor who is signed in already; nothing for others. */
 export function SignedInOffer() {
   const [actor, setActor] = useState<Actor | null>(null)
   useEffect(() => {
-    let left = false
+    let hasLeft = false
     call('GET /api/session').then(
-      (session) => left || setActor(session.actor),
+      (session) => hasLeft || setActor(session.actor),
       () => undefined, // A failed read is ignored: the form works without it.
     )
     return () => {
-      left = true
+      hasLeft = true
     }
   }, [])
   if (!actor) return null

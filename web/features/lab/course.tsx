@@ -30,7 +30,7 @@ export function Courses({ plans, scenarios }: { plans: readonly Plan[]; scenario
       {charts.map((chart, index) => (
         <Pane key={chart.title} title={chart.title}>
           <div className="grid gap-5">
-            <Answer course={courses[index]!} />
+            <ResultLine course={courses[index]!} />
             <Chart chart={{ ...chart, extent }} />
           </div>
         </Pane>
@@ -40,7 +40,7 @@ export function Courses({ plans, scenarios }: { plans: readonly Plan[]; scenario
 }
 
 /** The result: the day of failure, the missing amount, and the number of unpaid people. */
-function Answer({ course }: { course: CohortCourse }) {
+function ResultLine({ course }: { course: CohortCourse }) {
   const end = endOf(course)
   return (
     <div role="status" className="grid gap-2">

@@ -157,11 +157,11 @@ function fanOf(result: CrowdResult, summary: string): ChartModel {
 function failuresOf(result: CrowdResult): ChartModel {
   const { failures } = result
   const last = lastFailure(result)
-  const most = failures.indexOf(Math.max(...failures))
+  const mostFrequentDay = failures.indexOf(Math.max(...failures))
   return {
     ...days,
     title: m.lab_failures_title(),
-    summary: m.lab_failures_summary({ day: formatNumber(most) }),
+    summary: m.lab_failures_summary({ day: formatNumber(mostFrequentDay) }),
     source: m.lab_crowd_source(),
     shape: 'bars',
     series: [{ name: m.lab_failures_runs(), values: failures.slice(0, last + 2), stroke: 'var(--color-pencil)' }],
@@ -169,7 +169,7 @@ function failuresOf(result: CrowdResult): ChartModel {
     pointHeading: days.pointHeading(),
     short: formatNumber,
     format: formatNumber,
-    mark: { point: most, label: formatDay(most) },
+    mark: { point: mostFrequentDay, label: formatDay(mostFrequentDay) },
   }
 }
 

@@ -1,6 +1,6 @@
 import { crowdDays, type CrowdScenario } from '#root/domain/investor-crowd.ts'
 
-/** The page's order to the worker. */
+/** The message that starts the worker. */
 export interface CrowdOrder {
   readonly scenario: CrowdScenario
   readonly seed: number

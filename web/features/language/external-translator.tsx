@@ -5,8 +5,8 @@ import { Button } from '#root/web/ui/button.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { runTranslator } from './run-translator.ts'
 
-/** The list that the script makes, in our own style: its branding is hidden and its choice looks like ours. */
-const dress = `
+/** Styles for the list that the script makes: its branding is hidden, and its select looks like ours. */
+const translatorStyles = `
 .translator-seat { font-size: 0; color: transparent; }
 .translator-seat :is(a, img, .goog-logo-link) { display: none; }
 .translator-seat .goog-te-gadget { font-size: 0; color: transparent; }
@@ -23,20 +23,20 @@ export function ExternalTranslator() {
 }
 
 function Translator({ address }: { address: string }) {
-  const seatId = useId()
+  const containerId = useId()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   // On a page in one of our own translations, that language is the source.
-  useEffect(() => runTranslator({ address, seatId, pageLanguage: getLocale() }, setState), [address, seatId])
+  useEffect(() => runTranslator({ address, containerId, pageLanguage: getLocale() }, setState), [address, containerId])
   return (
-    <section aria-labelledby={`${seatId}-title`} className="grid gap-2 border-t border-mullion pt-4">
-      <style>{dress}</style>
-      <h3 id={`${seatId}-title`} className="font-sans text-sm font-semibold tracking-normal">
+    <section aria-labelledby={`${containerId}-title`} className="grid gap-2 border-t border-mullion pt-4">
+      <style>{translatorStyles}</style>
+      <h3 id={`${containerId}-title`} className="font-sans text-sm font-semibold tracking-normal">
         {m.public_translator_heading()}
       </h3>
       <p className="border-s-4 border-amber ps-3 text-xs">
         {m.public_translator_warning({ host: new URL(address).host })}
       </p>
-      <div id={seatId} hidden={state !== 'ready'} className="translator-seat" />
+      <div id={containerId} hidden={state !== 'ready'} className="translator-seat" />
       {state === 'loading' && (
         <p role="status" className="grid min-h-11 items-center border border-mullion px-3 text-sm text-soft">
           {m.public_translator_loading()}

@@ -44,7 +44,7 @@ export function LanguageCard({ className }: { className: string }) {
         popover="auto"
         role="dialog"
         aria-labelledby="language-title"
-        onBeforeToggle={(event) => hangUnder(button.current, event)}
+        onBeforeToggle={(event) => positionUnder(button.current, event)}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="inset-auto end-4 m-0 max-h-[calc(100dvh-7rem)] w-[min(20rem,calc(100vw-2rem))] overflow-y-auto border border-mullion border-t-4 border-t-brass-fill bg-pane p-6 text-ink shadow-[0_24px_48px_rgb(6_20_17/.22)] open:grid open:gap-4"
       >
@@ -77,7 +77,7 @@ export function LanguageChoice({ id }: { id: string }) {
         id={id}
         value={locale}
         aria-describedby="language-hint"
-        onChange={(event) => speak(event.target.value)}
+        onChange={(event) => setLanguage(event.target.value)}
         className="min-h-11 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink"
       >
         {locales.map((each) => (
@@ -91,7 +91,7 @@ export function LanguageChoice({ id }: { id: string }) {
 }
 
 /** The server reads the cookie and answers with the page in that language. */
-function speak(locale: string) {
+function setLanguage(locale: string) {
   // oxlint-disable-next-line unicorn/no-document-cookie -- the newer interface is missing on plain http
   document.cookie = languageCookie(locale, location.protocol === 'https:')
   location.reload()
@@ -101,7 +101,7 @@ const cardWidth = 320
 const margin = 16
 
 /** A popover is in the top layer, without a relation to its button, so it is placed under the button when it opens. */
-function hangUnder(button: HTMLButtonElement | null, event: ToggleEvent<HTMLDivElement>) {
+function positionUnder(button: HTMLButtonElement | null, event: ToggleEvent<HTMLDivElement>) {
   if (!button || event.newState !== 'open') return
   const edge = button.getBoundingClientRect()
   const pageWidth = document.documentElement.clientWidth

@@ -1,5 +1,5 @@
 /** The constructor that a page-translation script provides, as Google's element does and others copy. */
-type TranslateElement = (new (options: { pageLanguage: string; layout: unknown }, seatId: string) => unknown) & {
+type TranslateElement = (new (options: { pageLanguage: string; layout: unknown }, containerId: string) => unknown) & {
   readonly InlineLayout: { readonly VERTICAL: unknown }
 }
 
@@ -7,36 +7,36 @@ type TranslateElement = (new (options: { pageLanguage: string; layout: unknown }
 const callbackName = 'glasshouseTranslatorLoaded'
 
 /** After this time without a callback, the script counts as failed. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** The leftovers of such a script in the page: its own elements, and resources loaded from its origin. */
-const leavings = (origin: string) =>
+/** Selects what such a script leaves in the page: its own elements, and resources loaded from its origin. */
+const leftoverSelector = (origin: string) =>
   `.skiptranslate, [class*="goog-te-"], [id^="goog-gt-"], [src^="${origin}/"], link[href^="${origin}/"]`
 
 const globals = window as unknown as Record<string, unknown>
 let running = 0
 
 /**
- * Loads the translation script at an address and puts its list of languages into the element with the id `seatId`.
+ * Loads the translation script at an address and puts its list of languages into the element with the id `containerId`.
  * `pageLanguage` is the source language. Reports once whether that worked. Returns a function that removes the script
  * and everything that it added; translated text stays until the next page.
  */
 export function runTranslator(
-  { address, seatId, pageLanguage }: { address: string; seatId: string; pageLanguage: string },
+  { address, containerId, pageLanguage }: { address: string; containerId: string; pageLanguage: string },
   report: (outcome: 'ready' | 'failed') => void,
 ): () => void {
   const source = new URL(address)
   source.searchParams.set('cb', callbackName)
-  const before = traces()
+  const before = takeSnapshot()
   const script = Object.assign(document.createElement('script'), { src: source.href, referrerPolicy: 'no-referrer' })
-  const timer = setTimeout(() => report('failed'), patienceMs)
+  const timer = setTimeout(() => report('failed'), timeoutMs)
   let isStopped = false
 
   globals[callbackName] = () => {
     if (isStopped) return
     clearTimeout(timer)
-    expectForeignText()
-    report(build(pageLanguage, seatId) ? 'ready' : 'failed')
+    tolerateForeignText()
+    report(build(pageLanguage, containerId) ? 'ready' : 'failed')
   }
   script.onerror = () => isStopped || report('failed')
   // A script that was removed while loading still runs when it arrives.
@@ -45,7 +45,7 @@ export function runTranslator(
   running += 1
 
   function clear(): void {
-    if (running === 0) takeAway(source.origin, before)
+    if (running === 0) removeAdditions(source.origin, before)
   }
   return () => {
     isStopped = true
@@ -56,21 +56,21 @@ export function runTranslator(
   }
 }
 
-function build(pageLanguage: string, seatId: string): boolean {
+function build(pageLanguage: string, containerId: string): boolean {
   const { translate } = (globals.google ?? {}) as { translate?: { TranslateElement?: TranslateElement } }
   const Element = translate?.TranslateElement
   if (!Element) return false
-  return Boolean(new Element({ pageLanguage, layout: Element.InlineLayout.VERTICAL }, seatId))
+  return Boolean(new Element({ pageLanguage, layout: Element.InlineLayout.VERTICAL }, containerId))
 }
 
-interface Traces {
+interface PageSnapshot {
   readonly globals: ReadonlySet<string>
   readonly cookies: ReadonlySet<string>
   /** The banner of such a script pushes the body down. */
   readonly bodyStyle: string
 }
 
-function traces(): Traces {
+function takeSnapshot(): PageSnapshot {
   return {
     globals: new Set(Object.keys(window)),
     cookies: new Set(cookieNames()),
@@ -79,8 +79,8 @@ function traces(): Traces {
 }
 
 /** Removes what an origin added to the page, and new globals and cookies. */
-function takeAway(origin: string, before: Traces): void {
-  for (const element of document.querySelectorAll(leavings(origin))) element.remove()
+function removeAdditions(origin: string, before: PageSnapshot): void {
+  for (const element of document.querySelectorAll(leftoverSelector(origin))) element.remove()
   document.body.style.cssText = before.bodyStyle
   for (const name of Object.keys(window).filter((each) => !before.globals.has(each)))
     if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined)
@@ -107,7 +107,7 @@ let isExpected = false
  * then holds text nodes outside the document, and asks the browser to remove them or to insert before them, which would
  * be an error. Links cause a full page load, so that the next page arrives in the language that it declares.
  */
-function expectForeignText(): void {
+function tolerateForeignText(): void {
   if (isExpected) return
   isExpected = true
   // oxlint-disable-next-line typescript/unbound-method -- both are called on the element itself

@@ -61,11 +61,11 @@ export async function verifyLedger(
   const response = await callForResponse('GET /api/operator/ledger/verification', { signal })
   if (!response.body) throw refusedBy(null)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let waiting = ''
+  let rest = ''
   for (;;) {
     const { value = '', done } = await reader.read()
-    const lines = (waiting + value).split('\n')
-    waiting = lines.pop() ?? ''
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
     for (const line of lines) {
       const step = JSON.parse(line) as VerificationLine
       if ('result' in step) return step.result

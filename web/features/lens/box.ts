@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The smallest box around all of them; at least one is needed. */
-export function around(boxes: readonly Box[]): Box {
+export function boundingBox(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   return {
@@ -19,7 +19,7 @@ export function around(boxes: readonly Box[]): Box {
 }
 
 /** The intersection of two boxes; without width or height when they do not overlap. */
-export function shared(one: Box, other: Box): Box {
+export function intersection(one: Box, other: Box): Box {
   const x = Math.max(one.x, other.x)
   const y = Math.max(one.y, other.y)
   return {
@@ -36,7 +36,7 @@ export function linesOf(boxes: readonly Box[]): Box[] {
   for (const box of boxes.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1)
     const middle = box.y + box.height / 2
-    if (line && middle > line.y && middle < line.y + line.height) lines[lines.length - 1] = around([line, box])
+    if (line && middle > line.y && middle < line.y + line.height) lines[lines.length - 1] = boundingBox([line, box])
     else lines.push(box)
   }
   return lines
@@ -53,6 +53,6 @@ export function overlap(one: Box, other: Box): boolean {
 }
 
 /** A box that reaches so many pixels further on every side. */
-export function grown({ x, y, width, height }: Box, byPx: number): Box {
+export function expanded({ x, y, width, height }: Box, byPx: number): Box {
   return { x: x - byPx, y: y - byPx, width: width + 2 * byPx, height: height + 2 * byPx }
 }

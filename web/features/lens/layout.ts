@@ -24,7 +24,7 @@ export function layoutOf(page: Page, isPresenting: boolean): Layout {
   return { form: 'column', widthPx: clamp(330, width * 0.26, 390) }
 }
 
-const clamp = (min: number, wished: number, max: number) => Math.round(Math.min(Math.max(min, wished), max))
+const clamp = (min: number, preferred: number, max: number) => Math.round(Math.min(Math.max(min, preferred), max))
 
 /** A column of notes: where the notes begin and how wide they are, and whether it is to the left of its marks. */
 export interface Column {

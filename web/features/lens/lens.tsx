@@ -174,22 +174,22 @@ function useOpened(marks: readonly Mark[]) {
   }, [marks])
   const step = useCallback((by: 1 | -1, from: Mark | undefined) => {
     const current = oneOfEach(present.current)
-    const place = current.findIndex(({ number }) => number === from?.number)
-    const next = place === -1 ? (by === 1 ? 0 : current.length - 1) : (place + by + current.length) % current.length
+    const index = current.findIndex(({ number }) => number === from?.number)
+    const next = index === -1 ? (by === 1 ? 0 : current.length - 1) : (index + by + current.length) % current.length
     setId(current[next]?.id ?? null)
   }, [])
   const openedKey = opened?.subject.key
   useEffect(() => {
     if (!id || !openedKey) return
     const note = document.getElementById(noteId(openedKey))
-    bringIntoSight(document.getElementById(id), note)
+    scrollNumberIntoView(document.getElementById(id), note)
     note?.focus({ preventScroll: true })
   }, [id, openedKey])
   return { opened, open, close, leave, step }
 }
 
 /** Scrolls until the number is visible, with its note. */
-function bringIntoSight(number: HTMLElement | null, note: HTMLElement | null): void {
+function scrollNumberIntoView(number: HTMLElement | null, note: HTMLElement | null): void {
   if (!number || number.closest('.lens-on-window')) return
   const { top } = number.getBoundingClientRect()
   const isSheet = note?.classList.contains('lens-sheet') === true

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { grown } from './box.ts'
+import { expanded } from './box.ts'
 import { type Column, columnsOf, type Layout } from './layout.ts'
 import { NoteTitle, NoteText } from './note.tsx'
 import { pencilLine } from './pencil.ts'
@@ -135,11 +135,11 @@ function placeIn({ column, own, page, layout, heights, current, sight }: Placing
   const gap = gapPx[layout.form]
   const from = firstTopPx[layout.form]
   const to = page.height - gap
-  const wished = own.map(({ box, subject }) => ({ top: box.y - 12, height: heights.get(subject.key) ?? 44 }))
+  const preferred = own.map(({ box, subject }) => ({ top: box.y - 12, height: heights.get(subject.key) ?? 44 }))
   const index = current && layout.form === 'column' ? own.indexOf(current) : -1
   if (index === -1)
-    return placeNotes(wished, gap, from, to).map((top, at) => ({ mark: own[at]!, column, top, maxPx: undefined }))
-  const { tops, maxPx } = placeAround(wished, index, { gap, from, to, sight })
+    return placeNotes(preferred, gap, from, to).map((top, at) => ({ mark: own[at]!, column, top, maxPx: undefined }))
+  const { tops, maxPx } = placeAround(preferred, index, { gap, from, to, sight })
   return tops.map((top, at) => ({ mark: own[at]!, column, top, maxPx: at === index ? maxPx : undefined }))
 }
 
@@ -158,7 +158,7 @@ function Connector({ page, numbers, number, column, top, isCurrent }: ConnectorP
     const to: Point = [column.isLeft ? column.left + column.widthPx : column.left, top + connectedPx]
     const loops = numbers
       .filter(({ mark }) => mark.form === 'circle' && !mark.isFixed && mark !== number.mark)
-      .map(({ mark }) => grown(mark.box, 12))
+      .map(({ mark }) => expanded(mark.box, 12))
     const rings = numbers.filter((other) => other !== number && !other.mark.isFixed).map(({ x, y }) => ringAt(x, y))
     const from: Point = [number.x + (to[0] < number.x ? -12 : 12), number.y]
     return pencilLine(routeAround(from, to, [...page.obstacles, ...loops, ...rings]))

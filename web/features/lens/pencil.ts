@@ -109,9 +109,9 @@ const squared = (value: number) => Math.sign(value) * Math.abs(value) ** 0.8
 function padsOf(box: Box, obstacles: readonly Box[]) {
   const [wide, high] = [Math.min(16, 6 + box.width * 0.06), Math.min(12, 4 + box.height * 0.12)]
   const pads = { left: wide, right: wide, top: high, bottom: high }
-  const wished = { x: box.x - wide, y: box.y - high, width: box.width + 2 * wide, height: box.height + 2 * high }
+  const preferred = { x: box.x - wide, y: box.y - high, width: box.width + 2 * wide, height: box.height + 2 * high }
   for (const other of obstacles) {
-    if (!overlap(other, wished) || overlap(other, box)) continue
+    if (!overlap(other, preferred) || overlap(other, box)) continue
     const free = {
       left: box.x - other.x - other.width,
       right: other.x - box.x - box.width,

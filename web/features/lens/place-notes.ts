@@ -1,5 +1,5 @@
 /** A note and its preferred height, in pixels from the top. */
-export interface Wished {
+export interface PreferredPlacement {
   readonly top: number
   readonly height: number
 }
@@ -17,7 +17,7 @@ interface Pile {
  * marks, which is the given order. Notes that push each other form a pile around the mean of their preferred places.
  * Between `from` and `to`, if there is room.
  */
-export function placeNotes(notes: readonly Wished[], gap: number, from: number, to: number): number[] {
+export function placeNotes(notes: readonly PreferredPlacement[], gap: number, from: number, to: number): number[] {
   const piles: Pile[] = []
   for (const { top, height } of notes) {
     piles.push({ count: 1, top: Math.max(from, top), height: height + gap, wishes: top })
@@ -39,7 +39,7 @@ function join(piles: Pile[], from: number): void {
 const countBefore = (piles: readonly Pile[], index: number) =>
   piles.slice(0, index).reduce((sum, { count }) => sum + count, 0)
 
-function topsOf(pile: Pile, notes: readonly Wished[], gap: number): number[] {
+function topsOf(pile: Pile, notes: readonly PreferredPlacement[], gap: number): number[] {
   let top = pile.top
   return notes.slice(0, pile.count).map(({ height }) => {
     const own = top
@@ -49,7 +49,13 @@ function topsOf(pile: Pile, notes: readonly Wished[], gap: number): number[] {
 }
 
 /** A note that would end below the limit moves up, and so do the notes above it. */
-function liftAbove(tops: number[], notes: readonly Wished[], gap: number, from: number, to: number): number[] {
+function liftAbove(
+  tops: number[],
+  notes: readonly PreferredPlacement[],
+  gap: number,
+  from: number,
+  to: number,
+): number[] {
   let limit = to
   for (let index = tops.length - 1; index >= 0; index--) {
     const highest = limit - notes[index]!.height
@@ -72,14 +78,14 @@ export interface Sight {
  * Returns the tops, and the greatest height with which the note stays in sight.
  */
 export function placeAround(
-  notes: readonly Wished[],
+  notes: readonly PreferredPlacement[],
   index: number,
   { gap, from, to, sight }: { gap: number; from: number; to: number; sight: Sight },
 ): { tops: number[]; maxPx: number } {
-  const { top: wished, height } = notes[index]!
+  const { top: preferredTop, height } = notes[index]!
   const [above, below] = [notes.slice(0, index), notes.slice(index + 1)]
   const least = above.reduce((end, note) => end + note.height + gap, from)
-  const top = Math.max(least, Math.min(Math.max(wished, sight.from), sight.to - height))
+  const top = Math.max(least, Math.min(Math.max(preferredTop, sight.from), sight.to - height))
   return {
     tops: [...placeNotes(above, gap, from, top - gap), top, ...placeNotes(below, gap, top + height + gap, to)],
     maxPx: sight.to - Math.max(least, sight.from),

@@ -1,4 +1,4 @@
-import { type Box, grown, overlap } from './box.ts'
+import { type Box, expanded, overlap } from './box.ts'
 import type { Mark } from './read-page.ts'
 import type { Page } from './use-page.ts'
 
@@ -27,14 +27,14 @@ export function placeNumbers({
   const placed: Placed[] = []
   for (const mark of marks) {
     const others = placed.filter((other) => other.mark.isFixed === mark.isFixed).map(({ x, y }) => ringAt(x, y))
-    const near = (mark.isFixed ? mark.lines : obstacles).filter((box) => overlap(box, grown(mark.box, farthestPx)))
+    const near = (mark.isFixed ? mark.lines : obstacles).filter((box) => overlap(box, expanded(mark.box, farthestPx)))
     const isFree = ([x, y]: readonly [number, number]) => {
       const ring = ringAt(x, y)
       const isOnPage = mark.isFixed || (ring.x >= from && ring.x + ringPx <= to)
       return isOnPage && ![...near, ...others].some((box) => overlap(box, ring))
     }
-    const wished = wishedPlaces(mark, isRightToLeft)
-    const [x, y] = wished.find(isFree) ?? ringsAround(wished.slice(0, 2)).find(isFree) ?? wished[0]!
+    const preferred = preferredPositions(mark, isRightToLeft)
+    const [x, y] = preferred.find(isFree) ?? ringsAround(preferred.slice(0, 2)).find(isFree) ?? preferred[0]!
     placed.push({ mark, x, y })
   }
   return placed
@@ -49,7 +49,7 @@ export const ringAt = (x: number, y: number): Box => ({
 })
 
 /** The usual places, the best one first: the end of a loop or of the last line, then the other corners. */
-function wishedPlaces({ form, lines, box }: Mark, isRightToLeft: boolean): (readonly [number, number])[] {
+function preferredPositions({ form, lines, box }: Mark, isRightToLeft: boolean): (readonly [number, number])[] {
   const end = (of: Box, beyond: number) => (isRightToLeft ? of.x - beyond : of.x + of.width + beyond)
   const start = (of: Box, beyond: number) => (isRightToLeft ? of.x + of.width + beyond : of.x - beyond)
   const [first, last] = [lines[0]!, lines.at(-1)!]

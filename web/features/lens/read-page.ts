@@ -2,7 +2,7 @@ import { type BehaviourId, behaviours } from '#root/domain/behaviours.ts'
 import { claims } from '#root/domain/claims.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { pageData } from '#root/web/ui/page-data-store.ts'
-import { around, type Box, linesOf, shared } from './box.ts'
+import { boundingBox, type Box, linesOf, intersection } from './box.ts'
 
 /** The subject of a mark: a claim of the catalogue, or a behaviour of the firm. */
 export type Subject = { readonly key: string; readonly signs: readonly SignNumber[] } & (
@@ -41,8 +41,8 @@ export function readPage(): Mark[] {
   const taken = new Set<HTMLElement>()
   return [...document.querySelectorAll<HTMLElement>('[data-claim], [data-behaviour]')].flatMap((found) => {
     const subject = subjectOf(found)
-    const element = seenFor(found)
-    const seen = element && !taken.has(element) && subject ? see(element, subject) : null
+    const element = visibleElementOf(found)
+    const seen = element && !taken.has(element) && subject ? readMark(element, subject) : null
     if (!subject || !element || !seen) return []
     taken.add(element)
     const number = numbers.get(subject.key) ?? numbers.size + 1
@@ -63,7 +63,7 @@ function addedSubject(claim: string | undefined): Subject | undefined {
 }
 
 /** The element itself, or the control that opens it while it is collapsed; null when it is not visible. */
-function seenFor(element: HTMLElement): HTMLElement | null {
+function visibleElementOf(element: HTMLElement): HTMLElement | null {
   const folded = element.closest('details:not([open])')
   const seen = folded ? folded.querySelector<HTMLElement>(':scope > summary') : element
   return seen && !seen.closest('[inert]') && seen.checkVisibility({ visibilityProperty: true }) ? seen : null
@@ -72,16 +72,16 @@ function seenFor(element: HTMLElement): HTMLElement | null {
 /** The minimum share of it that has to be visible. */
 const minShare = 0.3
 
-function see(element: HTMLElement, subject: Subject): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
+function readMark(element: HTMLElement, subject: Subject): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
   const seen = textBoxesOf(element)
   if (seen.length === 0) return null
-  const whole = around(seen)
+  const whole = boundingBox(seen)
   const frame = frameOf(element)
-  const inSight = shared(whole, frame.clip)
+  const inSight = intersection(whole, frame.clip)
   if (inSight.width * inSight.height < minShare * whole.width * whole.height) return null
   const [left, top] = frame.isFixed ? [0, 0] : [scrollX, scrollY]
   const lines = linesOf(seen).map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height }))
-  const box = around(lines)
+  const box = boundingBox(lines)
   return { form: formOf(element, subject, lines, box), lines, box, isFixed: frame.isFixed, isOnDark: isLight(element) }
 }
 
@@ -106,7 +106,7 @@ function frameOf(element: HTMLElement): { clip: Box; isFixed: boolean } {
   let clip = everything
   for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
     const { overflowX, overflowY, position } = getComputedStyle(outer)
-    if (overflowX !== 'visible' || overflowY !== 'visible') clip = shared(clip, outer.getBoundingClientRect())
+    if (overflowX !== 'visible' || overflowY !== 'visible') clip = intersection(clip, outer.getBoundingClientRect())
     if (position === 'fixed') return { clip, isFixed: true }
   }
   return { clip, isFixed: getComputedStyle(element).position === 'fixed' }

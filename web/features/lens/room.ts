@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { Layout } from './layout.ts'
 
 /** The rules of the page that depend on its width, as they were before the lens changed them. */
-const former = new WeakMap<CSSRule, string>()
+const originalTexts = new WeakMap<CSSRule, string>()
 
 /**
  * Makes room for a column of notes: lays the page out as in a window that is narrower by it. Media queries and `vw` units
@@ -20,7 +20,7 @@ export function useRoom(layout: Layout | null, marginPx: number): void {
   }, [besidePx])
   useLayoutEffect(() => {
     const paper = matchMedia('print')
-    const lay = () => keepPlace(() => makeRoom(paper.matches ? 0 : px))
+    const lay = () => preserveScroll(() => makeRoom(paper.matches ? 0 : px))
     const clear = () => makeRoom(0)
     // A style sheet that is loaded later has rules, too.
     const onLoad = ({ target }: Event) => target instanceof HTMLLinkElement && lay()
@@ -34,7 +34,7 @@ export function useRoom(layout: Layout | null, marginPx: number): void {
       removeEventListener('beforeprint', clear)
       removeEventListener('afterprint', lay)
       removeEventListener('load', onLoad, true)
-      keepPlace(clear)
+      preserveScroll(clear)
     }
   }, [px])
 }
@@ -44,7 +44,7 @@ function makeRoom(px: number): void {
   if (px === 0 && !root.hasAttribute('data-lens-room')) return
   root.toggleAttribute('data-lens-room', px > 0)
   root.style.setProperty('--lens-room', `${px}px`)
-  for (const sheet of document.styleSheets) for (const rule of rulesOf(sheet)) narrow(rule, px)
+  for (const sheet of document.styleSheets) for (const rule of rulesOf(sheet)) adaptRule(rule, px)
 }
 
 /** A style sheet of another site cannot be read. */
@@ -56,7 +56,7 @@ function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   }
 }
 
-function narrow(rule: CSSRule, px: number): void {
+function adaptRule(rule: CSSRule, px: number): void {
   if (rule instanceof CSSMediaRule && rule.media.mediaText.includes('width')) {
     const text = formerText(rule, rule.media.mediaText)
     rule.media.mediaText = px === 0 ? text : text.replaceAll(/[\d.]+(?:rem|px)/g, `calc($& + ${px}px)`)
@@ -65,17 +65,17 @@ function narrow(rule: CSSRule, px: number): void {
     const text = formerText(rule, rule.style.cssText)
     rule.style.cssText = px === 0 ? text : text.replaceAll(/([\d.]+)vw/g, `calc($1 * (1vw - ${px / 100}px))`)
   }
-  if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) narrow(inner, px)
+  if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) adaptRule(inner, px)
 }
 
 function formerText(rule: CSSRule, text: string): string {
-  const known = former.get(rule) ?? text
-  former.set(rule, known)
+  const known = originalTexts.get(rule) ?? text
+  originalTexts.set(rule, known)
   return known
 }
 
 /** Changes the layout of the page, and scrolls so that what the reader sees stays in its place. */
-function keepPlace(change: () => void): void {
+function preserveScroll(change: () => void): void {
   const seen = scrollY > 0 ? document.elementFromPoint(innerWidth / 2, innerHeight / 3) : null
   const before = seen?.getBoundingClientRect().top ?? 0
   change()

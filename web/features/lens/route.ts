@@ -20,7 +20,7 @@ export function routeAround(from: Point, to: Point, obstacles: readonly Box[]): 
   const rows = Math.ceil((Math.abs(from[1] - to[1]) + 2 * abovePx) / cellPx) + 1
   const cellAt = ([x, y]: Point) => Math.round((y - top) / cellPx) * columns + Math.round((x - left) / cellPx)
   const costs = costsOf({ left, top, columns, rows }, obstacles)
-  const cells = cheapestWay({ costs, columns, rows, from: cellAt(from), to: cellAt(to) })
+  const cells = cheapestPath({ costs, columns, rows, from: cellAt(from), to: cellAt(to) })
   const points = cells.map((cell): Point => [
     left + (cell % columns) * cellPx,
     top + Math.floor(cell / columns) * cellPx,
@@ -57,7 +57,7 @@ interface Search {
 }
 
 /** Dial's algorithm: costs are small whole numbers. A state is a cell and the axis of the last step, so that turns can cost. */
-function cheapestWay({ costs, columns, rows, from, to }: Search): number[] {
+function cheapestPath({ costs, columns, rows, from, to }: Search): number[] {
   const known = new Uint32Array(2 * costs.length).fill(0xffffffff)
   const before = new Int32Array(2 * costs.length).fill(-1)
   const waiting: number[][] = [[2 * from]]
@@ -65,7 +65,7 @@ function cheapestWay({ costs, columns, rows, from, to }: Search): number[] {
   for (let cost = 0; cost < waiting.length; cost++)
     for (const state of waiting[cost] ?? []) {
       if (known[state]! < cost) continue
-      if (state === 2 * to) return wayTo(state, before)
+      if (state === 2 * to) return pathTo(state, before)
       for (const next of neighboursOf(state >> 1, columns, rows)) {
         const reached = cost + costs[next >> 1]! + ((next & 1) === (state & 1) ? 0 : turnCost)
         if (reached >= known[next]!) continue
@@ -88,7 +88,7 @@ function neighboursOf(cell: number, columns: number, rows: number): number[] {
   return next
 }
 
-function wayTo(last: number, before: Int32Array): number[] {
+function pathTo(last: number, before: Int32Array): number[] {
   const cells: number[] = []
   for (let state = last; state !== -1; state = before[state]!) cells.push(state >> 1)
   return cells.toReversed()

@@ -79,8 +79,8 @@ function isInSight({ box }: Mark, { from, to }: Sight): boolean {
 
 function nearest(notes: readonly Mark[], tops: readonly number[], sight: Sight, pageHeight: number): Mark | undefined {
   const share = Math.min(1, scrollY / Math.max(1, pageHeight - innerHeight))
-  const looked = sight.from + (0.1 + 0.8 * share) * (sight.to - sight.from)
-  const away = (index: number) => Math.abs(tops[index]! + titlePx / 2 - looked)
+  const focusY = sight.from + (0.1 + 0.8 * share) * (sight.to - sight.from)
+  const away = (index: number) => Math.abs(tops[index]! + titlePx / 2 - focusY)
   return notes
     .map((mark, index) => ({ mark, index }))
     .filter(({ mark }) => isInSight(mark, sight))

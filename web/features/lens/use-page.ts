@@ -36,7 +36,7 @@ export function usePage(): Page | null {
       frame = 0
       // Paper hides parts of the page: the printed notes are those of the screen.
       if (matchMedia('print').matches) return
-      const now = lookAtPage()
+      const now = readPageState()
       const look = JSON.stringify(now, (name, value: unknown) => (name === 'element' ? undefined : value))
       if (look === shown.current) return
       shown.current = look
@@ -45,18 +45,18 @@ export function usePage(): Page | null {
     const soon = () => {
       frame ||= requestAnimationFrame(read)
     }
-    const stop = watch(soon)
+    const stop = observeChanges(soon)
     read()
     return () => {
       cancelAnimationFrame(frame)
       stop()
     }
   }, [])
-  useLayoutEffect(() => tie(page?.marks ?? []), [page?.marks])
+  useLayoutEffect(() => connectMarks(page?.marks ?? []), [page?.marks])
   return page
 }
 
-function lookAtPage(): Page {
+function readPageState(): Page {
   const width = document.documentElement.clientWidth
   const { paddingLeft, paddingRight, direction } = getComputedStyle(document.body)
   const [from, to] = [Number.parseFloat(paddingLeft), width - Number.parseFloat(paddingRight)]
@@ -77,8 +77,8 @@ function lookAtPage(): Page {
     hasDialog: document.querySelector('dialog:modal') !== null,
   }
 }
-/** Calls `changed` whenever something may have moved; returns how to stop. */
-function watch(changed: () => void): () => void {
+/** Calls `changed` whenever an element may have moved. Returns a function that stops this. */
+function observeChanges(changed: () => void): () => void {
   const observer = new MutationObserver((records) => {
     if (records.some(({ target }) => !(target instanceof Element && target.closest('.lens')))) changed()
   })
@@ -104,8 +104,8 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Connects each element to its mark for screen readers, and to its number for paper; returns how to undo it. */
-function tie(marks: readonly Mark[]): () => void {
+/** Connects each element to its mark for screen readers, and to its number for print. Returns a function that undoes it. */
+function connectMarks(marks: readonly Mark[]): () => void {
   for (const { id, number, element } of marks) {
     if (element.tagName === 'SPAN') element.setAttribute('role', 'mark')
     element.setAttribute('aria-details', id)

@@ -62,10 +62,10 @@ export function CodeForm() {
 export function JoinLesson({ code }: { code: string }) {
   useLive()
   const words = useLinkToken()
-  const kept = readStoredSeat()
+  const stored = readStoredSeat()
   const [taken, setTaken] = useState<TakenSeat | null>(null)
-  const [way, setWay] = useState<'return' | 'card' | 'new'>(
-    words ? 'card' : kept?.code === readRoomCode(code) ? 'return' : 'new',
+  const [mode, setMode] = useState<'return' | 'card' | 'new'>(
+    words ? 'card' : stored?.code === readRoomCode(code) ? 'return' : 'new',
   )
   // In every way: the answer gives the browser the key of its seat before it asks for one.
   const room = useRoom(code, taken === null)
@@ -74,19 +74,19 @@ export function JoinLesson({ code }: { code: string }) {
     setTaken(seat)
   }
   if (taken) return <Seated seat={taken} />
-  if (way === 'return' && room.isPending) return <Waiting label={m.seat_returning()} />
-  if (way === 'return' && (!room.data || room.data.lesson === kept?.lesson))
-    return <Return code={code} onTaken={onTaken} onMethod={setWay} />
-  if (way === 'card')
+  if (mode === 'return' && room.isPending) return <Waiting label={m.seat_returning()} />
+  if (mode === 'return' && (!room.data || room.data.lesson === stored?.lesson))
+    return <Return code={code} onTaken={onTaken} onMode={setMode} />
+  if (mode === 'card')
     return (
       <CardForm
         code={code}
         words={words ? decodeURIComponent(words) : ''}
         onTaken={onTaken}
-        onNew={() => setWay('new')}
+        onNew={() => setMode('new')}
       />
     )
-  return <NewSeat code={code} room={room} onTaken={onTaken} onCard={() => setWay('card')} />
+  return <NewSeat code={code} room={room} onTaken={onTaken} onCard={() => setMode('card')} />
 }
 
 /** The room of a code. The key's first part: a lesson that starts there is found without a press. */
@@ -102,15 +102,7 @@ function useRoom(code: string, enabled: boolean) {
 
 type OnTaken = (seat: TakenSeat) => void
 
-function Return({
-  code,
-  onTaken,
-  onMethod,
-}: {
-  code: string
-  onTaken: OnTaken
-  onMethod: (way: 'card' | 'new') => void
-}) {
+function Return({ code, onTaken, onMode }: { code: string; onTaken: OnTaken; onMode: (way: 'card' | 'new') => void }) {
   // The live event of a lesson reads it again: a seat that was let back in continues without a press.
   const seat = useQuery({
     queryKey: ['seat', 'return', code],
@@ -133,7 +125,7 @@ function Return({
       </Notice>
       <div className="flex flex-wrap gap-3">
         {!isGone && <Button onClick={() => void seat.refetch()}>{m.seat_try_again()}</Button>}
-        <Button kind="quiet" onClick={() => onMethod('card')}>
+        <Button kind="quiet" onClick={() => onMode('card')}>
           {m.seat_has_card()}
         </Button>
         {!isRemoved && (
@@ -141,7 +133,7 @@ function Return({
             kind="quiet"
             onClick={() => {
               storeSeat(null)
-              onMethod('new')
+              onMode('new')
             }}
           >
             {m.seat_new()}

@@ -30,7 +30,7 @@ function Followed() {
   useStep(seat ?? null)
   const { lens } = usePageData()
   const { pathname } = useLocation()
-  const isLost = useIsLost()
+  const isLost = useIsConnectionLost()
   if (!seat) return null
   const { name, to } = steps[seat.time.step]
   return (
@@ -66,10 +66,10 @@ function Followed() {
 }
 
 /** A lost connection is announced after this many milliseconds: a restarting server is back before. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Whether the page has had no connection to the server for a while. It connects again on its own. */
-function useIsLost(): boolean {
+function useIsConnectionLost(): boolean {
   const [isLost, setLost] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +79,7 @@ function useIsLost(): boolean {
       setLost(false)
     }
     const lost = () => {
-      timer ??= setTimeout(setLost, patienceMs, true)
+      timer ??= setTimeout(setLost, timeoutMs, true)
     }
     const stop = listenLive({ onOpen: found, onEvent: () => {}, onLost: lost })
     return () => {

@@ -20,7 +20,7 @@ import { TimeLeft } from './time-left.tsx'
 type ShownLesson = NonNullable<Projector['lesson']>
 
 /** One screen of what was behind the firm, for the projector. */
-export interface WallScreen {
+export interface ProjectorSlide {
   readonly key: string
   readonly content: ReactNode
 }
@@ -30,7 +30,7 @@ export interface WallScreen {
  * the reveal, the arrow keys walk through what the firm holds and then `behind`. All text is 24 px or more, with a
  * contrast of 7:1.
  */
-export function ProjectorScreen({ code, behind }: { code: string; behind: readonly WallScreen[] }) {
+export function ProjectorScreen({ code, slides }: { code: string; slides: readonly ProjectorSlide[] }) {
   useLive()
   const projector = useQuery(projectorQuery(code))
   const { lens } = usePageData()
@@ -40,7 +40,7 @@ export function ProjectorScreen({ code, behind }: { code: string; behind: readon
         {projector.error && (
           <>
             <p role="alert">{describeError(projector.error)}</p>
-            <WallButton onClick={() => void projector.refetch()}>{m.seat_try_again()}</WallButton>
+            <ProjectorButton onClick={() => void projector.refetch()}>{m.seat_try_again()}</ProjectorButton>
           </>
         )}
       </main>
@@ -65,7 +65,7 @@ export function ProjectorScreen({ code, behind }: { code: string; behind: readon
         {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
       </header>
       {lesson?.coverage && lesson.time.step === 'reveal' ? (
-        <Behind coverage={lesson.coverage} screens={behind} />
+        <Slides coverage={lesson.coverage} screens={slides} />
       ) : (
         !isClosed && <Join {...projector.data} />
       )}
@@ -138,12 +138,18 @@ function LocalOnly() {
 }
 
 /** What was behind the firm, one screen at a time. */
-function Behind({ coverage, screens }: { coverage: Parameters<typeof Coverage>[0]; screens: readonly WallScreen[] }) {
-  const [place, setPlace] = useState(0)
+function Slides({
+  coverage,
+  screens,
+}: {
+  coverage: Parameters<typeof Coverage>[0]
+  screens: readonly ProjectorSlide[]
+}) {
+  const [index, setIndex] = useState(0)
   const { lens } = usePageData()
-  const all: readonly WallScreen[] = [{ key: 'coverage', content: <Coverage {...coverage} /> }, ...screens]
-  const shown = all[place] ?? all[0]!
-  const go = (by: number) => setPlace(Math.min(Math.max(place + by, 0), all.length - 1))
+  const all: readonly ProjectorSlide[] = [{ key: 'coverage', content: <Coverage {...coverage} /> }, ...screens]
+  const shown = all[index] ?? all[0]!
+  const go = (by: number) => setIndex(Math.min(Math.max(index + by, 0), all.length - 1))
   const goRight = (by: number) => go(document.documentElement.dir === 'rtl' ? -by : by)
   useKeyCommands({ ArrowRight: () => goRight(1), ArrowLeft: () => goRight(-1) })
   return (
@@ -154,15 +160,15 @@ function Behind({ coverage, screens }: { coverage: Parameters<typeof Coverage>[0
       {lens === 'off' && <p>{m.lesson_lens_off()}</p>}
       {all.length > 1 && (
         <div className="no-print flex flex-wrap items-center gap-4">
-          <WallButton isAtEnd={place === 0} onClick={() => go(-1)}>
+          <ProjectorButton isAtEnd={index === 0} onClick={() => go(-1)}>
             {m.projector_back()}
-          </WallButton>
+          </ProjectorButton>
           <p className="figures">
-            {m.projector_place({ place: formatNumber(place + 1), count: formatNumber(all.length) })}
+            {m.projector_place({ place: formatNumber(index + 1), count: formatNumber(all.length) })}
           </p>
-          <WallButton isAtEnd={place === all.length - 1} onClick={() => go(1)}>
+          <ProjectorButton isAtEnd={index === all.length - 1} onClick={() => go(1)}>
             {m.projector_on()}
-          </WallButton>
+          </ProjectorButton>
           <p>{m.projector_keys()}</p>
         </div>
       )}
@@ -170,7 +176,14 @@ function Behind({ coverage, screens }: { coverage: Parameters<typeof Coverage>[0
   )
 }
 
-function WallButton({ isAtEnd = false, ...props }: { isAtEnd?: boolean; onClick: () => void; children: ReactNode }) {
+function ProjectorButton({
+  isAtEnd = false,
+  ...props
+}: {
+  isAtEnd?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
   return (
     <button
       type="button"

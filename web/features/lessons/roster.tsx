@@ -131,7 +131,7 @@ function SeatActions(seat: SeatProps) {
     )
   return (
     <span className="flex gap-2 max-md:flex-wrap">
-      <GiveCard {...seat} />
+      <CreateCard {...seat} />
       <Remove {...seat} />
     </span>
   )
@@ -158,9 +158,9 @@ function Readmit({ seat, lessonId }: SeatProps) {
   )
 }
 
-function GiveCard({ seat, lessonId }: SeatProps) {
+function CreateCard({ seat, lessonId }: SeatProps) {
   const params = { id: lessonId, seat: seat.id }
-  const giving = useMutation({
+  const creating = useMutation({
     mutationFn: () => call('POST /api/operator/lessons/{id}/seats/{seat}/cards', { params }),
   })
   const label = m.run_card_of({ seat: nameOf(seat) })
@@ -170,15 +170,15 @@ function GiveCard({ seat, lessonId }: SeatProps) {
         kind="quiet"
         className="px-3 whitespace-nowrap"
         aria-label={label}
-        pending={giving.isPending}
-        onClick={() => giving.mutate()}
+        pending={creating.isPending}
+        onClick={() => creating.mutate()}
       >
         {m.run_card()}
       </Button>
-      {giving.error && <Notice tone="refused">{describeError(giving.error)}</Notice>}
-      <Dialog isOpen={giving.data !== undefined} title={label} onClose={() => giving.reset()}>
+      {creating.error && <Notice tone="refused">{describeError(creating.error)}</Notice>}
+      <Dialog isOpen={creating.data !== undefined} title={label} onClose={() => creating.reset()}>
         <div className="grid gap-3">
-          <p className="font-display text-xl">{giving.data?.card.join(' ')}</p>
+          <p className="font-display text-xl">{creating.data?.card.join(' ')}</p>
           <p>{m.run_card_text()}</p>
         </div>
       </Dialog>
@@ -188,7 +188,7 @@ function GiveCard({ seat, lessonId }: SeatProps) {
 
 function Remove({ seat, lessonId }: SeatProps) {
   const params = { id: lessonId, seat: seat.id }
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const removing = useSeatChange(lessonId, () =>
     call('PUT /api/operator/lessons/{id}/seats/{seat}/removal', { params }),
   )
@@ -203,7 +203,7 @@ function Remove({ seat, lessonId }: SeatProps) {
         {m.run_remove()}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={m.run_remove_ask({ seat: nameOf(seat) })}
         action={m.run_remove()}
         pending={removing.isPending}
@@ -220,7 +220,7 @@ function Remove({ seat, lessonId }: SeatProps) {
 /** A seat that was removed can be deleted, with all its data. */
 function Delete({ seat, lessonId }: SeatProps) {
   const params = { id: lessonId, seat: seat.id }
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const deleting = useSeatChange(lessonId, () => call('DELETE /api/operator/lessons/{id}/seats/{seat}', { params }))
   return (
     <>
@@ -233,7 +233,7 @@ function Delete({ seat, lessonId }: SeatProps) {
         {m.run_delete_seat()}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={m.run_delete_seat_ask({ seat: nameOf(seat) })}
         action={m.run_delete_seat()}
         isGuarded

@@ -95,7 +95,7 @@ function useChange<Input>(id: string, change: (input: Input) => Promise<Lesson>)
   })
 }
 
-function useMove({ id, time }: Lesson) {
+function useLessonMove({ id, time }: Lesson) {
   return useChange(id, (to: LessonStep) =>
     call('POST /api/operator/lessons/{id}/steps', { params: { id }, body: { from: time.step, to } }),
   )
@@ -155,7 +155,7 @@ function Controls({ lesson }: { lesson: Lesson }) {
   const params = { id }
   const next = stepAfter(lesson.steps, time.step)
   const [isClosing, setClosing] = useState(false)
-  const moving = useMove(lesson)
+  const moving = useLessonMove(lesson)
   const extending = useChange(id, (minutes: (typeof extensionMinutes)[number]) =>
     call('POST /api/operator/lessons/{id}/extensions', { params, body: { minutes } }),
   )
@@ -211,16 +211,16 @@ function Controls({ lesson }: { lesson: Lesson }) {
 /** The steps of the plan, each with its note; those ahead can be skipped to. */
 function Plan({ lesson }: { lesson: Lesson }) {
   const [to, setTo] = useState<LessonStep | null>(null)
-  const moving = useMove(lesson)
+  const moving = useLessonMove(lesson)
   const place = lesson.steps.findIndex(({ step }) => step === lesson.time.step)
   return (
     <Pane title={m.run_plan()}>
       <ol className="grid">
-        {lesson.steps.map(({ step, minutes, note }, at) => (
+        {lesson.steps.map(({ step, minutes, note }, index) => (
           <li
             key={step}
-            aria-current={at === place ? 'step' : undefined}
-            className={`-mx-3 flex min-h-11 items-center justify-between gap-3 border-b border-mullion px-3 text-sm last:border-b-0 aria-[current=step]:bg-glass aria-[current=step]:font-semibold aria-[current=step]:shadow-[inset_3px_0_0_var(--color-brass-fill)] rtl:aria-[current=step]:shadow-[inset_-3px_0_0_var(--color-brass-fill)] forced-colors:aria-[current=step]:bg-[Highlight] ${at < place ? 'text-soft' : ''}`}
+            aria-current={index === place ? 'step' : undefined}
+            className={`-mx-3 flex min-h-11 items-center justify-between gap-3 border-b border-mullion px-3 text-sm last:border-b-0 aria-[current=step]:bg-glass aria-[current=step]:font-semibold aria-[current=step]:shadow-[inset_3px_0_0_var(--color-brass-fill)] rtl:aria-[current=step]:shadow-[inset_-3px_0_0_var(--color-brass-fill)] forced-colors:aria-[current=step]:bg-[Highlight] ${index < place ? 'text-soft' : ''}`}
           >
             <details className="min-w-0">
               <summary className="cursor-pointer py-2 leading-7 wrap-anywhere">{steps[step].name()}</summary>
@@ -232,7 +232,7 @@ function Plan({ lesson }: { lesson: Lesson }) {
               {minutes !== null && (
                 <span className="figures text-soft">{m.plan_minutes_total({ minutes: formatNumber(minutes) })}</span>
               )}
-              {at > place + 1 && !lesson.closedAt && (
+              {index > place + 1 && !lesson.closedAt && (
                 <WriteControls>
                   <SkipButton step={step} onClick={() => setTo(step)} />
                 </WriteControls>
@@ -276,15 +276,15 @@ function SkipButton({ step, onClick }: { step: LessonStep; onClick: () => void }
 function Message({ lesson: { id, message, messageTranslations } }: { lesson: Lesson }) {
   const [text, setText] = useState(message ?? '')
   const [translations, setTranslations] = useState(messageTranslations)
-  const saying = useChange(id, (said: string | null) =>
+  const sending = useChange(id, (body: string | null) =>
     call('PUT /api/operator/lessons/{id}/message', {
       params: { id },
-      body: { message: said, translations: filledIn(translations) },
+      body: { message: body, translations: filledIn(translations) },
     }),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!saying.isPending && text.trim() !== '') saying.mutate(text)
+    if (!sending.isPending && text.trim() !== '') sending.mutate(text)
   }
   return (
     <Pane title={m.run_message()}>
@@ -298,9 +298,9 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
             onChange={(event) => setText(event.target.value)}
           />
           <TranslationsFields translations={translations} maxLength={500} onTranslations={setTranslations} />
-          {saying.error && <Notice tone="refused">{describeError(saying.error)}</Notice>}
+          {sending.error && <Notice tone="refused">{describeError(sending.error)}</Notice>}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" pending={saying.isPending} pendingLabel={m.run_message_sending()}>
+            <Button type="submit" pending={sending.isPending} pendingLabel={m.run_message_sending()}>
               {m.run_message_send()}
             </Button>
             {message !== null && (
@@ -309,7 +309,7 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
                 onClick={() => {
                   setText('')
                   setTranslations({})
-                  saying.mutate(null)
+                  sending.mutate(null)
                 }}
               >
                 {m.run_message_remove()}

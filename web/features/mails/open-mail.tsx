@@ -27,7 +27,7 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
         <span className="min-h-6 wrap-anywhere">{mail.data && m.mailbox_to({ recipient: mail.data.recipient })}</span>
         <Moment instant={head.createdAt} />
       </p>
-      {mail.data && <Letter mail={mail.data} />}
+      {mail.data && <MailContents mail={mail.data} />}
       {mail.error && !mail.data && <LoadFailed error={mail.error} onRetry={() => void mail.refetch()} />}
       {mail.isPending && (
         <div role="status" aria-label={m.ui_loading()}>
@@ -42,7 +42,7 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
  * The HTML email is in a frame without scripts, without our origin, and without permission to navigate this page; a
  * link in it opens a new window.
  */
-function Letter({ mail }: { mail: Mail }) {
+function MailContents({ mail }: { mail: Mail }) {
   const [view, setView] = useState<'designed' | 'plain'>('designed')
   const isUnderLens = useLens()
   return (
@@ -55,7 +55,7 @@ function Letter({ mail }: { mail: Mail }) {
           key: 'designed',
           label: m.mailbox_designed(),
           panel: isUnderLens ? (
-            <LaidOpen mail={mail} />
+            <AnnotatedMail mail={mail} />
           ) : (
             <iframe
               title={m.mailbox_frame({ subject: mail.subject })}
@@ -72,7 +72,7 @@ function Letter({ mail }: { mail: Mail }) {
 }
 
 /** The email under the lens, which cannot read the frame: the same text in the same design. */
-function LaidOpen({ mail }: { mail: Mail }) {
+function AnnotatedMail({ mail }: { mail: Mail }) {
   return (
     <div
       dir="auto"

@@ -18,12 +18,12 @@ interface PriceChartProps {
 
 /** Draws the candles. Mouse and touch move and zoom the chart; vertical scrolling stays with the page. */
 export function PriceChart({ candles, label }: PriceChartProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Candlestick'> } | null>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const chartRef = useRef<{ chart: IChartApi; series: ISeriesApi<'Candlestick'> } | null>(null)
   const isNarrow = useIsNarrow()
   useEffect(() => {
-    if (!place.current) return
-    const chart = createChart(place.current, chartOptions())
+    if (!container.current) return
+    const chart = createChart(container.current, chartOptions())
     const { rise, fall } = night
     const series = chart.addSeries(CandlestickSeries, {
       upColor: rise,
@@ -32,26 +32,26 @@ export function PriceChart({ candles, label }: PriceChartProps) {
       wickDownColor: fall,
       borderVisible: false,
     })
-    drawn.current = { chart, series }
+    chartRef.current = { chart, series }
     return () => chart.remove()
   }, [])
   useEffect(() => {
-    if (!drawn.current) return
-    const { chart, series } = drawn.current
+    if (!chartRef.current) return
+    const { chart, series } = chartRef.current
     const isFirst = series.data().length === 0
     series.setData(candles.map(({ day, ...prices }) => ({ time: day, ...prices })))
     // A new day does not move a reader who has scrolled the chart.
     if (isFirst) chart.timeScale().fitContent()
   }, [candles])
   useEffect(() => {
-    drawn.current?.chart.applyOptions({
+    chartRef.current?.chart.applyOptions({
       layout: { fontSize: isNarrow ? 10 : 12 },
       localization: { priceFormatter: isNarrow ? formatPriceShort : formatPrice },
     })
   }, [isNarrow])
   return (
     <div role="img" aria-label={label} className="bg-[#0d2b27] p-2">
-      <div ref={place} dir="ltr" aria-hidden="true" className="h-76" />
+      <div ref={container} dir="ltr" aria-hidden="true" className="h-76" />
     </div>
   )
 }

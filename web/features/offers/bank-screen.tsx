@@ -25,7 +25,7 @@ const bankQuery = queryOptions({
 })
 
 /** Replaces an offer's id in the address for a new offer. */
-const added = 'new'
+const newOfferId = 'new'
 const filters = ['kind', 'country', 'set', 'search'] as const
 type Filters = Readonly<Record<(typeof filters)[number], string>>
 
@@ -53,13 +53,13 @@ export function BankScreen() {
           <div className={`flex flex-wrap items-end gap-4 ${activeRow.id ? 'max-lg:hidden' : ''}`}>
             <BankFilters chosen={chosen} onSet={set} />
             {!isReadOnly && (
-              <ButtonLink to={activeRow.addressOf(added)} preventScrollReset>
+              <ButtonLink to={activeRow.addressOf(newOfferId)} preventScrollReset>
                 {m.offers_add()}
               </ButtonLink>
             )}
           </div>
           <Queue isOpen={activeRow.id !== null} list={<OfferList rows={rows} activeRow={activeRow} />}>
-            <Opened activeRow={activeRow} mayAdd={!isReadOnly} />
+            <OpenPane activeRow={activeRow} mayAdd={!isReadOnly} />
           </Queue>
         </div>
       )}
@@ -139,11 +139,11 @@ function Balance({ bank: { balance, findings } }: { bank: OfferBank }) {
   )
 }
 
-function Opened({ activeRow, mayAdd }: { activeRow: ActiveRow<BankOffer>; mayAdd: boolean }) {
+function OpenPane({ activeRow, mayAdd }: { activeRow: ActiveRow<BankOffer>; mayAdd: boolean }) {
   const navigate = useNavigate()
   const backTo = activeRow.addressOf(null)
   if (activeRow.id === null) return <QueuePlaceholder>{m.offers_choose()}</QueuePlaceholder>
-  if (activeRow.id === added && mayAdd)
+  if (activeRow.id === newOfferId && mayAdd)
     return (
       <AddOffer
         backTo={backTo}

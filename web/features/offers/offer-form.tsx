@@ -43,13 +43,15 @@ export function OfferForm({ start, isSaving, refusal, onSave, onDiscard }: Offer
   const save = () => {
     const lines = register.split('\n').filter((line) => line.trim() !== '')
     const entries = lines.map(readRegisterLine)
-    const bad = entries.indexOf(null)
+    const invalidIndex = entries.indexOf(null)
     const written = { ...trimmed(content), register: entries.filter((entry) => entry !== null).map(toWritable) }
     const refused = checkOfferDraft(written)
     setProblem(
-      bad >= 0 ? m.offers_register_line_bad({ line: `${bad + 1}` }) : refused && describeRefusal(refused.refusal),
+      invalidIndex >= 0
+        ? m.offers_register_line_bad({ line: `${invalidIndex + 1}` })
+        : refused && describeRefusal(refused.refusal),
     )
-    if (bad < 0 && !refused && !isSaving) onSave(written)
+    if (invalidIndex < 0 && !refused && !isSaving) onSave(written)
   }
   return (
     <form

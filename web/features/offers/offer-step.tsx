@@ -46,7 +46,7 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
   const list = offers.data
   const next = list?.find(({ answer }) => answer === null)
   const open = list?.find(({ id }) => id === openId) ?? next
-  const keep = (answered: SeatOffer) => {
+  const storeAnswer = (answered: SeatOffer) => {
     setOpenId(givesFeedback(step) ? answered.id : null)
     queries.setQueryData<SeatOffer[]>(queryKey, (known) =>
       known?.map((offer) => (offer.id === answered.id ? answered : offer)),
@@ -63,9 +63,9 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
           key={open.id}
           step={step}
           offer={open}
-          place={list.indexOf(open) + 1}
+          position={list.indexOf(open) + 1}
           count={list.length}
-          onAnswered={keep}
+          onAnswered={storeAnswer}
           onNext={() => setOpenId(null)}
         />
       )}
@@ -99,26 +99,30 @@ function AllAnswered({ step }: { step: OfferStep }) {
 interface OpenOfferProps {
   step: OfferStep
   offer: SeatOffer
-  place: number
+  position: number
   count: number
   onAnswered: (offer: SeatOffer) => void
   onNext: () => void
 }
 
-function OpenOffer({ step, offer, place, count, onAnswered, onNext }: OpenOfferProps) {
+function OpenOffer({ step, offer, position, count, onAnswered, onNext }: OpenOfferProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The next offer replaces the form that had the focus.
   useEffect(() => {
-    if (place > 1) heading.current?.focus()
+    if (position > 1) heading.current?.focus()
     window.scrollTo({ top: 0 })
-  }, [place])
+  }, [position])
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {m.offers_place({ place: `${place}`, count: `${count}` })}
+          {m.offers_place({ place: `${position}`, count: `${count}` })}
         </h2>
-        <Progress label={m.offers_place({ place: `${place}`, count: `${count}` })} value={place - 1} max={count} />
+        <Progress
+          label={m.offers_place({ place: `${position}`, count: `${count}` })}
+          value={position - 1}
+          max={count}
+        />
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
         <OfferView offer={offer} signs={offer.feedback?.signs} />
@@ -126,7 +130,7 @@ function OpenOffer({ step, offer, place, count, onAnswered, onNext }: OpenOfferP
           <OfferFeedback
             feedback={offer.feedback}
             confidence={offer.answer.confidence}
-            isLast={place === count}
+            isLast={position === count}
             onNext={onNext}
           />
         ) : (
@@ -137,7 +141,7 @@ function OpenOffer({ step, offer, place, count, onAnswered, onNext }: OpenOfferP
   )
 }
 
-interface GivenAnswer {
+interface AnswerInput {
   readonly confidence: Confidence
   readonly wouldPay: boolean
   readonly registerUse: RegisterUse
@@ -212,7 +216,7 @@ function AnswerForm({ step, offer, onAnswered }: Pick<OpenOfferProps, 'step' | '
 function useAnswer(step: OfferStep, offer: SeatOffer, onAnswered: (offer: SeatOffer) => void) {
   const [shownAtMs] = useState(() => performance.now())
   const answering = useMutation({
-    mutationFn: (given: GivenAnswer) =>
+    mutationFn: (given: AnswerInput) =>
       call('PUT /api/seat/offers/{step}/{offer}/answer', {
         params: { step, offer: offer.id },
         query: { language: getLocale() },
@@ -222,7 +226,7 @@ function useAnswer(step: OfferStep, offer: SeatOffer, onAnswered: (offer: SeatOf
     retry: (_failures, error) => isUnavailable(error),
     retryDelay: reconnectDelayMs,
   })
-  const answer = (given: Omit<GivenAnswer, 'timeMs'>) =>
+  const answer = (given: Omit<AnswerInput, 'timeMs'>) =>
     answering.mutate({ ...given, timeMs: Math.min(maxAnswerMs, Math.round(performance.now() - shownAtMs)) })
   return { ...answering, answer }
 }

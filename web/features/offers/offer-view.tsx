@@ -176,7 +176,7 @@ const drawOfAdvert: DrawPart = ({ parts }, { type, label }, content) => {
     return <p className={`font-display leading-tight text-balance ${hasFigure ? 'text-2xl' : 'text-3xl'}`}>{content}</p>
   }
   if (type === 'figure') return <Figure label={label}>{content}</Figure>
-  return <Usual type={type}>{content}</Usual>
+  return <CommonPart type={type}>{content}</CommonPart>
 }
 
 function Figure({ label, children }: { label: string | null; children: ReactNode }) {
@@ -189,7 +189,7 @@ function Figure({ label, children }: { label: string | null; children: ReactNode
 }
 
 /** Paragraphs, buttons and small print, which look the same in most forms. */
-function Usual({ type, children }: { type: Part['type']; children: ReactNode }) {
+function CommonPart({ type, children }: { type: Part['type']; children: ReactNode }) {
   if (type === 'button') return <span className={`${drawnButton} justify-self-start`}>{children}</span>
   if (type === 'small')
     return <p className="border-t border-mullion pt-3 text-xs text-soft wrap-anywhere">{children}</p>
@@ -243,7 +243,7 @@ const drawOfEmail: DrawPart = ({ id }, { type }, content) => {
         </p>
       </div>
     )
-  return <Usual type={type}>{content}</Usual>
+  return <CommonPart type={type}>{content}</CommonPart>
 }
 
 function Call({ offer, signs }: Drawn) {
@@ -295,7 +295,7 @@ const drawOfProspectus: DrawPart = ({ id }, { type }, content) => {
     )
   if (type === 'title') return <p className="text-2xl leading-tight text-balance">{content}</p>
   if (type === 'text') return <p className="text-base text-pretty">{content}</p>
-  return <Usual type={type}>{content}</Usual>
+  return <CommonPart type={type}>{content}</CommonPart>
 }
 
 function App({ offer, signs }: Drawn) {
@@ -323,7 +323,7 @@ const drawOfApp: DrawPart = ({ id }, { type, label }, content) => {
     )
   if (type === 'banner') return <p className="border-s-4 border-brass-fill bg-glass px-4 py-3 text-sm">{content}</p>
   if (type === 'button') return <span className={`${drawnButton} w-full`}>{content}</span>
-  return <Usual type={type}>{content}</Usual>
+  return <CommonPart type={type}>{content}</CommonPart>
 }
 
 /** The signs of an offer's parts, each once. */

@@ -11,7 +11,7 @@ import { MoreScreens, type RailFoot } from './more-screens.tsx'
  */
 export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: readonly ConsoleEntry[] }) {
   const firm = useQuery(firmQuery).data
-  const waitingOn = (screen: ConsoleEntry) => (firm && screen.pendingCount?.(firm)) ?? 0
+  const pendingCountOf = (screen: ConsoleEntry) => (firm && screen.pendingCount?.(firm)) ?? 0
   const screens = inOrder(entries)
   const isInBottomBar = screens.filter((screen) => screen.isInBottomBar)
   const groups = groupNames.map(({ group, name }) => ({
@@ -24,13 +24,13 @@ export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: re
       className="max-lg:flex max-lg:grow lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-3 lg:pb-4"
     >
       {isInBottomBar.map((screen) => (
-        <BarEntry key={screen.to} screen={screen} waiting={waitingOn(screen)} />
+        <BarEntry key={screen.to} screen={screen} pendingCount={pendingCountOf(screen)} />
       ))}
       <MoreScreens {...foot} isInBottomBar={isInBottomBar.map(({ to }) => to)}>
-        {(close) => <Groups groups={groups} waitingOn={waitingOn} onChosen={close} />}
+        {(close) => <Groups groups={groups} pendingCountOf={pendingCountOf} onChosen={close} />}
       </MoreScreens>
       <div className="max-lg:hidden">
-        <Groups groups={groups} waitingOn={waitingOn} />
+        <Groups groups={groups} pendingCountOf={pendingCountOf} />
       </div>
     </nav>
   )
@@ -46,11 +46,11 @@ const groupNames = [
 
 interface GroupsProps {
   groups: readonly { name: () => string; screens: readonly ConsoleEntry[] }[]
-  waitingOn: (screen: ConsoleEntry) => number
+  pendingCountOf: (screen: ConsoleEntry) => number
   onChosen?: () => void
 }
 
-function Groups({ groups, waitingOn, onChosen }: GroupsProps) {
+function Groups({ groups, pendingCountOf, onChosen }: GroupsProps) {
   return (
     <div className="grid gap-3 max-lg:grid-cols-2 max-lg:gap-4">
       {groups.map(({ name, screens }) => (
@@ -59,7 +59,7 @@ function Groups({ groups, waitingOn, onChosen }: GroupsProps) {
             {name()}
           </p>
           {screens.map((screen) => (
-            <RailEntry key={screen.to} screen={screen} waiting={waitingOn(screen)} onChosen={onChosen} />
+            <RailEntry key={screen.to} screen={screen} pendingCount={pendingCountOf(screen)} onChosen={onChosen} />
           ))}
         </div>
       ))}
@@ -69,14 +69,14 @@ function Groups({ groups, waitingOn, onChosen }: GroupsProps) {
 
 interface EntryProps {
   screen: ConsoleEntry
-  waiting: number
+  pendingCount: number
   onChosen?: (() => void) | undefined
 }
 
 const entryStyle =
   'flex items-center border-transparent text-soft-on-deep hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep'
 
-function RailEntry({ screen: { to, icon: Icon, label }, waiting, onChosen }: EntryProps) {
+function RailEntry({ screen: { to, icon: Icon, label }, pendingCount, onChosen }: EntryProps) {
   return (
     <NavLink
       to={to}
@@ -86,12 +86,12 @@ function RailEntry({ screen: { to, icon: Icon, label }, waiting, onChosen }: Ent
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="grow">{label()}</span>
-      <Waiting count={waiting} />
+      <PendingBadge count={pendingCount} />
     </NavLink>
   )
 }
 
-function BarEntry({ screen: { to, icon: Icon, label }, waiting }: EntryProps) {
+function BarEntry({ screen: { to, icon: Icon, label }, pendingCount }: EntryProps) {
   return (
     <NavLink
       to={to}
@@ -100,14 +100,14 @@ function BarEntry({ screen: { to, icon: Icon, label }, waiting }: EntryProps) {
     >
       <span className="relative">
         <Icon aria-hidden="true" className="size-5" />
-        <Waiting count={waiting} className="absolute -end-4 -top-1.5" />
+        <PendingBadge count={pendingCount} className="absolute -end-4 -top-1.5" />
       </span>
       {label()}
     </NavLink>
   )
 }
 
-function Waiting({ count, className = '' }: { count: number; className?: string }) {
+function PendingBadge({ count, className = '' }: { count: number; className?: string }) {
   if (count === 0) return null
   return (
     <>

@@ -2,5 +2,5 @@
 export function prepareMenu(): void {
   addEventListener('pageshow', () => document.querySelector<HTMLDialogElement>('dialog.menu-panel[open]')?.close())
   if (!('commandForElement' in HTMLButtonElement.prototype))
-    void import('./menu-commands.ts').then(({ obeyCommands }) => obeyCommands())
+    void import('./menu-commands.ts').then(({ polyfillCommands }) => polyfillCommands())
 }

@@ -20,7 +20,7 @@ export function ReportAddresses() {
         </div>
       </div>
       {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: keepCountry }} />
+      <script dangerouslySetInnerHTML={{ __html: countryScript }} />
     </section>
   )
 }
@@ -72,7 +72,7 @@ function Country({ country }: { country: (typeof reportCountries)[number] }) {
  * Opens the country that this browser has chosen, or that its language suggests, and stores the next choice. Without
  * it, all countries are closed and can be opened.
  */
-const keepCountry = `(() => {
+const countryScript = `(() => {
   const all = [...document.querySelectorAll('[data-country]')]
   const find = (country) => all.find((each) => each.dataset.country === country)
   const region = (navigator.language.match(/-([A-Z]{2})\\b/) || [, 'US'])[1]

@@ -1,9 +1,9 @@
-/** Replaces the year in which the page was rendered by the reader's. */
+/** Replaces the year in which the page was rendered with the current one. */
 export function showCurrentYear(): void {
   const year = String(new Date().getFullYear())
-  for (const place of document.querySelectorAll<HTMLElement>('[data-year]')) {
-    if (place.dataset.year === year) continue
-    place.textContent = place.textContent.replace(place.dataset.year!, year)
-    place.dataset.year = year
+  for (const element of document.querySelectorAll<HTMLElement>('[data-year]')) {
+    if (element.dataset.year === year) continue
+    element.textContent = element.textContent.replace(element.dataset.year!, year)
+    element.dataset.year = year
   }
 }

@@ -19,7 +19,7 @@ const sampleClassesQuery = queryOptions({
 
 /** Sample clients: their number, the progress of a class, and buttons to create and remove them. */
 export function SampleClassPane() {
-  const [asking, setAsking] = useState<'fill' | 'wipe' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'fill' | 'wipe' | null>(null)
   const samples = useQuery(sampleClassesQuery)
   return (
     <Pane title={m.samples_heading()} className="mt-10">
@@ -32,18 +32,18 @@ export function SampleClassPane() {
             <Progress samples={samples.data} />
             <WriteControls>
               <div className="flex flex-wrap gap-3">
-                <Button kind="quiet" disabled={samples.data.left === 0} onClick={() => setAsking('fill')}>
+                <Button kind="quiet" disabled={samples.data.left === 0} onClick={() => setOpenDialog('fill')}>
                   {m.samples_fill()}
                 </Button>
                 {samples.data.classes.some(({ status }) => status !== 'wiping') && (
-                  <Button kind="danger" onClick={() => setAsking('wipe')}>
+                  <Button kind="danger" onClick={() => setOpenDialog('wipe')}>
                     {m.samples_remove()}
                   </Button>
                 )}
               </div>
             </WriteControls>
-            {asking === 'fill' && <FillDialog left={samples.data.left} onClose={() => setAsking(null)} />}
-            {asking === 'wipe' && <WipeDialog onClose={() => setAsking(null)} />}
+            {openDialog === 'fill' && <FillDialog left={samples.data.left} onClose={() => setOpenDialog(null)} />}
+            {openDialog === 'wipe' && <WipeDialog onClose={() => setOpenDialog(null)} />}
           </>
         )}
       </div>

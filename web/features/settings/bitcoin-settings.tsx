@@ -22,7 +22,7 @@ export function BitcoinSettings() {
     <Pane title={m.bitcoin_settings()} aside={network} className="mt-8">
       <div className="grid gap-8">
         {gapLimit > defaultGapLimit && <LookAheadNotice count={gapLimit} />}
-        <SettingsForm set={settingsOf(settings.data)} />
+        <SettingsForm stored={settingsOf(settings.data)} />
         <Facts single>
           <Fact name={m.bitcoin_payout_address()}>
             <ChainLink to="address" id={fundingAddress} whole />
@@ -47,10 +47,10 @@ function LookAheadNotice({ count }: { count: number }) {
 const maxConfirmations = 6
 const fields = ['accountKey', 'feeRate', 'walletBitcoin'] as const
 
-function SettingsForm({ set }: { set: Settings }) {
-  const [draft, setDraft] = useState(set)
+function SettingsForm({ stored }: { stored: Settings }) {
+  const [draft, setDraft] = useState(stored)
   const saving = useSaving()
-  const isSame = JSON.stringify(draft) === JSON.stringify(set)
+  const isSame = JSON.stringify(draft) === JSON.stringify(stored)
   const change = (part: Partial<Settings>) => {
     setDraft({ ...draft, ...part })
     if (saving.error) saving.reset()

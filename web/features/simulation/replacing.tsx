@@ -4,10 +4,10 @@ import { Dialog } from '#root/web/ui/dialog.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
-const askIntervalMs = 400
+const pollMs = 400
 const slowMs = 60_000
 
-/** The start id of the server that answers; null while none does. */
+/** The start id of the server; null while no server answers. */
 export async function readStart(): Promise<string | null> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store' })
@@ -28,7 +28,7 @@ export function Replacing({ formerStart }: { formerStart: string | null }) {
       const start = await readStart()
       setSlow(Date.now() - startedAt > slowMs)
       if (start !== null && start !== formerStart) location.assign('/operator')
-    }, askIntervalMs)
+    }, pollMs)
     return () => clearInterval(timer)
   }, [formerStart])
   return (

@@ -38,7 +38,7 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       {mayChange && <Changes onOpenDialog={ask} />}
-      <Snapshots onReturn={mayChange ? (name, moment) => ask(askToReturn(name, moment)) : null} />
+      <Snapshots onReturn={mayChange ? (name, moment) => ask(restoreReplacement(name, moment)) : null} />
       <ConfirmReplacement
         isOpen={pending !== null}
         title={pending?.title ?? ''}
@@ -62,9 +62,9 @@ function Changes({ onOpenDialog }: { onOpenDialog: (pending: PendingReplacement)
   return (
     <>
       <BackUp />
-      <BringIn onFile={(file) => onOpenDialog(askToImport(file))} />
+      <ImportFile onFile={(file) => onOpenDialog(importReplacement(file))} />
       <Part title={m.simulation_reset_title()} text={m.simulation_reset_text()}>
-        <Button kind="danger" onClick={() => onOpenDialog(askToReset())}>
+        <Button kind="danger" onClick={() => onOpenDialog(resetReplacement())}>
           {m.simulation_reset_button()}
         </Button>
       </Part>
@@ -72,21 +72,21 @@ function Changes({ onOpenDialog }: { onOpenDialog: (pending: PendingReplacement)
   )
 }
 
-const askToImport = (file: File): PendingReplacement => ({
+const importReplacement = (file: File): PendingReplacement => ({
   replacement: { kind: 'import', file },
   title: m.simulation_import_title(),
   text: m.simulation_confirm_import(),
   action: m.simulation_import_button(),
 })
 
-const askToReset = (): PendingReplacement => ({
+const resetReplacement = (): PendingReplacement => ({
   replacement: { kind: 'reset' },
   title: m.simulation_reset_title(),
   text: m.simulation_reset_text(),
   action: m.simulation_reset_button(),
 })
 
-const askToReturn = (name: string, moment: string): PendingReplacement => ({
+const restoreReplacement = (name: string, moment: string): PendingReplacement => ({
   replacement: { kind: 'return', name },
   title: m.simulation_snapshot_button(),
   text: m.simulation_confirm_return({ moment }),
@@ -126,7 +126,7 @@ async function beginDownload(): Promise<void> {
   link.click()
 }
 
-function BringIn({ onFile }: { onFile: (file: File) => void }) {
+function ImportFile({ onFile }: { onFile: (file: File) => void }) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   return (

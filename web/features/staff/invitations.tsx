@@ -54,7 +54,7 @@ function InviteForm() {
         dir="ltr"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={isAtEmail ? wordsAtEmail(error) : undefined}
+        error={isAtEmail ? describeEmailError(error) : undefined}
       />
       <SelectField
         label={m.staff_role()}
@@ -74,7 +74,7 @@ function InviteForm() {
   )
 }
 
-function wordsAtEmail(error: RefusedError): string {
+function describeEmailError(error: RefusedError): string {
   return error.code === 'invalid-input' ? m.operator_join_email_invalid() : error.message
 }
 

@@ -55,7 +55,7 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
     mutationFn: () => call('PUT /api/operator/staff/policy', { body: requested }),
     onSuccess: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
-  const asks = weakeningTakesTwo && isWeaker(requested.secondApprovalOver, policy.secondApprovalOver)
+  const needsApproval = weakeningTakesTwo && isWeaker(requested.secondApprovalOver, policy.secondApprovalOver)
   const isSame = requested.requiresSecondFactor === policy.requiresSecondFactor && sameAmount(requested, policy)
   const error = saving.error
   const isAtAmount = error instanceof RefusedError && error.field === 'secondApprovalOver'
@@ -87,10 +87,10 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
         error={isAtAmount ? error.message : undefined}
         className="figures"
       />
-      {asks && <Notice tone="info">{m.staff_policy_takes_two()}</Notice>}
+      {needsApproval && <Notice tone="info">{m.staff_policy_takes_two()}</Notice>}
       {error && !isAtAmount && <Notice tone="refused">{describeError(error)}</Notice>}
       <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
-        {asks ? m.staff_policy_request() : m.staff_policy_save()}
+        {needsApproval ? m.staff_policy_request() : m.staff_policy_save()}
       </Button>
     </form>
   )

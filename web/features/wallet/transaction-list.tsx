@@ -34,7 +34,7 @@ function columnsFor(
 ): readonly Column<WalletTransaction>[] {
   return [
     { key: 'when', heading: m.wallet_when(), cell: ({ at }) => <Moment instant={at} /> },
-    { key: 'what', heading: m.wallet_what(), cell: (transaction) => <What transaction={transaction} /> },
+    { key: 'what', heading: m.wallet_what(), cell: (transaction) => <PaymentDescription transaction={transaction} /> },
     {
       key: 'amount',
       heading: 'tBTC',
@@ -80,7 +80,7 @@ function columnsFor(
   ]
 }
 
-function What({ transaction: { txid, change, to, deposit } }: { transaction: WalletTransaction }) {
+function PaymentDescription({ transaction: { txid, change, to, deposit } }: { transaction: WalletTransaction }) {
   return (
     <span className="grid gap-0.5">
       {deposit ? (

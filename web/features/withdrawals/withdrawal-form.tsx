@@ -44,7 +44,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const { limits } = useOffer()
-  const isRested = useHasSettled(fields.amount)
+  const isSettled = useHasSettled(fields.amount)
   const address = fields.walletAddress.trim()
   const isIncomplete = address === '' || fields.amount === ''
   const isAddress = checkAddress(address, terms.network) === null
@@ -68,7 +68,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           feeBasisPoints={terms.feeBasisPoints}
           value={fields.amount}
           error={
-            (isSubmitted || isRested || isBeyond(fields.amount, withdrawableCents) ? amountError : undefined) ??
+            (isSubmitted || isSettled || exceedsBalance(fields.amount, withdrawableCents) ? amountError : undefined) ??
             refusedAt('amount') ??
             missing(fields.amount)
           }
@@ -214,6 +214,6 @@ function checkAmount(text: string, withdrawableCents: Cents, limits: Limits): st
 }
 
 /** Whether it exceeds the balance, which no further digit corrects; a too small amount may be unfinished. */
-function isBeyond(text: string, withdrawableCents: Cents): boolean {
+function exceedsBalance(text: string, withdrawableCents: Cents): boolean {
   return (parseDollars(text) ?? 0n) > withdrawableCents
 }

@@ -17,7 +17,7 @@ export default function LogIn() {
     return (
       <AccountPage heading={m.account_browser_link_heading()} text={m.account_browser_link_text()}>
         <title>{m.account_log_in_title(branding)}</title>
-        <BrowserLinkForm token={token} onUsed={() => setLink('used')} onLeft={() => setLink('left')} />
+        <BrowserLinkForm token={token} onUsed={() => setLink('used')} onDismiss={() => setLink('left')} />
       </AccountPage>
     )
   return (

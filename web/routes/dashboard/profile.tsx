@@ -19,7 +19,7 @@ export default function ProfileRoute() {
   return (
     <ProfileScreen
       base="/dashboard/profile"
-      of="client"
+      audience="client"
       notice={<OnboardingNotice whenApproved />}
       isReady={useAllLoaded(onboardingQuery)}
       language={<LanguageChoice id="profile-language" />}

@@ -8,7 +8,7 @@ export default function OperatorProfile() {
   return (
     <>
       <ConsoleTitle page={m.profile_nav()} />
-      <ProfileScreen base="/operator/profile" of="staff" language={<LanguageChoice id="profile-language" />} />
+      <ProfileScreen base="/operator/profile" audience="staff" language={<LanguageChoice id="profile-language" />} />
     </>
   )
 }

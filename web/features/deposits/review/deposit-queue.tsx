@@ -69,11 +69,11 @@ export function DepositQueue(props: ReviewScreenProps) {
 }
 
 function PendingDeposit({ row: deposit, review }: { row: DepositForReview; review: OpenReview<DepositForReview> }) {
-  const waits = checkDepositApproval(deposit.status, approvalFacts(deposit))
+  const refusal = checkDepositApproval(deposit.status, approvalFacts(deposit))
   return (
-    <Decision {...review} isApprovable={!waits}>
-      {waits && <Notice tone="info">{describeRefusal(waits.refusal)}</Notice>}
-      {review.approveError && !waits && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
+    <Decision {...review} isApprovable={!refusal}>
+      {refusal && <Notice tone="info">{describeRefusal(refusal.refusal)}</Notice>}
+      {review.approveError && !refusal && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
     </Decision>
   )
 }

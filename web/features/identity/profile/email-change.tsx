@@ -14,7 +14,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: (currentPassword: string) =>
       call('PUT /api/profile/new-email', { body: { currentPassword, email: email.trim() } }),
     onSuccess: () => {
@@ -23,14 +23,14 @@ export function EmailChange({ profile }: { profile: Profile }) {
       return queries.invalidateQueries({ queryKey: ['account'] })
     },
   })
-  const prompt = usePasswordPrompt(asking.error)
+  const prompt = usePasswordPrompt(requesting.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
     setWrong(!isEmail)
-    if (prompt.isGiven() && isEmail && !asking.isPending) asking.mutate(prompt.password)
+    if (prompt.isGiven() && isEmail && !requesting.isPending) requesting.mutate(prompt.password)
   }
-  const isAtEmail = asking.error instanceof RefusedError && asking.error.field === 'email'
+  const isAtEmail = requesting.error instanceof RefusedError && requesting.error.field === 'email'
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-1 text-sm text-soft">
@@ -54,9 +54,9 @@ export function EmailChange({ profile }: { profile: Profile }) {
         {prompt.field}
       </div>
       {prompt.otherError && !isAtEmail && <Notice tone="refused">{prompt.otherError}</Notice>}
-      {asking.data && <Notice tone="done">{m.profile_email_sent({ email: asking.data.newEmail })}</Notice>}
+      {requesting.data && <Notice tone="done">{m.profile_email_sent({ email: requesting.data.newEmail })}</Notice>}
       <div>
-        <Button type="submit" kind="quiet" pending={asking.isPending} pendingLabel={m.profile_email_asking()}>
+        <Button type="submit" kind="quiet" pending={requesting.isPending} pendingLabel={m.profile_email_asking()}>
           {m.profile_email_request()}
         </Button>
       </div>

@@ -45,7 +45,7 @@ interface ProfileScreenProps {
   /** The profile's address, above those of its sections. */
   base: string
   /** Whose profile it is. */
-  of: 'client' | 'staff'
+  audience: 'client' | 'staff'
   /** The first pane of the personal data, and whether it is known. */
   notice?: ReactNode
   isReady?: boolean
@@ -58,13 +58,24 @@ interface ProfileScreenProps {
  * The profile of a client or of a member of the staff, in sections. A wide window has their list beside the open one. On
  * a phone the list is a page of its own, at the profile's address; a wide window opens the first section there.
  */
-export function ProfileScreen({ base, of, notice, isReady = true, language, sections: others }: ProfileScreenProps) {
+export function ProfileScreen({
+  base,
+  audience,
+  notice,
+  isReady = true,
+  language,
+  sections: others,
+}: ProfileScreenProps) {
   const { pathname } = useLocation()
   const profile = useQuery(profileQuery).data
   const isSeat = profile !== undefined && isSeatAddress(profile.email)
-  const personal = isSeat ? <Seat profile={profile} /> : <PersonalSection of={of} notice={notice} isReady={isReady} />
+  const personal = isSeat ? (
+    <Seat profile={profile} />
+  ) : (
+    <PersonalSection audience={audience} notice={notice} isReady={isReady} />
+  )
   const own = ownSections(personal, language).filter(({ key }) => !isSeat || !accountOnlySections.includes(key))
-  const sections = [...own, ...(others ?? []), lastSection(of === 'client' && !isSeat)]
+  const sections = [...own, ...(others ?? []), lastSection(audience === 'client' && !isSeat)]
   // A prerendered address ends with a slash.
   const named = sections.find(({ key }) => pathname.replace(/\/$/, '') === `${base}/${key}`)
   const open = named ?? sections[0]!
@@ -202,7 +213,7 @@ function SectionLinks({ base, sections, className }: SectionLinksProps) {
   )
 }
 
-function PersonalSection({ of, notice, isReady }: Pick<ProfileScreenProps, 'of' | 'notice' | 'isReady'>) {
+function PersonalSection({ audience, notice, isReady }: Pick<ProfileScreenProps, 'audience' | 'notice' | 'isReady'>) {
   const profile = useQuery(profileQuery)
   if (!isReady || profile.isPending) return <PaneSkeletons heights={['h-120', 'h-72']} />
   if (!profile.data)
@@ -213,7 +224,7 @@ function PersonalSection({ of, notice, isReady }: Pick<ProfileScreenProps, 'of' 
     <>
       <div className="*:mb-0 empty:hidden">{notice}</div>
       <Pane title={m.profile_information()}>
-        <AccountInformation profile={profile.data} isClient={of === 'client'} />
+        <AccountInformation profile={profile.data} isClient={audience === 'client'} />
       </Pane>
       <Pane title={m.profile_email_change()}>
         <EmailChange profile={profile.data} />

@@ -46,7 +46,7 @@ export function ResetCodesPane() {
 
 function CreateCodes({ isNew, onCodes }: { isNew: boolean; onCodes: (codes: readonly string[]) => void }) {
   const queries = useQueryClient()
-  const making = useMutation({
+  const creating = useMutation({
     mutationFn: (currentPassword: string) =>
       call('POST /api/profile/password-reset-codes', { body: { currentPassword } }),
     onSuccess: ({ codes }) => {
@@ -56,7 +56,7 @@ function CreateCodes({ isNew, onCodes }: { isNew: boolean; onCodes: (codes: read
   })
   return (
     <PasswordPromptForm
-      operation={making}
+      operation={creating}
       kind="quiet"
       label={isNew ? m.reset_codes_make() : m.reset_codes_renew()}
       pendingLabel={m.profile_factor_renewing()}

@@ -19,12 +19,12 @@ export function dueDaysOf({ at, held, dueNow, calendar }: LabNow): CalendarDay[]
 }
 
 /** Every day from today on in whole weeks, until everything is due, or up to the given number of weeks. */
-export function everyDay(days: readonly CalendarDay[], most: number): CalendarDay[] {
+export function everyDay(days: readonly CalendarDay[], maxDays: number): CalendarDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const last = days.at(-1)!.day
   const shown: CalendarDay[] = []
   let leftCents = days[0]!.leftCents
-  for (let day = days[0]!.day; (day <= last || shown.length % 7 !== 0) && shown.length < most; day = dayAfter(day)) {
+  for (let day = days[0]!.day; (day <= last || shown.length % 7 !== 0) && shown.length < maxDays; day = dayAfter(day)) {
     const found = byDay.get(day) ?? { day, plans: 0, dueCents: cents(0n), leftCents }
     leftCents = found.leftCents
     shown.push(found)

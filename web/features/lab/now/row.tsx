@@ -7,7 +7,7 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 /** Up to this number, people are drawn one by one; more are a bar. */
 const maxDrawn = 240
 /** On the projector: a class of the largest size. */
-const maxDrawnOnWall = 300
+const maxDrawnOnProjector = 300
 
 type Outcome = 'full' | 'part' | 'none'
 export const outcomes: readonly Outcome[] = ['full', 'part', 'none']
@@ -70,7 +70,7 @@ interface RowDrawingProps {
 /** The row of people, or a bar of them where they are many. Decorative; the figures are beside it. */
 export function RowDrawing({ row, ownPlace, isLarge = false }: RowDrawingProps) {
   const count = row.full + row.part + row.none
-  if (count > (isLarge ? maxDrawnOnWall : maxDrawn)) return <Bar row={row} count={count} />
+  if (count > (isLarge ? maxDrawnOnProjector : maxDrawn)) return <Bar row={row} count={count} />
   return <People row={row} ownPlace={ownPlace} size={isLarge ? 'h-14 w-8' : 'h-7 w-4'} />
 }
 

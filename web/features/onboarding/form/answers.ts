@@ -29,7 +29,7 @@ export function useAnswers(onboarding: Onboarding) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState<Typed>({ edits: {}, saved: {} })
   const latest = useRef(typed)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const change = (next: Typed) => {
     latest.current = next
@@ -38,7 +38,7 @@ export function useAnswers(onboarding: Onboarding) {
 
   /** Sends unsaved changes, one request at a time, so that an older answer never arrives last. */
   function send(save: (edits: Edits) => Promise<Onboarding>, select: (edits: Edits) => Edits = all): Promise<void> {
-    const sending = line.current.then(async () => {
+    const sending = queue.current.then(async () => {
       const sent = select(unsaved(latest.current))
       try {
         const saved = await save(sent)
@@ -52,7 +52,7 @@ export function useAnswers(onboarding: Onboarding) {
         throw error
       }
     })
-    line.current = sending.catch(() => null)
+    queue.current = sending.catch(() => null)
     return sending
   }
 

@@ -42,7 +42,7 @@ export function useNewOnboardingForm(onboarding: Onboarding, today: string) {
       return found[0] ?? null
     },
     /** Moves the focus to the list of the errors. */
-    takeToSummary: () => setAttempt((count) => count + 1),
+    focusSummary: () => setAttempt((count) => count + 1),
     /** A made-up person, the same in the whole form. */
     person: madeUpPerson(seed, today),
   }

@@ -17,19 +17,19 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { sectionsOfStep, stepNames } from '../form/sections.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-type Given = Pick<Onboarding, 'answers' | 'documents'>
+type SubmittedData = Pick<Onboarding, 'answers' | 'documents'>
 
-interface GivenAnswersProps {
+interface SubmittedAnswersProps {
   title: string
   /** Stacked layout. */
   single?: boolean
-  record: Given
+  record: SubmittedData
   /** Answers that are displayed differently from how they are stored. */
   shown?: Partial<Record<AnswerName, ReactNode>>
 }
 
 /** All answers, in the order of the form. The social security number shows its last digits only. */
-export function SubmittedAnswers({ title, record, single = false, shown }: GivenAnswersProps) {
+export function SubmittedAnswers({ title, record, single = false, shown }: SubmittedAnswersProps) {
   const answers = record.answers as Answers
   return (
     <Pane title={title}>
@@ -55,7 +55,7 @@ export function SubmittedAnswers({ title, record, single = false, shown }: Given
 }
 
 /** The documents as thumbnails; each opens in full in its own tab. */
-export function SubmittedDocuments({ record }: { record: Given }) {
+export function SubmittedDocuments({ record }: { record: SubmittedData }) {
   return (
     <Pane title={m.cdd_answers_documents()}>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">

@@ -46,7 +46,7 @@ export function SignaturePad({ name, onSigned, onCancel }: SignaturePadProps) {
           </div>
         </div>
       </div>
-      <WriteName name={name} onWritten={setStrokes} />
+      <WriteName name={name} onText={setStrokes} />
       <div className="flex flex-wrap gap-2 border-t border-mullion pt-4">
         <Button disabled={isBlank} onClick={() => void sign()}>
           {m.cdd_pad_use()}
@@ -109,11 +109,11 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasEle
   return [((clientX - box.left) / box.width) * sheet.width, ((clientY - box.top) / box.height) * sheet.height]
 }
 
-function WriteName({ name, onWritten }: { name: string; onWritten: (strokes: readonly Stroke[]) => void }) {
+function WriteName({ name, onText }: { name: string; onText: (strokes: readonly Stroke[]) => void }) {
   const [text, setText] = useState(name)
   const write = () => {
     const strokes = writeName(text, sheet.width - 2 * margin, sheet.height - 2 * margin)
-    onWritten(strokes.map((stroke) => stroke.map(([x, y]): Point => [x + margin, y + margin])))
+    onText(strokes.map((stroke) => stroke.map(([x, y]): Point => [x + margin, y + margin])))
   }
   return (
     <div className="grid items-end gap-2 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">

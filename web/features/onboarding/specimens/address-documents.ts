@@ -5,8 +5,8 @@ import { drawStrokes } from '../signature/strokes.ts'
 import { writeName } from '../signature/write-name.ts'
 import { type Bearer, townOf } from './bearer.ts'
 import { daysFrom, monthsBefore } from './calendar.ts'
-import { chanceOf } from './chance.ts'
 import { faint, line, Paper } from './paper.ts'
+import { seededNumber } from './seeded-random.ts'
 
 const width = 900
 const height = 1_160
@@ -107,7 +107,7 @@ function table(paper: Paper, items: readonly (readonly [string, Cents])[], top: 
 function drawUse(paper: Paper, bearer: Bearer, top: number) {
   paper.write(m.specimen_bill_use(), 64, top, { size: 20, colour: faint })
   for (let month = 0; month < 7; month += 1) {
-    const use = 60 + chanceOf(bearer.name, 40 + month) * 120
+    const use = 60 + seededNumber(bearer.name, 40 + month) * 120
     paper.fill(64 + month * 110, top + 210 - use, 74, use, month === 6 ? '#a9762f' : '#b9c9c1')
   }
   paper.rule(top + 210)
@@ -125,11 +125,11 @@ function sign(paper: Paper, name: string, role: string, x: number) {
 
 /** An account number that is clearly not real. */
 export function accountOf(bearer: Bearer): string {
-  return `0000 ${Math.floor(1_000 + chanceOf(bearer.name, 30) * 9_000)} 0000`
+  return `0000 ${Math.floor(1_000 + seededNumber(bearer.name, 30) * 9_000)} 0000`
 }
 
 /** An amount between two limits in dollars, always the same for a person. */
 export function amountOf(bearer: Bearer, place: number, from: number, to: number): Cents {
-  const whole = dollars(Math.floor(from + chanceOf(bearer.name, place) * (to - from)))
-  return (whole + BigInt(Math.floor(chanceOf(bearer.name, place + 100) * 100))) as Cents
+  const whole = dollars(Math.floor(from + seededNumber(bearer.name, place) * (to - from)))
+  return (whole + BigInt(Math.floor(seededNumber(bearer.name, place + 100) * 100))) as Cents
 }

@@ -1,4 +1,4 @@
-import { chanceOf, chosenBy } from './chance.ts'
+import { seededNumber, seededChoice } from './seeded-random.ts'
 
 /** The looks of a person who does not exist. */
 const skins = ['#f0cdb0', '#e0ac84', '#c58a61', '#9a6441', '#6f452c']
@@ -19,14 +19,14 @@ export function drawPortrait(
   pen.fillRect(left, top, width, height)
   pen.translate(left + width / 2, top + height * 0.46)
   pen.scale(width / 200, width / 200)
-  const skin = chosenBy(name, 1, skins)
-  const hair = chosenBy(name, 2, hairs)
-  const isLong = chanceOf(name, 3) < 0.5
+  const skin = seededChoice(name, 1, skins)
+  const hair = seededChoice(name, 2, hairs)
+  const isLong = seededNumber(name, 3) < 0.5
   if (isLong) drawEllipse(pen, [0, 14, 66, 88], hair)
-  drawShoulders(pen, skin, chosenBy(name, 4, clothes))
+  drawShoulders(pen, skin, seededChoice(name, 4, clothes))
   drawEllipse(pen, [0, 0, 48, 62], skin)
   drawHair(pen, hair, isLong)
-  drawFace(pen, hair, chanceOf(name, 5))
+  drawFace(pen, hair, seededNumber(name, 5))
   pen.restore()
 }
 

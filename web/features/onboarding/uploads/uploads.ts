@@ -36,7 +36,7 @@ export function useUploads(onboarding: Onboarding) {
   const running = useRef<Sending | null>(null)
   const send = useQueue(sendNow)
   // A user who leaves the page and returns can resume the upload.
-  useEffect(() => () => running.current?.stop({ forget: false }), [])
+  useEffect(() => () => running.current?.stop({ deleteOnServer: false }), [])
 
   const set = (document: DocumentName, upload: Upload) => {
     latest.current = { ...latest.current, [document]: upload }
@@ -101,13 +101,13 @@ export function useUploads(onboarding: Onboarding) {
  * Runs one task at a time, each for a document, in the order of the requests. A second request for a document that is
  * waiting or running gets the same promise.
  */
-function useQueue(work: (document: DocumentName) => Promise<void>) {
+function useQueue(task: (document: DocumentName) => Promise<void>) {
   const last = useRef(Promise.resolve())
   const pending = useRef(new Map<DocumentName, Promise<void>>())
   return (document: DocumentName): Promise<void> => {
     const running = pending.current.get(document)
     if (running) return running
-    const done = last.current.then(() => work(document)).finally(() => pending.current.delete(document))
+    const done = last.current.then(() => task(document)).finally(() => pending.current.delete(document))
     pending.current.set(document, done)
     last.current = done.catch(() => {})
     return done

@@ -7,7 +7,7 @@ import type { OnboardingForm } from '../form/form-state.ts'
 import { idOf, type Section, sectionOf, sectionsOfStep } from '../form/sections.ts'
 
 /** A place in the form: a step, and one of its sections, which a phone shows alone. */
-interface Place {
+interface FormLocation {
   readonly step: OnboardingStep
   readonly section: Section
 }
@@ -22,20 +22,20 @@ export function useGoTo({ onboarding, issues }: OnboardingForm) {
   // A client who returns finds the first incomplete section.
   const [unfinished] = useState(() => issues.issuesOf([onboarding.step])[0]?.field)
   const { step, section } = placeIn(search, onboarding.step, unfinished)
-  const isShown = (place: Place) => place.step === step && (!isNarrow || place.section === section)
-  const goTo = (place: Place) => {
+  const isShown = (place: FormLocation) => place.step === step && (!isNarrow || place.section === section)
+  const goTo = (place: FormLocation) => {
     if (isShown(place)) return
     const isFirst = place.section === sectionsOfStep[place.step][0]
     const query = { step: String(place.step), ...(isFirst ? {} : { group: place.section.key }) }
     setSearch(query, { preventScrollReset: true })
   }
   const goToStep = (next: OnboardingStep) => goTo({ step: next, section: sectionsOfStep[next][0]! })
-  const awaited = useRef<string | null>(null)
+  const pendingField = useRef<string | null>(null)
   // A field of another place exists once that place is shown, which may take a few renders.
   useEffect(() => {
-    if (!awaited.current || !document.getElementById(awaited.current)) return
-    goToField(awaited.current)
-    awaited.current = null
+    if (!pendingField.current || !document.getElementById(pendingField.current)) return
+    goToField(pendingField.current)
+    pendingField.current = null
   })
   return {
     step,
@@ -48,7 +48,7 @@ export function useGoTo({ onboarding, issues }: OnboardingForm) {
     goToStep,
     field: (field: FieldName) => {
       const place = { step: stepOf(field), section: sectionOf(field) }
-      awaited.current = idOf(field)
+      pendingField.current = idOf(field)
       if (onboarding.status === 'draft' && !isShown(place)) goTo(place)
       else setTimeout(() => goToField(idOf(field)))
     },
@@ -57,7 +57,7 @@ export function useGoTo({ onboarding, issues }: OnboardingForm) {
 
 export type GoTo = ReturnType<typeof useGoTo>
 
-function placeIn(search: URLSearchParams, reached: OnboardingStep, unfinished: FieldName | undefined): Place {
+function placeIn(search: URLSearchParams, reached: OnboardingStep, unfinished: FieldName | undefined): FormLocation {
   const requested = onboardingSteps.find((each) => String(each) === search.get('step') && each <= reached)
   const step = requested ?? reached
   const sections = sectionsOfStep[step]
@@ -66,8 +66,11 @@ function placeIn(search: URLSearchParams, reached: OnboardingStep, unfinished: F
   return { step, section: named ?? open ?? sections[0]! }
 }
 
-function neighbours(step: OnboardingStep, section: Section | null): { before: Place | null; after: Place | null } {
-  const places = onboardingSteps.flatMap((each): Place[] =>
+function neighbours(
+  step: OnboardingStep,
+  section: Section | null,
+): { before: FormLocation | null; after: FormLocation | null } {
+  const places = onboardingSteps.flatMap((each): FormLocation[] =>
     section
       ? sectionsOfStep[each].map((one) => ({ step: each, section: one }))
       : [{ step: each, section: sectionsOfStep[each][0]! }],

@@ -21,7 +21,7 @@ export function useSubmission(onboardingForm: OnboardingForm) {
   function stop(message: string, next: Submission = { kind: 'idle' }) {
     setFailure(m.cdd_submission_failed({ message }))
     setState(next)
-    onboardingForm.takeToSummary()
+    onboardingForm.focusSummary()
   }
 
   async function submit() {

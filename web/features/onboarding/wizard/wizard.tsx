@@ -102,7 +102,7 @@ function useContinue(onboardingForm: OnboardingForm, goTo: GoTo, onBegin: () => 
   /** A phone goes to the first field with an error, which may be in another section. */
   function show(field: FieldName | undefined) {
     if (isNarrow && field) goTo.field(field)
-    else onboardingForm.takeToSummary()
+    else onboardingForm.focusSummary()
   }
 
   async function run() {

@@ -41,7 +41,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
               setStage({ kind: 'writing' })
             }}
           />
-          <Standing plan={plan} stage={stage} isOutdated={isOutdated} onTake={() => resetTo(plan)} />
+          <EditStatus plan={plan} stage={stage} isOutdated={isOutdated} onTake={() => resetTo(plan)} />
           <WriteControls>
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" disabled={!isReady}>
@@ -76,7 +76,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
   )
 }
 
-interface StandingProps {
+interface EditStatusProps {
   plan: Plan
   stage: Stage
   isOutdated: boolean
@@ -84,7 +84,7 @@ interface StandingProps {
 }
 
 /** The state of the edit: published, or outdated by another user's change. */
-function Standing({ plan: { version }, stage, isOutdated, onTake }: StandingProps) {
+function EditStatus({ plan: { version }, stage, isOutdated, onTake }: EditStatusProps) {
   return (
     <>
       {stage.kind === 'published' && <Notice tone="done">{m.plan_published({ version: stage.version })}</Notice>}

@@ -11,22 +11,22 @@ export function HowWeWork() {
           {m.about_work_heading()}
         </h2>
         <ul className="border-t border-edge">
-          <Way title={m.about_work_1_title()}>{m.about_work_1()}</Way>
-          <Way title={m.about_work_2_title()}>
+          <Principle title={m.about_work_1_title()}>{m.about_work_1()}</Principle>
+          <Principle title={m.about_work_2_title()}>
             <Claim id="risk-management" text={m.claim_risk_management} />
-          </Way>
-          <Way title={m.about_work_3_title()}>
+          </Principle>
+          <Principle title={m.about_work_3_title()}>
             <Claim id="expertise" text={m.claim_expertise} />
-          </Way>
-          <Way title={m.about_work_4_title()}>{m.about_work_4()}</Way>
-          <Way title={m.about_work_5_title()}>{m.about_work_5()}</Way>
+          </Principle>
+          <Principle title={m.about_work_4_title()}>{m.about_work_4()}</Principle>
+          <Principle title={m.about_work_5_title()}>{m.about_work_5()}</Principle>
         </ul>
       </div>
     </section>
   )
 }
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function Principle({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className="claim-place grid gap-x-12 gap-y-1 border-b border-edge/50 py-6 md:grid-cols-[5fr_7fr] md:items-baseline">
       <h3 className="text-lg lg:text-xl">{title}</h3>

@@ -49,7 +49,7 @@ const statistics: readonly Statistic[] = [
 
 /** Four figures that count up once. */
 export function Counters() {
-  const [block, isSeen] = useHalfSeen<HTMLDListElement>()
+  const [block, isSeen] = useHalfVisible<HTMLDListElement>()
   return (
     <dl ref={block} className="grid sm:grid-cols-3 lg:grid-cols-[2fr_2fr_4fr_2.4fr]">
       {statistics.map((statistic) => (
@@ -85,7 +85,7 @@ function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: bo
 }
 
 /** Turns true once, when at least half of the element is visible, and stays. */
-function useHalfSeen<E extends Element>(): [RefObject<E | null>, boolean] {
+function useHalfVisible<E extends Element>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

@@ -150,10 +150,10 @@ function CarouselControls({ carousel, count }: { carousel: ReturnType<typeof use
           aria-label={m.home_endorsements_previous()}
           className={square}
         >
-          <Sign path="m12 4-6 6 6 6" isDirected />
+          <ControlIcon path="m12 4-6 6 6 6" isDirected />
         </button>
         <button type="button" onClick={carousel.next} aria-label={m.home_endorsements_next()} className={square}>
-          <Sign path="m8 4 6 6-6 6" isDirected />
+          <ControlIcon path="m8 4 6 6-6 6" isDirected />
         </button>
         <button
           type="button"
@@ -161,7 +161,7 @@ function CarouselControls({ carousel, count }: { carousel: ReturnType<typeof use
           aria-label={carousel.isStopped ? m.home_endorsements_play() : m.home_endorsements_pause()}
           className={square}
         >
-          <Sign path={carousel.isStopped ? 'm7 4 8 6-8 6z' : 'M7 4v12M13 4v12'} />
+          <ControlIcon path={carousel.isStopped ? 'm7 4 8 6-8 6z' : 'M7 4v12M13 4v12'} />
         </button>
       </div>
     </div>
@@ -169,7 +169,7 @@ function CarouselControls({ carousel, count }: { carousel: ReturnType<typeof use
 }
 
 /** Arrows are mirrored in right-to-left languages. */
-function Sign({ path, isDirected = false }: { path: string; isDirected?: boolean }) {
+function ControlIcon({ path, isDirected = false }: { path: string; isDirected?: boolean }) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -66,7 +66,7 @@ const wideSizes = '(min-width: 64rem) max(100vw, 156.25svh, 64.6rem), max(100vw,
 function HeroPicture() {
   return (
     <picture className="contents [&>source]:hidden">
-      {/* A phone has its picture with the page: a request would take as long again. sharpen-pictures.ts replaces it. */}
+      {/* A phone has its picture with the page: a request would take as long again. add-larger-pictures.ts replaces it. */}
       <source
         media={upright}
         type="image/avif"

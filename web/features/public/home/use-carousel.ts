@@ -9,20 +9,20 @@ function stepAround(current: number, by: 1 | -1, count: number): number {
 
 /**
  * The index of the visible item of `count`. It advances every 5 seconds, counted from the last change, except while
- * it is held (pointer or focus on it) or stopped by the visitor.
+ * it is paused (pointer or focus on it) or stopped by the visitor.
  */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const [isStopped, setStopped] = useState(false)
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
   }, [])
   useEffect(() => {
-    if (isHeld || isStopped) return
+    if (isPaused || isStopped) return
     const timer = setTimeout(() => setCurrent(stepAround(current, 1, count)), slideEveryMs)
     return () => clearTimeout(timer)
-  }, [current, count, isHeld, isStopped])
+  }, [current, count, isPaused, isStopped])
   return {
     current,
     isStopped,
@@ -30,12 +30,12 @@ export function useCarousel(count: number) {
     goTo: setCurrent,
     next: () => setCurrent(stepAround(current, 1, count)),
     previous: () => setCurrent(stepAround(current, -1, count)),
-    /** For the element that holds the carousel while pointed at or focused. */
+    /** Handlers for the element that pauses the carousel while the pointer or the focus is on it. */
     holding: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setPaused(true),
+      onPointerLeave: () => setPaused(false),
+      onFocus: () => setPaused(true),
+      onBlur: () => setPaused(false),
     },
   }
 }

@@ -9,11 +9,11 @@ interface ArticleProps {
   title: string
   author: { readonly name: string; readonly role: string; readonly portrait: StoredPicture }
   paragraphs: readonly string[]
-  /** The sentence that stands out, which is a claim of the catalogue. */
+  /** The highlighted sentence: a claim of the catalogue. */
   claim: readonly [ClaimId, () => string]
 }
 
-/** One article of the firm: its author, its text, and the sentence that it wants to be remembered for. */
+/** One article of the firm: its author, its text, and the sentence that is a claim. */
 export function Article({ id, date, title, author, paragraphs, claim: [claim, sentence] }: ArticleProps) {
   return (
     <article

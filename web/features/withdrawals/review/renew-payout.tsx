@@ -15,8 +15,9 @@ interface RenewPayoutProps {
 
 /** An operator's options for a payment that cannot arrive, should change, or may have been made already. */
 export function RenewPayout({ withdrawalId, payout }: RenewPayoutProps) {
-  if (payout.status === 'unsigned') return <Ask withdrawalId={withdrawalId} request={{ kind: 'rebuild', payout }} />
-  if (payout.isCoinGone) return <Ask withdrawalId={withdrawalId} request={{ kind: 'renew', payout }} />
+  if (payout.status === 'unsigned')
+    return <ConfirmedAction withdrawalId={withdrawalId} request={{ kind: 'rebuild', payout }} />
+  if (payout.isCoinGone) return <ConfirmedAction withdrawalId={withdrawalId} request={{ kind: 'renew', payout }} />
   return payout.suspects.length > 0 ? <Suspects withdrawalId={withdrawalId} payout={payout} /> : null
 }
 
@@ -34,11 +35,11 @@ function Suspects({ withdrawalId, payout }: RenewPayoutProps) {
               <span className="figures">{m.payout_suspect_sent({ bitcoin: suspect.bitcoin })}</span>
               <ChainLink to="transaction" id={suspect.txid} />
             </span>
-            <Ask withdrawalId={withdrawalId} request={{ kind: 'recognise', suspect }} />
+            <ConfirmedAction withdrawalId={withdrawalId} request={{ kind: 'recognise', suspect }} />
           </li>
         ))}
       </ul>
-      <Ask withdrawalId={withdrawalId} request={{ kind: 'pay-still', payout }} />
+      <ConfirmedAction withdrawalId={withdrawalId} request={{ kind: 'pay-still', payout }} />
     </div>
   )
 }
@@ -48,12 +49,12 @@ type PayoutRequest =
   | { kind: 'recognise'; suspect: PayoutForReview['suspects'][number] }
 
 /** A button that names its action and asks for confirmation. Auditors have none. */
-function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutRequest }) {
+function ConfirmedAction({ withdrawalId, request }: { withdrawalId: string; request: PayoutRequest }) {
   const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const isReadOnly = useIsReadOnly()
   const { action, title, text, isDanger } = textsOf(request)
-  const doing = useMutation({
+  const sending = useMutation({
     mutationFn: () => send(withdrawalId, request),
     onSuccess: async () => {
       await queries.invalidateQueries()
@@ -67,15 +68,15 @@ function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutR
         {action}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={title}
         action={action}
         isDanger={isDanger}
-        pending={doing.isPending}
-        refusal={doing.error && describeError(doing.error)}
-        onConfirm={() => doing.mutate()}
+        pending={sending.isPending}
+        refusal={sending.error && describeError(sending.error)}
+        onConfirm={() => sending.mutate()}
         onClose={() => {
-          doing.reset()
+          sending.reset()
           setAsking(false)
         }}
       >

@@ -18,7 +18,7 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
       }),
     onSuccess: () => queries.invalidateQueries(),
   })
-  const take = (text: string) => {
+  const updateSigned = (text: string) => {
     setSigned(text)
     if (sending.error) sending.reset()
   }
@@ -48,7 +48,7 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
         hint={m.payout_signed_hint()}
         error={sending.error ? describeError(sending.error) : undefined}
         value={signed}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => updateSigned(event.target.value)}
         dir="ltr"
         spellCheck={false}
         autoComplete="off"
@@ -58,7 +58,7 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
         type="file"
         accept=".psbt,.txn,.txt"
         label={m.payout_signed_file()}
-        onChange={(event) => void readFile(event.target.files?.[0]).then(take)}
+        onChange={(event) => void readFile(event.target.files?.[0]).then(updateSigned)}
       />
       <Button type="submit" pending={sending.isPending} className="justify-self-start">
         {m.payout_send()}

@@ -11,9 +11,9 @@ import { outcomes, RowDrawing, rowLabels } from './row.tsx'
 const pollMs = 5_000
 
 /** Who would be paid if all clients withdrew today, in three figures. */
-export function WhoIsPaidOnWall() {
+export function PayoutCountsSlide() {
   return (
-    <OnWall>
+    <ProjectorFrame>
       {({ row }) => (
         <dl className="flex flex-wrap gap-x-16 gap-y-6">
           {outcomes.map((outcome) => (
@@ -24,25 +24,25 @@ export function WhoIsPaidOnWall() {
           ))}
         </dl>
       )}
-    </OnWall>
+    </ProjectorFrame>
   )
 }
 
 /** The same people one by one, in the order in which they came. */
-export function RowOnWall() {
+export function PayoutQueueSlide() {
   return (
-    <OnWall>
+    <ProjectorFrame>
       {({ row }) => (
         <>
           <p className="max-w-[60ch]">{m.lab_row_text()}</p>
           <RowDrawing row={row} isLarge />
         </>
       )}
-    </OnWall>
+    </ProjectorFrame>
   )
 }
 
-function OnWall({ children }: { children: (now: LabNow) => ReactNode }) {
+function ProjectorFrame({ children }: { children: (now: LabNow) => ReactNode }) {
   const now = useQuery({ ...labNowQuery, refetchInterval: pollMs })
   return (
     <div className="grid gap-6">

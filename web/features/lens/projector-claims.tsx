@@ -3,12 +3,12 @@ import { type ClaimId, claims } from '#root/domain/claims.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 
-interface WallClaim {
+interface ProjectorClaim {
   readonly id: ClaimId
   readonly text: string
 }
 
-/** What a class has just lived through, from the first promise to the last excuse: each shows another warning sign. */
+/** The claims that a class has met in its lesson, from the first promise to the last excuse. Each shows another warning sign. */
 const lived: readonly (readonly [ClaimId, () => string])[] = [
   ['journey', m.claim_journey],
   ['growth', m.claim_growth],
@@ -18,7 +18,7 @@ const lived: readonly (readonly [ClaimId, () => string])[] = [
 ]
 
 /** Claims of the firm for the projector, without retired ones; none where the settings turn the lens off. */
-export function useWallClaims(): WallClaim[] {
+export function useProjectorClaims(): ProjectorClaim[] {
   const { claims: present, lens } = usePageData()
   if (lens === 'off') return []
   return lived.flatMap(([id, built]) => {
@@ -27,8 +27,8 @@ export function useWallClaims(): WallClaim[] {
   })
 }
 
-/** A claim under the lens, to be read from the back of a room. */
-export function ClaimOnWall({ claim: { id, text } }: { claim: WallClaim }) {
+/** A claim with its warning sign, in letters that can be read from the back of a room. */
+export function ClaimSlide({ claim: { id, text } }: { claim: ProjectorClaim }) {
   const { name, sentence, honest } = describeSign(claims.find((claim) => claim.id === id)!.signs[0]!)
   return (
     <div className="grid gap-6">

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Returns one file of a package in the registry, without installing the package. */
-export async function lookIntoPackage(source: string, member: string): Promise<Buffer> {
+export async function readPackageFile(source: string, member: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glasshouse-package-'))
   try {
     const { stdout } = await run('npm', ['pack', '--silent', source], { cwd: folder })

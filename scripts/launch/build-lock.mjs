@@ -4,22 +4,22 @@ import { inRoot } from './paths.mjs'
 /** A folder, because creating one either succeeds or fails if it exists. */
 const lock = inRoot('dist', '.lock')
 const pollMs = 200
-const signMs = 1_000
+const touchMs = 1_000
 /** A process that has not updated its lock for this long was killed. */
-const goneMs = 10_000
+const staleMs = 10_000
 
 /**
  * Runs `work` while no other start of this checkout installs or builds. Waits for another start, and continues if that
  * one was killed.
  */
-export async function takeTurns(work) {
+export async function withBuildLock(work) {
   mkdirSync(inRoot('dist'), { recursive: true })
   if (!take()) {
     console.log('Waiting: another command is installing or building Glasshouse')
     do await new Promise((resolve) => setTimeout(resolve, pollMs))
     while (!take())
   }
-  const sign = setInterval(giveSign, signMs)
+  const sign = setInterval(touchLock, touchMs)
   for (const signal of signals) process.on(signal, leave)
   try {
     return await work()
@@ -32,7 +32,7 @@ export async function takeTurns(work) {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-function giveSign() {
+function touchLock() {
   const now = new Date()
   // After a suspension of the machine another process may have the lock.
   if (existsSync(lock)) utimesSync(lock, now, now)
@@ -63,7 +63,7 @@ function removeIfAbandoned() {
 
 function isAbandoned() {
   const found = statSync(lock, { throwIfNoEntry: false })
-  return Boolean(found) && Date.now() - found.mtimeMs > goneMs
+  return Boolean(found) && Date.now() - found.mtimeMs > staleMs
 }
 
 function make(folder) {
