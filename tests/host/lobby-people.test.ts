@@ -174,7 +174,7 @@ describe('the people of the host', () => {
     ).toMatchObject({ body: { code: 'email-taken', field: 'email' } })
   })
 
-  test('are removed for good: from their classes and the lobby, unless a class has no other owner', async () => {
+  test('are removed permanently, from their classes and the lobby, unless a class has no other owner', async () => {
     const administrator = await confirmed(await app.administrator())
     const [owner, leaver] = [await app.teacher(), await app.teacher('leaver@example.com')]
     const { actor } = await leaver.expect(200, 'GET', '/api/session')

@@ -269,7 +269,7 @@ describe('every screen', () => {
   })
 })
 
-test('a teacher who logs out leaves nothing on the page', async () => {
+test('a teacher who logs out leaves nothing on the page, and a wrong password is refused at its field', async () => {
   const { url } = await testServer()
   await teacherWindow.goto(`${url}/classes`)
   await teacherWindow.getByRole('button', { name: 'Log out' }).click()
@@ -278,6 +278,9 @@ test('a teacher who logs out leaves nothing on the page', async () => {
   await teacherWindow.goBack()
   await waitForPath(teacherWindow, '/login')
   await teacherWindow.getByLabel('Email').fill(teacher.email)
+  await teacherWindow.getByRole('textbox', { name: 'Password' }).fill(`not ${password}`)
+  await teacherWindow.getByRole('button', { name: 'Log in', exact: true }).click()
+  await waitForText(teacherWindow, 'Incorrect email or password.')
   await teacherWindow.getByRole('textbox', { name: 'Password' }).fill(password)
   await teacherWindow.getByRole('button', { name: 'Log in', exact: true }).click()
   await waitForPath(teacherWindow, '/classes')

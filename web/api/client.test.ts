@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, callForResponse, leavesOpen, RefusedError } from './client.ts'
+import { call, callForResponse, leavesOutcomeOpen, RefusedError } from './client.ts'
 
 let requests: unknown[] = []
 
@@ -67,7 +67,7 @@ test('what a host answers in place of a class is shown, and the same request can
 })
 
 test('an operation is decided by an answer of the server that has looked at it, and by no other', () => {
-  const openAfter = (code: RefusedError['code']) => leavesOpen(new RefusedError(code, ''))
+  const openAfter = (code: RefusedError['code']) => leavesOutcomeOpen(new RefusedError(code, ''))
   for (const code of ['offline', 'unavailable', 'outcome-unknown', 'internal-error', 'too-many-operations'] as const)
     expect([code, openAfter(code)]).toEqual([code, true])
   for (const code of ['insufficient-balance', 'ongoing-plan', 'idempotency-key-reused'] as const)

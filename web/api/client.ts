@@ -94,12 +94,12 @@ export function isFailure(error: Error): boolean {
   return !(error instanceof RefusedError) || error.code === 'internal-error' || isUnavailable(error)
 }
 
-/** Refusals by which the server has not looked at an operation. */
-const early: readonly string[] = ['too-many-operations', 'too-many-attempts', 'state-being-replaced']
+/** Refusals that the server gives before it processes an operation. */
+const earlyRefusals: readonly string[] = ['too-many-operations', 'too-many-attempts', 'state-being-replaced']
 
-/** Whether an operation may have been carried out by an earlier attempt, as far as this answer tells. */
-export function leavesOpen(error: Error): boolean {
-  return isFailure(error) || (error instanceof RefusedError && early.includes(error.code))
+/** Whether an earlier attempt may have carried out the operation although this answer is an error. */
+export function leavesOutcomeOpen(error: Error): boolean {
+  return isFailure(error) || (error instanceof RefusedError && earlyRefusals.includes(error.code))
 }
 
 /** Whether the server could not be reached or is unavailable for now: the same request can be sent again. */

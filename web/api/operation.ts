@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { leavesOpen, newUuid } from './client.ts'
+import { leavesOutcomeOpen, newUuid } from './client.ts'
 
 /**
  * A money operation of the browser. It keeps one idempotency key until its answer is known: after a lost connection the
@@ -18,7 +18,7 @@ export function useOperation<Input, Output>(run: (input: Input, key: string) => 
       return run(input, attempt.current.key)
     },
     onSettled: (_output, error) => {
-      if (!error || !leavesOpen(error)) attempt.current = null
+      if (!error || !leavesOutcomeOpen(error)) attempt.current = null
       return queries.invalidateQueries()
     },
   })

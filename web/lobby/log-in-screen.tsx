@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { BrowserLinkForm, BrowserLinkRequest } from '#root/web/features/identity/browser-link.tsx'
+import { CodeForm, Credentials, PasskeyButton } from '#root/web/features/identity/log-in-form.tsx'
 import { useLogIn } from '#root/web/features/identity/log-in.ts'
-import { usePasskeysAvailable } from '#root/web/features/identity/passkeys/available.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { Checkbox, PasswordField, TextField } from '#root/web/ui/field.tsx'
 import { useLinkToken } from '#root/web/ui/link-token.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
@@ -70,65 +68,14 @@ export function LogInForm({ onDone }: { onDone?: (actor: Actor) => void }) {
   if (attempt.asksForCode) return <CodeForm attempt={attempt} />
   return (
     <form method="post" noValidate onSubmit={(event) => void attempt.logIn(event)} className="grid gap-5">
-      {search.has('ended') && !refused && <Notice tone="info">{m.lobby_session_over()}</Notice>}
-      <TextField label={m.account_email()} name="email" type="email" autoComplete="username" dir="ltr" required />
-      <PasswordField label={m.account_password()} name="password" autoComplete="current-password" required />
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Checkbox name="remember" label={m.account_remember()} />
-        <Link className="link inline-flex min-h-11 items-center text-sm" to="/resetpassword">
-          {m.account_forgot()}
-        </Link>
-      </div>
+      {search.has('ended') && attempt.isUntried && <Notice tone="info">{m.lobby_session_over()}</Notice>}
+      <Credentials attempt={attempt} />
       {refused && <Notice tone="refused">{refused}</Notice>}
       {attempt.throttledEmail && <BrowserLinkRequest email={attempt.throttledEmail} />}
       <Button type="submit" pending={attempt.running === 'password'} pendingLabel={m.account_logging_in()}>
         {m.account_log_in()}
       </Button>
       <PasskeyButton attempt={attempt} />
-    </form>
-  )
-}
-
-type Attempt = ReturnType<typeof useLogIn>
-
-/** Hidden where this page cannot use passkeys. */
-function PasskeyButton({ attempt }: { attempt: Attempt }) {
-  if (!usePasskeysAvailable()) return null
-  return (
-    <Button
-      kind="quiet"
-      pending={attempt.running === 'passkey'}
-      pendingLabel={m.profile_log_in_passkey_waiting()}
-      onClick={(event) => void attempt.logInWithPasskey(event.currentTarget.form)}
-    >
-      <KeyRound aria-hidden="true" className="size-4" />
-      {m.profile_log_in_passkey()}
-    </Button>
-  )
-}
-
-/** The second step: nobody is signed in before it. */
-function CodeForm({ attempt }: { attempt: Attempt }) {
-  return (
-    <form method="post" noValidate onSubmit={(event) => void attempt.submitCode(event)} className="grid gap-5">
-      <h2 className="text-lg">{m.profile_step_title()}</h2>
-      <TextField
-        label={m.profile_step_code()}
-        hint={m.profile_factor_code_hint()}
-        name="code"
-        autoComplete="one-time-code"
-        dir="ltr"
-        maxLength={40}
-        error={attempt.refused ?? undefined}
-        required
-        autoFocus
-      />
-      <Button type="submit" pending={attempt.running === 'code'} pendingLabel={m.profile_step_checking()}>
-        {m.profile_step_continue()}
-      </Button>
-      <Button kind="quiet" onClick={attempt.startOver}>
-        {m.profile_step_back()}
-      </Button>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import type { Director, DirectorBeat } from '#root/contract/director.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type ScriptId, scriptIds } from '#root/domain/director/script.ts'
+import { type DirectorMessage, type ScriptId, scriptIds } from '#root/domain/director/script.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
@@ -13,7 +13,6 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { WriteControls, useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { scriptLabels } from '#root/web/ui/script-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { subjects } from './message-subjects.ts'
 
 const directorQuery = (id: string) =>
   queryOptions({
@@ -139,6 +138,18 @@ function BeatRow({ lesson, beat, isActing }: { lesson: string; beat: DirectorBea
     </li>
   )
 }
+
+/** The subjects of the director's messages, by message. */
+const subjects = {
+  bonus: m.director_bonus_subject,
+  delay: m.director_delay_subject,
+  frozen: m.director_frozen_subject,
+  'roll-over': m.director_roll_over_subject,
+  fee: m.director_fee_subject,
+  'fee-reminder': m.director_fee_reminder_subject,
+  traced: m.director_traced_subject,
+  'traced-reminder': m.director_traced_reminder_subject,
+} satisfies Readonly<Record<DirectorMessage, () => string>>
 
 const actionNames = {
   'approve-deposit': m.director_beat_approve,

@@ -64,8 +64,8 @@ export function LogInForm() {
 
 type Attempt = ReturnType<typeof useLogIn>
 
-/** Hidden where this page cannot use passkeys. */
-function PasskeyButton({ attempt }: { attempt: Attempt }) {
+/** Logs in with a passkey. Hidden where this page cannot use passkeys. */
+export function PasskeyButton({ attempt }: { attempt: Attempt }) {
   if (!usePasskeysAvailable()) return null
   return (
     <Button
@@ -81,8 +81,8 @@ function PasskeyButton({ attempt }: { attempt: Attempt }) {
   )
 }
 
-/** The second step: the user is not signed in before it. */
-function CodeForm({ attempt }: { attempt: Attempt }) {
+/** The second step: the code of the second factor. The user is not signed in before it. */
+export function CodeForm({ attempt }: { attempt: Attempt }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void attempt.submitCode(event)} className="grid gap-5">
       <div className="grid gap-1">
@@ -112,7 +112,8 @@ function CodeForm({ attempt }: { attempt: Attempt }) {
   )
 }
 
-function Credentials({ attempt: { actor, refusedAt } }: { attempt: Attempt }) {
+/** The fields of the first step, each with its refusal; a success disables them. */
+export function Credentials({ attempt: { actor, refusedAt } }: { attempt: Attempt }) {
   return (
     <fieldset disabled={actor !== null} className="grid gap-5">
       <TextField
