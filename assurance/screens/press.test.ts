@@ -351,7 +351,6 @@ const notPressed: Record<string, string> = {
   'features/lessons/rooms-screen.tsx': 'What it refuses is decided when it is sent; lesson.test.ts presses it.',
   'features/lessons/run-screen.tsx': 'A message, which refuses nothing.',
   'ui/file-picker.tsx': 'It takes a file, which is judged when it is chosen.',
-  'features/simulation/simulation-screen.tsx': 'It takes a file, which is judged by the server.',
   'features/onboarding/form/answer-field.tsx': 'A field of wizard.tsx and revision.tsx.',
 }
 
