@@ -53,6 +53,7 @@ const forms: Form[] = [
     'Delete permanently',
     { open: ['Delete permanently'], isDialog: true },
   ],
+  ['rename-dialog.tsx', 'administrator', '/classes/economics-10b', 'Rename', { open: ['Rename'], isDialog: true }],
   ['host/firm-screen.tsx', 'administrator', '/host/firms/economics-10b', 'Appoint'],
   ['host/cells-screen.tsx', 'administrator', '/host/cells', 'Add a cell'],
   ['host/people-screen.tsx', 'administrator', '/host/people', 'Invite'],
