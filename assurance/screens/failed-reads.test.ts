@@ -38,10 +38,10 @@ test.each(['client', 'operator'] as const)('every screen of the %s offers to try
 })
 
 async function faultsOf(page: Page, address: string): Promise<string[]> {
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   await page.route(reads, (route) => {
     const { pathname } = new URL(route.request().url())
-    asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+    requestCounts.set(pathname, (requestCounts.get(pathname) ?? 0) + 1)
     return route.fulfill({ status: 503 })
   })
   await page.goto(address)
@@ -53,7 +53,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   // A read that is repeated endlessly has no pause.
   await page.waitForTimeout(500)
   const isLoading = await page.evaluate(stillLoads)
-  const repeated = [...asked].filter(([, times]) => times > tooOften).map(([path]) => `repeats ${path}`)
+  const repeated = [...requestCounts].filter(([, times]) => times > tooOften).map(([path]) => `repeats ${path}`)
   return [...(isOffered ? [] : ['does not offer to try again']), ...(isLoading ? ['still loads'] : []), ...repeated]
 }
 

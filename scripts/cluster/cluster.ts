@@ -209,21 +209,21 @@ export async function down(): Promise<void> {
  * The nodes with a name: one node, all of a kind (such as `storage`), the `leader` of the database, or the `replica`
  * that confirms its commits.
  */
-export async function findNodes(wanted: string): Promise<ClusterNode[]> {
-  const role = { leader: 'leader', replica: 'sync_standby' }[wanted]
-  const name = role ? await nameInRole(role) : wanted
+export async function findNodes(nodeName: string): Promise<ClusterNode[]> {
+  const role = { leader: 'leader', replica: 'sync_standby' }[nodeName]
+  const name = role ? await nameInRole(role) : nodeName
   const found = clusterNodes().filter((node) => node.name === name || node.name.startsWith(`${name}-`))
   if (found.length > 0) return found
   throw new Error(
-    `There is no node ${wanted}. The nodes are leader, replica, ${clusterNodes()
+    `There is no node ${nodeName}. The nodes are leader, replica, ${clusterNodes()
       .map((node) => node.name)
       .join(', ')}.`,
   )
 }
 
 /** Kills nodes with -9, as a power cut would. Returns their names. */
-export async function kill(wanted: string): Promise<string[]> {
-  const nodes = await findNodes(wanted)
+export async function kill(nodeName: string): Promise<string[]> {
+  const nodes = await findNodes(nodeName)
   await Promise.all(nodes.map(killNode))
   return nodes.map(({ name }) => name)
 }

@@ -68,11 +68,11 @@ export interface DatabaseMember {
 
 /** Patroni's report on the three nodes. Rejects if none of them answers. */
 export async function databaseMembers(): Promise<DatabaseMember[]> {
-  const wanted = postgresAddresses.map(async (address) => {
+  const requests = postgresAddresses.map(async (address) => {
     const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) })
     return ((await response.json()) as { members: DatabaseMember[] }).members
   })
-  return Promise.any(wanted)
+  return Promise.any(requests)
 }
 
 /** The name of the database node with a role of Patroni. Rejects if there is none. */

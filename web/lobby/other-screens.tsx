@@ -22,6 +22,7 @@ export function AboutScreen() {
   )
 }
 
+/** The screen for an unknown address. */
 export function NotFoundScreen() {
   return (
     <Content isNarrow>

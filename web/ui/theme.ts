@@ -1,3 +1,4 @@
+/** The themes to choose from; `system` is the theme of the device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

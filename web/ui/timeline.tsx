@@ -4,7 +4,7 @@ import { Moment } from './moment.tsx'
 export interface TimelineStep {
   readonly name: ReactNode
   /** When it happened, by the firm's clock; null while it is pending. */
-  readonly at: string | null
+  readonly instant: string | null
   readonly note?: ReactNode
 }
 
@@ -12,16 +12,16 @@ export interface TimelineStep {
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid gap-2 text-start text-xs">
-      {steps.map(({ name, at, note }, index) => (
+      {steps.map(({ name, instant, note }, index) => (
         <li
           key={index}
-          className={`border-s-2 ps-3 ${at ? 'border-brass-fill' : 'border-dashed border-edge text-soft'}`}
+          className={`border-s-2 ps-3 ${instant ? 'border-brass-fill' : 'border-dashed border-edge text-soft'}`}
         >
           <span className="inline-block font-semibold">{name}</span>
-          {at && (
+          {instant && (
             <span className="text-soft">
               {' · '}
-              <Moment instant={at} />
+              <Moment instant={instant} />
             </span>
           )}
           {note && <div className="max-w-prose wrap-anywhere">{note}</div>}

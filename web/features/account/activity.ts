@@ -5,7 +5,7 @@ import type { Withdrawal } from '#root/contract/withdrawals.ts'
 interface Event {
   readonly id: string
   /** When it happened, by the firm's clock, ISO 8601. */
-  readonly at: string
+  readonly instant: string
   readonly amount: string
 }
 
@@ -30,22 +30,22 @@ export function activityOf({ deposits, investments, withdrawals }: Records): Act
       id,
       amount,
       status,
-      at: createdAt,
+      instant: createdAt,
     })),
     ...withdrawals.map(({ id, amount, status, createdAt }) => ({
       kind: 'withdrawal' as const,
       id,
       amount,
       status,
-      at: createdAt,
+      instant: createdAt,
     })),
     ...investments.flatMap(eventsOf),
   ]
-  return events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return events.toSorted((a, b) => Date.parse(b.instant) - Date.parse(a.instant))
 }
 
 function eventsOf({ id, planTitle, principal, payout, status, startedAt, settledAt }: Investment): Activity[] {
-  const started: Activity = { kind: 'investment', id, at: startedAt, amount: principal, status, planTitle }
+  const started: Activity = { kind: 'investment', id, instant: startedAt, amount: principal, status, planTitle }
   if (settledAt === null) return [started]
-  return [{ kind: 'maturity', id, at: settledAt, amount: payout, status: 'matured', planTitle }, started]
+  return [{ kind: 'maturity', id, instant: settledAt, amount: payout, status: 'matured', planTitle }, started]
 }

@@ -73,7 +73,7 @@ function EventRow({ event }: { event: Activity }) {
       <div>
         <p>{describe(event)}</p>
         <p className="text-xs text-soft">
-          <Moment instant={event.at} />
+          <Moment instant={event.instant} />
         </p>
       </div>
       <div className="grid justify-items-end">

@@ -100,16 +100,16 @@ function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
 }
 
 function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, decidedAt }: Deposit): TimelineStep[] {
-  const steps: TimelineStep[] = [{ name: m.dashboard_timeline_opened(), at: createdAt }]
+  const steps: TimelineStep[] = [{ name: m.dashboard_timeline_opened(), instant: createdAt }]
   const [first] = payment.payments
-  if (first) steps.push({ name: m.payment_timeline(), at: first.firstSeenAt })
+  if (first) steps.push({ name: m.payment_timeline(), instant: first.firstSeenAt })
   if (submittedAt && (proof || !first))
-    steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
-  if (status === 'opened') steps.push({ name: m.dashboard_deposit_awaiting_proof(), at: null })
-  if (status === 'pending') steps.push({ name: awaitedOf(payment.state, proof !== null), at: null })
-  if (status === 'approved') steps.push({ name: m.status_approved(), at: decidedAt })
+    steps.push({ name: m.dashboard_timeline_proof(), instant: submittedAt, note: proof?.name })
+  if (status === 'opened') steps.push({ name: m.dashboard_deposit_awaiting_proof(), instant: null })
+  if (status === 'pending') steps.push({ name: awaitedOf(payment.state, proof !== null), instant: null })
+  if (status === 'approved') steps.push({ name: m.status_approved(), instant: decidedAt })
   if (status === 'rejected')
-    steps.push({ name: m.status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
+    steps.push({ name: m.status_rejected(), instant: decidedAt, note: reason && m.dashboard_reason({ reason }) })
   return steps
 }
 

@@ -27,10 +27,12 @@ export function statusOptions<Status extends RecordState>(
   return [{ value: '', label: m.history_any_status() }, ...options]
 }
 
+/** The kinds of movements to choose from; the first option, with an empty value, is any kind. */
 export function kindOptions(kinds: readonly MovementKind[]) {
   return [{ value: '', label: m.history_any_kind() }, ...kinds.map((value) => ({ value, label: kindLabels[value]() }))]
 }
 
+/** The orders to choose from, with their labels. */
 export function sortOptions(sorts: readonly Sort[]) {
   return sorts.map((value) => ({ value, label: sortLabels[value]() }))
 }

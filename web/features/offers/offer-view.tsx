@@ -109,7 +109,7 @@ function Parts({ offer, signs, draw }: Drawn & { draw: DrawPart }) {
     if (last?.type === type && (type === 'row' || type === 'point')) last.places.push(place)
     else groups.push({ type, places: [place] })
   })
-  const content = (place: number) => <OfferText part={parts[place]!} signs={signs[place]} />
+  const content = (index: number) => <OfferText part={parts[index]!} signs={signs[index]} />
   return groups.map(({ type, places }) => {
     const [place] = places as [number]
     if (type === 'row')

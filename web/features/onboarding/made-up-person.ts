@@ -8,8 +8,8 @@ const cities = ['Cedar Falls Landing', 'Port Alder', 'Madrona Heights', 'Lake Sp
 
 /** A made-up person with an answer to every required question; `seed` selects the person. */
 export function madeUpPerson(seed: string, today: string): Answers {
-  const digits = (place: number, count: number) =>
-    String(Math.floor(seededNumber(seed, place) * 10 ** count)).padStart(count, '0')
+  const digits = (index: number, count: number) =>
+    String(Math.floor(seededNumber(seed, index) * 10 ** count)).padStart(count, '0')
   const fullName = `${seededChoice(seed, 1, firstNames)} ${seededChoice(seed, 2, lastNames)}`
   return {
     ...noAnswers,

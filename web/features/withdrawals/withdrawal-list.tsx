@@ -82,17 +82,17 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
 }
 
 function timelineOf({ status, reason, createdAt, decidedAt, payout }: Withdrawal): TimelineStep[] {
-  const steps: TimelineStep[] = [{ name: m.dashboard_timeline_requested(), at: createdAt }]
-  if (status === 'pending') steps.push({ name: m.dashboard_withdrawal_under_review(), at: null })
+  const steps: TimelineStep[] = [{ name: m.dashboard_timeline_requested(), instant: createdAt }]
+  if (status === 'pending') steps.push({ name: m.dashboard_withdrawal_under_review(), instant: null })
   if (status === 'approved')
     steps.push({
       name: m.status_completed(),
-      at: decidedAt,
+      instant: decidedAt,
       note: payout && <PayoutStep payout={payout} />,
     })
-  if (status === 'cancelled') steps.push({ name: m.status_cancelled(), at: decidedAt })
+  if (status === 'cancelled') steps.push({ name: m.status_cancelled(), instant: decidedAt })
   if (status === 'rejected')
-    steps.push({ name: m.status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
+    steps.push({ name: m.status_rejected(), instant: decidedAt, note: reason && m.dashboard_reason({ reason }) })
   return steps
 }
 

@@ -9,6 +9,7 @@ export function scale(a: Vector, by: number): Vector {
   return [a[0] * by, a[1] * by, a[2] * by]
 }
 
+/** The product of each component with its counterpart. */
 export function times(a: Vector, b: Vector): Vector {
   return [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 }
@@ -17,10 +18,12 @@ export function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
+/** The cross product: a vector at right angles to both. */
 export function cross(a: Vector, b: Vector): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
+/** The vector with the same direction and length 1. */
 export function unit(a: Vector): Vector {
   return scale(a, 1 / Math.hypot(a[0], a[1], a[2]))
 }
@@ -35,6 +38,7 @@ export function reflect(direction: Vector, normal: Vector): Vector {
   return along(direction, normal, -2 * dot(direction, normal))
 }
 
+/** The linear interpolation: `a` at share 0, `b` at share 1. */
 export function mix(a: Vector, b: Vector, share: number): Vector {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }

@@ -4,6 +4,7 @@ import { JoinScreen } from '#root/web/features/operator/join-screen.tsx'
 import { Logo } from '#root/web/ui/logo.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
+/** The target of a one-time operator link, /operator/join. */
 export default function OperatorJoin() {
   const { branding } = usePageData()
   return (

@@ -9,6 +9,7 @@ import { Console } from '#root/web/features/operator/console.tsx'
 import { OperatorGate } from '#root/web/features/operator/operator-gate.tsx'
 import { entries } from '#root/web/generated/console-navigation.ts'
 
+/** The layout of the console, for the firm's staff only. */
 export default function OperatorLayout() {
   return (
     <ServerData>

@@ -11,6 +11,7 @@ export function meta() {
   return [{ title: m.about_title(pageData().branding) }]
 }
 
+/** About the firm, /about. */
 export default function About() {
   return (
     <main id="content">

@@ -10,6 +10,7 @@ export function meta() {
   return [{ title: m.approach_title() }]
 }
 
+/** How the firm advises, /approach. */
 export default function Approach() {
   return (
     <main id="content">

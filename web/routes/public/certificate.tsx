@@ -8,6 +8,7 @@ export function meta() {
 
 const checks = [m.cert_check_1, m.cert_check_2, m.cert_check_3]
 
+/** The specimen certificate, and how to check a real one, /cert. */
 export default function CertificateOfAuthorization() {
   return (
     <main id="content">

@@ -8,6 +8,7 @@ export function meta() {
   return [{ title: m.contact_title(pageData().branding) }]
 }
 
+/** The contact details and the contact form, /contact. */
 export default function Contact() {
   return (
     <main id="content">

@@ -21,6 +21,7 @@ export function meta() {
   ]
 }
 
+/** The home page, /. */
 export default function Home() {
   return (
     <main id="content">

@@ -9,6 +9,7 @@ export function meta() {
   return [{ title: m.insights_title(pageData().branding) }]
 }
 
+/** The firm's articles, /insights. */
 export default function Insights() {
   const [first, second, , fourth] = partnerPortraits
   return (

@@ -10,6 +10,7 @@ export function meta() {
   return [{ title: m.plans_title(pageData().branding) }]
 }
 
+/** The plans with their calculators, /plans. */
 export default function Plans() {
   const { plans } = useOffer()
   return (

@@ -31,6 +31,7 @@ function sections(): readonly LegalSection[] {
   ]
 }
 
+/** The privacy policy, /privacypolicy. */
 export default function PrivacyPolicy() {
   return (
     <LegalDocument

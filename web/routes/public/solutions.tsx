@@ -13,6 +13,7 @@ const wealth = [m.solutions_1_a, m.solutions_1_b, m.solutions_1_c, m.solutions_1
 const capital = [m.solutions_2_a, m.solutions_2_b, m.solutions_2_c]
 const advisory = [m.solutions_3_a, m.solutions_3_b, m.solutions_3_c, m.solutions_3_d, m.solutions_3_e]
 
+/** The firm's three disciplines, /solutions. */
 export default function Solutions() {
   return (
     <main id="content">

@@ -33,6 +33,7 @@ function sections(branding: { brand: string }): readonly LegalSection[] {
   ]
 }
 
+/** The terms of service, /termsofservice. */
 export default function TermsOfService() {
   const { branding } = usePageData()
   return <LegalDocument title={m.terms_heading()} lead={m.terms_lead(branding)} sections={sections(branding)} />

@@ -57,9 +57,9 @@ const headings: Record<Onboarding['status'], () => string> = {
 function stepsOf({ status, submittedAt, decidedAt }: Onboarding): TimelineStep[] {
   const decided = status === 'approved' || status === 'rejected'
   return [
-    { name: m.cdd_timeline_submitted(), at: submittedAt },
+    { name: m.cdd_timeline_submitted(), instant: submittedAt },
     decided
-      ? { name: <OnboardingStatusLabel status={status} />, at: decidedAt }
-      : { name: m.cdd_timeline_review(), at: null },
+      ? { name: <OnboardingStatusLabel status={status} />, instant: decidedAt }
+      : { name: m.cdd_timeline_review(), instant: null },
   ]
 }

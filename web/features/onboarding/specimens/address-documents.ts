@@ -129,7 +129,7 @@ export function accountOf(bearer: Bearer): string {
 }
 
 /** An amount between two limits in dollars, always the same for a person. */
-export function amountOf(bearer: Bearer, place: number, from: number, to: number): Cents {
-  const whole = dollars(Math.floor(from + seededNumber(bearer.name, place) * (to - from)))
-  return (whole + BigInt(Math.floor(seededNumber(bearer.name, place + 100) * 100))) as Cents
+export function amountOf(bearer: Bearer, index: number, from: number, to: number): Cents {
+  const whole = dollars(Math.floor(from + seededNumber(bearer.name, index) * (to - from)))
+  return (whole + BigInt(Math.floor(seededNumber(bearer.name, index + 100) * 100))) as Cents
 }
