@@ -45,7 +45,6 @@ const forms: Form[] = [
   ['reset-password-screen.tsx', 'visitor', '/resetpassword', 'Recover password'],
   ['classes-screen.tsx', 'administrator', '/classes', 'Create the class'],
   ['teachers-pane.tsx', 'administrator', '/classes/economics-10b', 'Invite'],
-  ['rename-dialog.tsx', 'administrator', '/classes/economics-10b', 'Rename', { open: ['Rename'], isDialog: true }],
   [
     'delete-dialog.tsx',
     'administrator',
