@@ -169,12 +169,13 @@ test('the debrief shows money, decisions and judgements, and prints on one page'
 })
 
 test.each([
-  ['en', 'Simulation. Play money'],
-  ['es', 'Simulación. Dinero'],
-  ['ar', 'محاكاة'],
+  ['en', 'Simulation. Play money', ': 1-888-495-8501'],
+  ['es', 'Simulación. Dinero', ': 1-888-495-8501'],
+  // Isolated: otherwise the parts of the number are in the opposite order.
+  ['ar', 'محاكاة', ': \u20661-888-495-8501\u2069'],
 ] as const)(
   'in %s a long debrief prints on one page, with the notice, the own interval and the class',
-  async (language, notice) => {
+  async (language, notice, telephone) => {
     const seat = await openWindow()
     await signUpByApi(seat, 'Long', 'Debrief')
     await seat.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: seat.baseURL }])
@@ -193,6 +194,7 @@ test.each([
       await seat.emulateMedia({ media: null })
       expect(text.match(/-0[.]3/g)).toHaveLength(people < 8 ? 2 : 4)
       expect(text.match(/98,765/g)).toHaveLength(6)
+      expect(text).toContain(telephone)
     }
   },
 )

@@ -20,6 +20,7 @@ import { callForResponse, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Figure } from '#root/web/ui/figure.tsx'
 import { IntervalPlot } from '#root/web/ui/interval-plot.tsx'
+import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -252,7 +253,7 @@ function Advice() {
               >
                 <dt className="text-soft">{name({})}</dt>
                 <dd dir="auto" className="wrap-anywhere">
-                  {where({})}
+                  {isolateLatin(where({}))}
                 </dd>
               </div>
             ))}
