@@ -73,3 +73,15 @@ test('an operation is decided by an answer of the server that has looked at it, 
   for (const code of ['insufficient-balance', 'ongoing-plan', 'idempotency-key-reused'] as const)
     expect([code, openAfter(code)]).toEqual([code, false])
 })
+
+test('a 503 without problem details, as of a server that is starting, counts as unavailable, and other answers as errors', async () => {
+  const codeOf = (status: number) => {
+    answering(() => new Response(null, { status }))
+    return call('GET /api/session').catch((error: RefusedError) => error.code)
+  }
+  expect([await codeOf(503), await codeOf(500), await codeOf(502)]).toEqual([
+    'unavailable',
+    'internal-error',
+    'internal-error',
+  ])
+})

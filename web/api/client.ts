@@ -51,7 +51,7 @@ export async function callForResponse<A extends ApiAddress>(address: A, ...[inpu
   }).catch(() => {
     throw new RefusedError('offline', m.ui_offline())
   })
-  if (!response.ok) throw refusedBy((await response.json().catch(() => null)) as Problem | null)
+  if (!response.ok) throw await refusalOf(response)
   return response
 }
 
@@ -61,6 +61,14 @@ interface UntypedInput {
   readonly body?: unknown
   readonly key?: string
   readonly signal?: AbortSignal
+}
+
+/** The refusal of an answer. A server that is starting, and a proxy before it, answers 503 without problem details. */
+export async function refusalOf(response: Response): Promise<RefusedError> {
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  if (problem === null && response.status === 503)
+    return new RefusedError('unavailable', describeRefusal('unavailable'))
+  return refusedBy(problem)
 }
 
 /**

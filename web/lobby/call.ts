@@ -1,7 +1,7 @@
 import { addHostRefusals } from '#root/contract/host/refusals.ts'
 import type { HostRoutes } from '#root/contract/host/routes.ts'
-import type { Answer, Problem, RouteInput } from '#root/contract/route.ts'
-import { callForResponse, refusedBy } from '#root/web/api/client.ts'
+import type { Answer, RouteInput } from '#root/contract/route.ts'
+import { callForResponse, refusalOf } from '#root/web/api/client.ts'
 
 addHostRefusals()
 
@@ -27,6 +27,6 @@ export async function sendClassFile(query: Record<string, string>, file: File): 
     headers: { 'content-type': 'application/gzip' },
     body: file,
   })
-  if (!response.ok) throw refusedBy((await response.json().catch(() => null)) as Problem | null)
+  if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as { enterUrl: string }
 }

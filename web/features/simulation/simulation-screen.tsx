@@ -4,7 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { Snapshot } from '#root/contract/simulation.ts'
 import { minSnapshotHours, maxSnapshotsBytes, replaceWord, resetWord } from '#root/domain/simulation.ts'
-import { call, describeError, refusedBy, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, refusalOf, RefusedError } from '#root/web/api/client.ts'
 import { confirmingFetch } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { FilePicker } from '#root/web/ui/file-picker.tsx'
@@ -261,7 +261,7 @@ async function send(replacement: Replacement): Promise<void> {
       const headers = { 'content-type': 'application/gzip' }
       const address = `/api/operator/simulation/imports?confirmation=${replaceWord}`
       const response = await confirmingFetch(address, { method: 'POST', headers, body: replacement.file })
-      if (!response.ok) throw refusedBy(await response.json().catch(() => null))
+      if (!response.ok) throw await refusalOf(response)
     }
   }
 }

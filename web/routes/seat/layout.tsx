@@ -24,11 +24,12 @@ export default function SeatLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page px-4 py-8 outline-none max-sm:pt-5 sm:px-6 lg:px-10 lg:py-12 print:py-0"
+        className="mx-auto w-full max-w-page px-4 py-8 outline-none max-sm:pt-5 sm:px-6 lg:px-10 lg:py-12 print:pt-3 print:pb-0"
       >
         <OfflineNotice />
+        {/* Outside the gate: a session that could not be read is read again when the server is back. */}
+        <Live />
         <ClientGate whenSignedOut="show-message">
-          <Live />
           <Outlet />
         </ClientGate>
       </main>
