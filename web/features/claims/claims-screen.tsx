@@ -120,7 +120,7 @@ function ClaimFilters({ claims, page, search, onSet }: ClaimFiltersProps) {
         value={search}
         onSearch={(text) => onSet('search', text)}
       />
-      <span className="field-box grid w-full sm:w-72">
+      <span className="field-box grid w-full grid-cols-[minmax(0,1fr)] sm:w-72">
         <select
           aria-label={m.claims_page()}
           value={page}
