@@ -128,7 +128,7 @@ async function askForMoney(page: Window, operator: Window, others: readonly Wind
   await requestWithdrawal(page, '500')
   await withdrawByApi(paid, '9000.00')
   await operator.goto('/operator')
-  await operator.getByText('The gap').waitFor()
+  await operator.getByText('The gap', { exact: true }).first().waitFor()
   await picture(operator, 'console')
   await approveWithdrawal(operator, client, '$500.00')
   await openWithdrawal(operator, 'Beatrix Oyelaran')
