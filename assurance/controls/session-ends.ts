@@ -14,7 +14,6 @@ export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.4.2'],
     name: 'the sessions of a removed colleague continue',
-    file: 'server/features/staff/change-member.ts',
     in: 'deleteFactors',
     without: { statement: 'endOpenAccess' },
     test: 'tests/http/staff.test.ts',
