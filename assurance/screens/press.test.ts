@@ -184,7 +184,7 @@ const forms: Form[] = [
     },
   ],
   [
-    [`${identity}/profile/delete-account.tsx`],
+    [`${identity}/profile/delete-account.tsx`, 'ui/form-dialog.tsx'],
     'client',
     '/dashboard/profile/data',
     'Delete permanently',

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { HostedClass } from '#root/contract/host/lobby.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { maxClassNameLength } from '#root/domain/host.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
-import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
+import { FormDialog } from '#root/web/ui/form-dialog.tsx'
 import { callHost } from './call.ts'
 import { MissingNameError } from './classes-screen.tsx'
 import { classesQuery } from './queries.ts'
@@ -20,7 +18,6 @@ export function RenameDialog({
   hostedClass: HostedClass
   onClose: () => void
 }) {
-  const formId = useId()
   const queries = useQueryClient()
   const [typed, setTyped] = useState(name)
   const renaming = useMutation({
@@ -33,42 +30,28 @@ export function RenameDialog({
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!renaming.isPending) renaming.mutate()
-  }
   const { error } = renaming
   const isAtName = error instanceof RefusedError && error.field === 'name'
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={m.lobby_rename()}
+      action={m.lobby_rename()}
+      pendingLabel={m.lobby_renaming()}
+      isPending={renaming.isPending}
+      refusal={error && !isAtName ? describeError(error) : null}
+      onSubmit={() => renaming.mutate()}
       onClose={onClose}
-      closable={!renaming.isPending}
-      actions={
-        <>
-          <Button kind="quiet" disabled={renaming.isPending} onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} pending={renaming.isPending} pendingLabel={m.lobby_renaming()}>
-            {m.lobby_rename()}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label={m.lobby_class_name()}
-          hint={m.lobby_class_name_hint()}
-          value={typed}
-          maxLength={maxClassNameLength}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          error={isAtName ? error.message : undefined}
-          required
-        />
-        {error && !isAtName && <Notice tone="refused">{describeError(error)}</Notice>}
-      </form>
-    </Dialog>
+      <TextField
+        label={m.lobby_class_name()}
+        hint={m.lobby_class_name_hint()}
+        value={typed}
+        maxLength={maxClassNameLength}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        error={isAtName ? error.message : undefined}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
+import { FormDialog } from '#root/web/ui/form-dialog.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { usePasswordPrompt } from '../password-prompt.tsx'
 import { profileQuery } from '../queries.ts'
@@ -28,7 +27,6 @@ export function DeleteAccount() {
 }
 
 function DeleteDialog({ username, onClose }: { username: string; onClose: () => void }) {
-  const formId = useId()
   const [typed, setTyped] = useState('')
   const deleting = useMutation({
     mutationFn: (currentPassword: string) =>
@@ -38,48 +36,32 @@ function DeleteDialog({ username, onClose }: { username: string; onClose: () => 
   })
   const prompt = usePasswordPrompt(deleting.error)
   const isAtName = deleting.error instanceof RefusedError && deleting.error.field === 'username'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!deleting.isPending && prompt.isGiven()) deleting.mutate(prompt.password)
-  }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={m.profile_delete_title()}
+      action={m.profile_delete_confirm()}
+      pendingLabel={m.profile_delete_deleting()}
+      cancel={m.profile_delete_keep()}
+      isDanger
+      isPending={deleting.isPending}
+      refusal={isAtName ? null : prompt.otherError}
+      onSubmit={() => {
+        if (prompt.isGiven()) deleting.mutate(prompt.password)
+      }}
       onClose={onClose}
-      closable={!deleting.isPending}
-      actions={
-        <>
-          <Button kind="quiet" disabled={deleting.isPending} onClick={onClose}>
-            {m.profile_delete_keep()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind="danger"
-            pending={deleting.isPending}
-            pendingLabel={m.profile_delete_deleting()}
-          >
-            {m.profile_delete_confirm()}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <p>{m.profile_delete_text()}</p>
-        <TextField
-          label={m.profile_delete_username({ username })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={isAtName ? deleting.error?.message : undefined}
-          required
-        />
-        {prompt.field}
-        {prompt.otherError && !isAtName && <Notice tone="refused">{prompt.otherError}</Notice>}
-      </form>
-    </Dialog>
+      <p>{m.profile_delete_text()}</p>
+      <TextField
+        label={m.profile_delete_username({ username })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={isAtName ? deleting.error?.message : undefined}
+        required
+      />
+      {prompt.field}
+    </FormDialog>
   )
 }
