@@ -42,7 +42,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   await page.route(reads, (route) => {
     const { pathname } = new URL(route.request().url())
     requestCounts.set(pathname, (requestCounts.get(pathname) ?? 0) + 1)
-    return route.fulfill({ status: 503 })
+    return route.fulfill({ status: 500 })
   })
   await page.goto(address)
   const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first()
