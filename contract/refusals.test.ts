@@ -5,7 +5,7 @@ import { describeRefusal, refusalTable } from './refusals.ts'
 
 test.each([
   ['below-minimum-deposit', { min: '$100' }, 'The minimum amount is $100. Please enter a higher amount to proceed.'],
-  ['file-empty', {}, 'This file is empty.'],
+  ['file-empty', {}, 'This file is empty. Please choose another file.'],
   ['invalid-investment-amount', {}, 'Please enter a valid investment amount.'],
   [
     'below-plan-minimum',

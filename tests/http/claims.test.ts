@@ -33,7 +33,7 @@ test('the firm starts with the catalogue, each claim with its text and without e
     version: 0,
     changedBy: null,
   })
-  expect((await find('growth')).text.es).toContain('5,8')
+  expect((await find('growth')).text.es).toContain('5.8')
   expect((await find('plan-example')).text.en).toBe('Example: $200 gives $200 profit, $400 total.')
   expect(JSON.stringify(catalogue)).not.toContain('undefined')
   expect(await publishedClaims()).toEqual({ texts: {}, added: [] })

@@ -180,7 +180,7 @@ test('an invalid file is refused at once, and a chosen one survives a reload and
     card.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
   await choose('bill.pdf', 'application/pdf', Buffer.from('MZ this is a program'))
   await card.getByText('This file is neither an image nor a PDF.').waitFor()
-  await card.getByText('Choose another file').waitFor()
+  await card.getByText('Choose another file', { exact: true }).waitFor()
   await choose('empty.png', 'image/png', Buffer.alloc(0))
   await card.getByText('This file is empty.').waitFor()
   // The browser takes it for a PDF, but the server does not.

@@ -54,7 +54,7 @@ test('a program named as a bill and a broken picture are refused at once, and an
   ] as const) {
     await chooseFile(page, name, type, bytes)
     await waitForText(page, message)
-    await page.getByText('Choose another file').waitFor()
+    await page.getByText('Choose another file', { exact: true }).waitFor()
     expect(await page.getByRole('img', { name: 'Preview of the chosen file' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   }
@@ -69,7 +69,7 @@ test('a file that the server refuses for its content is requested again, too', a
   await chooseFile(page, 'active.pdf', 'application/pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>'))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   await waitForText(page, /^File upload failed: This PDF/)
-  await page.getByText('Choose another file').waitFor()
+  await page.getByText('Choose another file', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 

@@ -73,7 +73,7 @@ test('an archived class opens on a laptop with npm run restore, and returns to t
 
   const onLaptop = { env: { GLASSHOUSE_DATA_DIR: dataDir } }
   const restored = run(builtProgram('restore', away), onLaptop)
-  expect([await restored.ended, restored.output()]).toEqual([0, expect.stringContaining('Ledger: ')])
+  expect([await restored.ended, restored.output()]).toEqual([0, expect.stringContaining('Ledger hash: ')])
   const server = runServer(dataDir)
   const laptop = await ready(server)
   const logIn = { email: person.email, password: person.password, remember: false }
@@ -83,7 +83,7 @@ test('an archived class opens on a laptop with npm run restore, and returns to t
   const deposit = await browser.request(`${laptop}/api/deposits`, { method: 'POST', body: { amount: '250' }, headers })
   expect(deposit.status).toBe(201)
   const copied = run(builtProgram('backup', back), onLaptop)
-  expect([await copied.ended, copied.output()]).toEqual([0, expect.stringContaining('Ledger: ')])
+  expect([await copied.ended, copied.output()]).toEqual([0, expect.stringContaining('Ledger hash: ')])
   expect(await stop(server)).toBe(0)
 
   const owner = newTeacher()

@@ -40,7 +40,7 @@ test('21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing is sto
   expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
     413,
     'file-too-large',
-    'This file is larger than 5 MB.',
+    'This file is larger than 5 MB. Please choose a smaller file.',
   ])
   expect([await storedFiles(), partsOnDisk(a)]).toEqual(before)
   expect((await client.get('/api/deposits')).body.deposits).toMatchObject([{ status: 'opened', proof: null }])
@@ -70,7 +70,10 @@ test('19 a program named as an image is refused when its bytes have arrived, and
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
   const answer = await uploadProof(client, id, Buffer.from('MZ this is a program'))
-  expect([answer.status, answer.body.detail]).toEqual([415, 'This file is neither an image nor a PDF.'])
+  expect([answer.status, answer.body.detail]).toEqual([
+    415,
+    'This file is neither an image nor a PDF. Please choose another file.',
+  ])
   expect(partsOnDisk(a)).toEqual(before)
 })
 

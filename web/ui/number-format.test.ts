@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { locales } from '#root/contract/language.ts'
-import { formatBytes, formatNumber, localeTag } from './number-format.ts'
+import { formatBytes, formatNumber, formatPercent, localeTag } from './number-format.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -9,6 +9,14 @@ test.each(locales)('a number is written in %s as the regional rules say', (local
   const regional = new Intl.NumberFormat(localeTag())
   for (const value of [0, 7, 999, 1_000, 12_345, 100_000, 111_900_500])
     expect(formatNumber(value)).toBe(regional.format(value))
+})
+
+test.each([
+  ['en', '5.8%'],
+  ['es', '5.8\u00a0%'],
+])('a share is written in %s with the same decimal point as an amount of money', (locale, text) => {
+  vi.stubGlobal('BUILT_LOCALE', locale)
+  expect(formatPercent(0.058)).toBe(text)
 })
 
 test('a size is written in kilobytes, and from a million bytes in megabytes', () => {

@@ -17,9 +17,10 @@ export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** A share of 1 for reading: 0.058 is "5.8%" in English. At most two decimals. */
+/** A share of 1 for reading: 0.058 is "5.8%" in English and "5.8 %" in Spanish. At most two decimals. */
 export function formatPercent(share: number): string {
-  return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+  const text = new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+  return getLocale() === 'es' ? text.replace('%', '\u00a0%') : text
 }
 
 /** Dollars in short form: $1.2M. */
