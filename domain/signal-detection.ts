@@ -44,7 +44,7 @@ export interface Score {
   readonly falseAlarmRate: number
   /** Discrimination: 0 is guessing. */
   readonly dPrime: Estimate
-  /** Tendency: below 0 leans to "fraudulent", above 0 to "genuine". */
+  /** Response bias: below 0 leans to "fraudulent", above 0 to "genuine". */
   readonly criterion: Estimate
   /** The probability that a fraudulent offer is rated as more suspicious than a genuine one; 0.5 is guessing. */
   readonly auc: Estimate
