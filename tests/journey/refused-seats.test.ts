@@ -52,7 +52,7 @@ test('an incomplete and an unknown code, and wrong, incomplete and used words of
   await enterCard(third!, 'only three words')
   await waitForText(third!, 'A resume card has four words.')
   await enterCard(third!, 'zebra zebra zebra zebra')
-  await waitForText(third!, 'No card of this room has these words. Check each word, and the code.')
+  await waitForText(third!, 'No seat in this room has a card with these words. Check each word, and the code.')
   await enterCard(laptop!, card)
   await laptop!.getByRole('region', { name: 'Resume card' }).waitFor()
   await enterCard(third!, card)
