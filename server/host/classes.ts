@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { randomBytes } from '#platform/crypto.ts'
 import type { Locale } from '#root/contract/language.ts'
 import { causeWithCode } from '../platform/database/cause-with-code.ts'
@@ -74,7 +74,7 @@ export function createClasses({ directory, ready, transfers, urlOf }: ClassParts
     for (let slug = slugOf(details.name); ; slug = slugOf(details.name, randomBytes(3).toString('hex'))) {
       try {
         await db.transaction(async (tx) => {
-          await tx
+          const named = await tx
             .update(firms)
             .set({
               slug,
@@ -85,7 +85,8 @@ export function createClasses({ directory, ready, transfers, urlOf }: ClassParts
               stateSince: sql`now()`,
               lastUsedAt: sql`now()`,
             })
-            .where(eq(firms.id, firm.id))
+            .where(and(eq(firms.id, firm.id), eq(firms.state, 'preparing')))
+          if (named.rowCount !== 1) throw new Error(`The firm ${firm.id} is in use already`)
           await details.claim?.(tx, firm.id)
         })
         return slug

@@ -31,7 +31,10 @@ interface ReadyParts {
 export function createReadyFirms({ directory, cells, settings, log, count }: ReadyParts): ReadyFirms {
   const { db } = directory
 
-  /** The row comes first, so that a database whose creation was interrupted is found and dropped. */
+  /**
+   * Creates a firm that nobody else can take yet. The row comes first, so that a database whose creation was interrupted
+   * is found and dropped.
+   */
   async function make(cellId: string): Promise<FirmRow> {
     const id = crypto.randomUUID()
     const keys = createFirmKeys()
@@ -52,7 +55,6 @@ export function createReadyFirms({ directory, cells, settings, log, count }: Rea
     } catch (error) {
       throw cells.failed(cellId, error)
     }
-    await changeState(db, id, 'preparing', 'ready')
     return row!
   }
 
@@ -71,10 +73,12 @@ export function createReadyFirms({ directory, cells, settings, log, count }: Rea
     async fill() {
       for (const { id, missing } of await listMissing(db, await count()))
         for (let made = 0; made < missing; made += 1)
-          await make(id).catch((error: unknown) => {
-            made = missing
-            log.error('creating a ready firm', describeError(error))
-          })
+          await make(id)
+            .then((firm) => changeState(db, firm.id, 'preparing', 'ready'))
+            .catch((error: unknown) => {
+              made = missing
+              log.error('creating a ready firm', describeError(error))
+            })
     },
   }
 }

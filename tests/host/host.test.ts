@@ -77,3 +77,16 @@ test('many first requests at once open a firm once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => host.browser().request(`${url}/api/clock`)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
 })
+
+test('a firm that is created for a class is never free for another class', async () => {
+  const without = await startTestHost({ GLASSHOUSE_READY_FIRMS: '0' })
+  await without.query('create table noted (firm_id uuid, state text)')
+  await without.query(`create function note_state() returns trigger language plpgsql as $$
+    begin insert into noted values (new.id, new.state); return null; end $$`)
+  await without.query(`create trigger note_state after insert or update of state on firms
+    for each row execute function note_state()`)
+  const create = (name: string) => without.classes.create({ name, language: 'en', owner: newTeacher() })
+  await Promise.all(['First', 'Second', 'Third'].map(create))
+  const noted = await without.query(`select string_agg(state, ' ') as states from noted group by firm_id`)
+  expect(noted).toEqual(Array.from({ length: 3 }, () => ({ states: 'preparing open' })))
+})
