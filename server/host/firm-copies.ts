@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm'
 import { digesting } from '#platform/archive.ts'
 import { startSha256 } from '#platform/crypto.ts'
 import { databaseAt, type NodeDatabase } from '#platform/database/open-database.ts'
@@ -8,6 +9,7 @@ import { endAllAccess } from '../features/backup/carry-over.ts'
 import { checkBackup } from '../features/backup/check-backup.ts'
 import { loadFiles, loadState, requireIntactLedger } from '../features/backup/load-state.ts'
 import { writeBackup } from '../features/backup/write-backup.ts'
+import { endOpenAccess } from '../identity/end-open-access.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Connection } from '../platform/database/connection.ts'
 import { knownMigrations, migrateSchema } from '../platform/database/migrate.ts'
@@ -15,6 +17,7 @@ import { connectPatiently } from '../platform/database/next-schema.ts'
 import { decryptByMaster, encrypt } from '../platform/files/file-cipher.ts'
 import type { ObjectStore } from '../platform/files/object-store.ts'
 import type { Settings } from '../platform/settings.ts'
+import { accounts, lobbyAccountPrefix } from '../platform/tables/identity.ts'
 import type { Cell } from './cells.ts'
 import type { FirmRow } from './directory/tables.ts'
 import { type FirmKeys, secretsOf, unwrapFirmKeys } from './firm-keys.ts'
@@ -80,6 +83,8 @@ export interface LoadOptions {
   readonly store: Pick<ObjectStore, 'get' | 'put'> | null
   /** Whether the firm may have been changed after the file was written. Then all sessions are ended. */
   readonly isFromOutside?: boolean
+  /** Whether the people of the lobby have to enter it again: some may have lost their access after the file was written. */
+  readonly endsLobbyAccess?: boolean
 }
 
 /** Ends sessions, links and invitations: some may have been revoked after the file was written. */
@@ -95,6 +100,15 @@ async function endAccess(client: Connection, madeAt: string): Promise<void> {
   })
 }
 
+/** Ends the access of everybody who entered from the lobby. A file has no passwords of theirs. */
+async function endAccessOfLobby(client: Connection): Promise<void> {
+  await queriesOn(client).transaction(async (tx) => {
+    const isOfLobby = like(accounts.accountId, `${lobbyAccountPrefix}%`)
+    const people = await tx.select({ id: accounts.userId }).from(accounts).where(isOfLobby)
+    for (const { id } of people) await endOpenAccess(tx, id)
+  })
+}
+
 /**
  * Creates a firm's database in a cell from a file, and verifies its ledger. Refuses with a StartupError a damaged or
  * invalid file; the caller then drops the database.
@@ -103,7 +117,7 @@ export async function loadCopy(
   cell: Cell,
   file: string,
   made: { readonly name: string; readonly keys: FirmKeys },
-  { store, isFromOutside = false }: LoadOptions,
+  { store, isFromOutside = false, endsLobbyAccess = false }: LoadOptions,
 ): Promise<void> {
   const manifest = await checkBackup(file)
   const isOfThisRelease = manifest.migrations.length === knownMigrations().length
@@ -117,6 +131,7 @@ export async function loadCopy(
       )
       await requireIntactLedger(client)
       if (isFromOutside) await endAccess(client, manifest.createdAt)
+      if (endsLobbyAccess) await endAccessOfLobby(client)
     } finally {
       client.release(true)
     }

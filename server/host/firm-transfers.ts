@@ -96,7 +96,7 @@ export class FirmTransfers {
           cell,
           file,
           { name: databaseName, keys: this.#keysOf(firm) },
-          { store: filesOf(settings, firm) },
+          { store: filesOf(settings, firm), endsLobbyAccess: true },
         )
       })
     } catch (error) {

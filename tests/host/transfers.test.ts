@@ -134,6 +134,17 @@ test('an archived class has no database, and is restored unchanged', async () =>
   expect((await firmOf(slug)).id).toBe(id)
 })
 
+test('a restored class asks people of the lobby to enter again: one of them may have been removed meanwhile', async () => {
+  const { slug, url, owner, teacher, client } = await openClass('Back again')
+  await host.classes.archive(slug)
+  await expect(host.classes.signOut(slug, owner.id)).rejects.toThrow(NotPossible)
+  await host.classes.restore(slug)
+  expect((await teacher.request(`${url}/api/operator/clients`)).status).toBe(401)
+  expect(await isSignedIn(client, url)).toBe(200)
+  expect((await teacher.request((await host.classes.enter(slug, owner))!)).status).toBe(303)
+  expect((await teacher.request(`${url}/api/operator/clients`)).status).toBe(200)
+})
+
 test('a class that was archived as idle is restored by its first request', async () => {
   const { slug, url, client } = await openClass('Idle')
   await host.classes.archive(slug)
