@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { axeViolationsInBothThemes } from '../axe.ts'
+import { fromBase32 } from '../base32.ts'
 import { atPhoneWidth, fitsPhone, pageBeside, waitForPath, waitForText, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
+import { pane } from './profile-steps.ts'
 import { testInstance } from './test-instance.ts'
 
 /* A host on this machine: browsers resolve every name below "localhost" to it. */
@@ -218,6 +221,51 @@ describe('the console of the host', () => {
     await hostWindow.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await hostWindow.getByRole('listitem').filter({ hasText: 'Gus Test' }).waitFor({ state: 'detached' })
     await waitForPath(guest, '/login')
+  })
+})
+
+describe('a host that requires a second factor of its staff', () => {
+  /** Sets an authenticator app up by its key. */
+  async function setUpFactor(page: Page) {
+    const mine = pane(page, 'Second factor')
+    await mine.getByLabel('Current password', { exact: true }).fill(password)
+    await mine.getByRole('button', { name: 'Set up' }).click()
+    const secret = (await mine.locator('code').textContent()) ?? ''
+    await mine.getByRole('textbox', { name: 'Code' }).fill(codeOfStep(fromBase32(secret), stepAt(Date.now())))
+    await mine.getByRole('button', { name: 'Turn on' }).click()
+    await mine.getByRole('button', { name: 'I have saved them' }).click()
+  }
+
+  test('shows an administrator its console only when they have set one up', async () => {
+    const { url } = await testServer()
+    await hostWindow.goto(`${url}/account`)
+    await setUpFactor(hostWindow)
+    await hostWindow.goto(`${url}/host/settings`)
+    await hostWindow.getByLabel('Administrators and auditors need a second factor').check()
+    await hostWindow.getByRole('button', { name: 'Save' }).click()
+    await waitForText(hostWindow, 'Saved.')
+    await hostWindow.getByRole('link', { name: 'People' }).click()
+    const form = formWith(hostWindow, 'Invite')
+    await form.getByLabel('Email').fill('colleague@example.com')
+    await form.getByLabel('Role').selectOption('Administrator')
+    await form.getByRole('button', { name: 'Invite' }).click()
+    const fresh = hostWindow.getByRole('region', { name: 'Invitation link' })
+    const colleague = await openWindow()
+    const person = { firstName: 'Cole', lastName: 'Host', email: 'colleague@example.com' }
+    await openAccount(colleague, await fresh.locator('p[dir=ltr]').innerText(), person)
+    await waitForText(colleague, 'Set up a second factor first.')
+    await waitForText(colleague, 'This host requires a second factor from its administrators and auditors.')
+    const sections = colleague.getByRole('navigation', { name: 'Console of the host' })
+    for (const path of ['/host/people', '/host']) {
+      await colleague.goto(`${url}${path}`)
+      await colleague.getByRole('button', { name: 'Open the console' }).waitFor()
+      expect(await sections.count()).toBe(0)
+    }
+    expect(await colleague.getByRole('button', { name: 'Open the console' }).isDisabled()).toBe(true)
+    await setUpFactor(colleague)
+    await colleague.getByRole('button', { name: 'Open the console' }).click()
+    await sections.waitFor()
+    await waitForText(colleague, 'No work is overdue.')
   })
 })
 
