@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Statement } from '../../database/in-transaction.ts'
 import { isConnectionLost, Outage, UnknownOutcome } from '../../outage.ts'
@@ -33,6 +34,7 @@ function nameOf(text: string): string | undefined {
 export class PipelinedClient extends pg.Client {
   /** Whether PostgreSQL has warned, since this was reset, that a standby has not confirmed a commit. */
   isUnconfirmed = false
+  #silenceMs = 0
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -43,14 +45,30 @@ export class PipelinedClient extends pg.Client {
 
   override query(...[query, values, ...rest]: unknown[]): never {
     this.#gatherWrites()
+    if (this.#silenceMs > 0) this.#stream.setTimeout(this.#silenceMs)
     // The driver's overloads all lead to this one.
     return super.query(named(query, values) as string, values as unknown[], ...(rest as [])) as never
   }
 
+  /**
+   * Ends the connection if a statement has no answer after this time without a byte in either direction. A database that hangs keeps its
+   * connections open, and its system still confirms every packet, so nothing else would end them.
+   */
+  endAfterSilence(ms: number): void {
+    this.#silenceMs = ms
+    const stream = this.#stream
+    const lost = Object.assign(new Error(`The database was silent for ${ms} ms`), { code: 'ETIMEDOUT' })
+    stream.once('timeout', () => stream.destroy(lost))
+    this.on('drain', () => stream.setTimeout(0))
+  }
+
+  get #stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream
+  }
+
   /** Buffers writes until all statements of this moment are sent. */
   #gatherWrites(): void {
-    const { stream } = (this as unknown as { connection: { stream: { cork?(): void; uncork(): void } } }).connection
-    if (!stream.cork) return
+    const stream = this.#stream
     stream.cork()
     process.nextTick(() => stream.uncork())
   }

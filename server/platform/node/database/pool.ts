@@ -160,6 +160,8 @@ export const hostedPools: Pools = {
 
 const connectTimeoutMs = 5_000
 const busyRetryAfterS = 2
+/** PostgreSQL ends a statement at its time limit; this much later its answer must be here. */
+const answerGraceMs = 5_000
 
 /** A pool with at most `waiting` requests in its queue. */
 class BoundedPool extends pg.Pool {
@@ -243,6 +245,7 @@ export function openPool(url: string, limits: PoolLimits, onWritten: () => void)
         callAfterWrites(client, onWritten)
         // Without a listener, the error of a broken connection would end the process.
         client.on('error', () => {})
+        if (limits.statementMs > 0) (client as PipelinedClient).endAfterSilence(limits.statementMs + answerGraceMs)
         await client.query(`
           set statement_timeout = ${limits.statementMs};
           set lock_timeout = ${limits.lockMs};

@@ -8,7 +8,8 @@ import { Outage } from '../../outage.ts'
 const channel = 'glasshouse_replacement'
 /** How long all servers together may take to stop writing. */
 const standstillMs = 60_000
-const retryMs = 100
+/** The pauses before a lost connection is opened again: each twice the one before, up to the longest. */
+const retryMs = { first: 100, longest: 3_000 }
 
 export interface StateUse {
   end(): Promise<void>
@@ -51,7 +52,7 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
   }
   /** The state may have been replaced while the connection was lost; its id shows that. */
   async function regain(): Promise<void> {
-    while (!ended) {
+    for (let pauseMs = retryMs.first; !ended; pauseMs = Math.min(2 * pauseMs, retryMs.longest)) {
       try {
         session = await connect(url)
         if (ended) return await session.end()
@@ -59,7 +60,8 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
         if ((await readStateId(session)) !== stateId) over()
         return
       } catch {
-        await sleep(retryMs)
+        // All firms of a host lose their connections at the same moment.
+        await sleep(pauseMs * (0.5 + Math.random() / 2))
       }
     }
   }
