@@ -5,6 +5,8 @@ interface Soak {
   readonly test: string
   readonly variable: 'SOAK_ROUNDS' | 'SOAK_OPERATIONS' | 'SOAK_REQUESTS' | 'SOAK_MINUTES'
   readonly usually: number
+  /** Further variables, which the environment may override. */
+  readonly sizes?: Readonly<Record<string, string>>
 }
 
 const soaks: Readonly<Record<string, Soak>> = {
@@ -16,7 +18,12 @@ const soaks: Readonly<Record<string, Soak>> = {
   races: { test: 'assurance/faults/last-byte-races', variable: 'SOAK_ROUNDS', usually: 10_000 },
   deletions: { test: 'assurance/faults/deletion-races', variable: 'SOAK_ROUNDS', usually: 100 },
   input: { test: 'assurance/bad-input', variable: 'SOAK_REQUESTS', usually: 100_000 },
-  firms: { test: 'assurance/cluster/hosted', variable: 'SOAK_MINUTES', usually: 10 },
+  firms: {
+    test: 'assurance/cluster/hosted',
+    variable: 'SOAK_MINUTES',
+    usually: 60,
+    sizes: { SOAK_FIRMS: '1000', SOAK_LESSONS: '100', SOAK_SEATS: '30' },
+  },
   cluster: { test: 'assurance/cluster/cluster', variable: 'SOAK_MINUTES', usually: 10 },
 }
 
@@ -30,7 +37,6 @@ export async function runSoak([name = '', count]: readonly string[]): Promise<nu
     console.error(`The soaks are ${Object.keys(soaks).join(', ')}`)
     return 1
   }
-  if (name === 'firms') process.env.SOAK_FIRMS ??= '200'
-  process.env[soak.variable] = count ?? String(soak.usually)
+  Object.assign(process.env, { ...soak.sizes, ...process.env, [soak.variable]: count ?? String(soak.usually) })
   return runTests(['--config', 'assurance/vitest.config.ts', soak.test])
 }

@@ -23,13 +23,16 @@ export interface HostedFirm {
   readonly open: () => NodeDatabase
 }
 
+/** A cell holds 1,000 firms. Ready ones would take the place of some. */
+export const hostSizes = { GLASSHOUSE_READY_FIRMS: '0' } as const
+
 /** How many classes are created at the same time. */
 const atOnce = 4
 
 /** Creates classes as the lobby does, by a process of the host that no visitor reaches. */
 export async function createFirms(count: number): Promise<HostedFirm[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-hosted-'))
-  const env = { ...hostSettings(), HOST: '127.0.0.1', PORT: '0', GLASSHOUSE_DATA_DIR: dataDir }
+  const env = { ...hostSettings(), ...hostSizes, HOST: '127.0.0.1', PORT: '0', GLASSHOUSE_DATA_DIR: dataDir }
   const settings = readSettings(env)
   const host = await runHost(settings, () => {})
   const directory = await openDirectory(env.GLASSHOUSE_DIRECTORY_URL, () => {})
@@ -53,16 +56,30 @@ export async function createFirms(count: number): Promise<HostedFirm[]> {
       open: () => databaseAt(databaseUrl(firm!.databaseName, 'glasshouse', ownerPassword)),
     }
   }
-  const made: HostedFirm[] = []
   try {
-    while (made.length < count) {
-      const next = Math.min(atOnce, count - made.length)
-      made.push(...(await Promise.all(Array.from({ length: next }, (_, index) => create(made.length + index + 1)))))
-    }
-    return made
+    const numbers = Array.from({ length: count }, (_, index) => index + 1)
+    return await mapSome(numbers, atOnce, create)
   } finally {
     await directory.close()
     await host.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Maps items by work, this many at the same time. */
+export async function mapSome<Item, Result>(
+  items: readonly Item[],
+  atOnceMost: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const lane = async () => {
+    while (next < items.length) {
+      const place = next++
+      results[place] = await work(items[place]!)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnceMost }, lane))
+  return results
 }

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { lessonSteps } from '#root/domain/lesson.ts'
 import { down, expectReplicas, up } from '#root/scripts/cluster/cluster.ts'
 import { refuseMachine } from '#root/scripts/cluster/install-programs.ts'
 import { untilDone, writeOut } from '#root/scripts/cluster/prepare.ts'
@@ -8,30 +11,39 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { randomOf } from '#root/tests/random.ts'
-import { checkHistory, type FirmState } from '../histories/check-history.ts'
+import { checkHistory, type FirmState, type Rule } from '../histories/check-history.ts'
 import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
 import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
 import { type Players, seedPlayers } from '../histories/seed-players.ts'
-import { createFirms, type HostedFirm } from './hosted-firms.ts'
+import { createFirms, hostSizes, type HostedFirm, mapSome } from './hosted-firms.ts'
 import { killInTurn } from './kills.ts'
 import { type ClusterLesson, findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
 import { resolveLocalNames, trustCertificate } from './trust-certificate.ts'
 
-/** 200 for 10 minutes with `npm run assurance -- soak firms`. A tenth of the firms has a lesson, another tenth has working clients. */
-const firmCount = Number(process.env.SOAK_FIRMS ?? 40)
-const minutes = Number(process.env.SOAK_MINUTES ?? 3)
-const seed = Number(process.env.SOAK_SEED ?? 20_261_123)
-/** The minimum number of probes; they continue after the kills if necessary. */
-const leastProbes = minutes * 10_000
-const seatsOfLesson = 10
+const sizeOf = (name: string, usually: number) => Number(process.env[name] ?? usually)
+/** 1,000 firms with 100 lessons of 30 seats for an hour with `npm run assurance -- soak firms`. */
+const firmCount = sizeOf('SOAK_FIRMS', 200)
+const lessonCount = sizeOf('SOAK_LESSONS', 20)
+const seatsOfLesson = sizeOf('SOAK_SEATS', 10)
+const minutes = sizeOf('SOAK_MINUTES', 10)
+const seed = sizeOf('SOAK_SEED', 20_261_123)
+/** The firms with working clients. */
+const busyCount = 20
 const clientsOfFirm = 5
-/** How many probes are under way at a time. */
+/** The minimum number of probes; they continue after the kills if necessary. */
+const leastProbes = Math.min(minutes * 10_000, 100_000)
+/** How many probes are under way at a time, and how many reach a firm one after the other. */
 const probers = 4
+const probesOfVisit = 20
 const killEveryMs = 30_000
-/** A lesson has 10 steps or so. */
-const stepMs = minutes * 4_000
+/** The lessons end shortly before the kills. */
+const stepMs = (minutes * 60_000 * 0.85) / lessonSteps.length
 /** The lease of the leader is 15 s; then a replica becomes the leader, another one follows it, and HAProxy and the servers notice. */
 const writesBackMs = 20_000
+/** A former leader may have to copy the databases of all firms. */
+const replicasBackS = 120 + firmCount
+/** How many firms are prepared or read at the same time. */
+const atOnce = 8
 
 const recorder = new HistoryRecorder()
 const random = randomOf(seed)
@@ -63,91 +75,162 @@ function seedFirm(firm: HostedFirm): Promise<BusyFirm> {
   })
 }
 
+/** The answers that the probes got, by their status. */
+type Probed = Map<number, number>
+
 /**
  * Asks firms for the records of clients of other firms, with these clients' sessions: nobody is signed in there. Firms that nobody
- * uses are opened by this. Goes on until it is over and there are enough of them. Returns how many answers came.
+ * uses are opened by this. Goes on until it is over and there are enough of them.
  */
-async function probe(all: readonly HostedFirm[], clients: readonly Player[], isOver: () => boolean): Promise<number> {
-  let answers = 0
+async function probe(
+  all: readonly HostedFirm[],
+  clients: readonly Player[],
+  isOver: () => boolean,
+  probed: Probed,
+): Promise<void> {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
-  while (!isOver() || answers < leastProbes / probers) {
-    const [client, other] = [pick(clients), pick(all)]
-    if (client.firm === other.slug) continue
-    const path = pick(['/api/withdrawals', '/api/account', '/api/investments', '/api/deposits'])
-    const answer = await client.browser
-      .at(other.url)
-      .get(path)
-      .catch(() => null)
-    // With few firms the probes exceed the quota of one.
-    if (!answer || answer.status === 503 || answer.status === 429) {
-      await pause(200)
-      continue
+  const isEnough = () => isOver() && sumOf(probed.values()) >= leastProbes
+  while (!isEnough()) {
+    const other = pick(all)
+    for (let visit = 0; visit < probesOfVisit && !isEnough(); visit += 1) {
+      const client = pick(clients)
+      if (client.firm === other.slug) continue
+      const address = pick(['/api/withdrawals', '/api/account', '/api/investments', '/api/deposits'])
+      const answer = await client.browser
+        .at(other.url)
+        .get(address)
+        .catch(() => null)
+      // With few firms the probes exceed the quota of one.
+      if (!answer || answer.status === 503 || answer.status === 429) await pause(200)
+      else probed.set(answer.status, (probed.get(answer.status) ?? 0) + 1)
     }
-    expect([other.slug, answer.status]).toEqual([other.slug, 401])
-    answers += 1
   }
-  return answers
+}
+
+const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, each) => sum + each, 0)
+
+/** The seconds that each part of the run has taken. */
+const seconds: Record<string, number> = {}
+
+async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    // The removal of a thousand firms takes minutes, and the test fails only afterwards.
+    console.error(error)
+    throw error
+  } finally {
+    seconds[part] = Math.round((performance.now() - startedAt) / 1_000)
+    console.log(`${part}: ${seconds[part]} s`)
+  }
+}
+
+/** Prepares the clients of some firms and the lessons of others. */
+async function seedAll(all: readonly HostedFirm[]) {
+  const busy = await mapSome(all.slice(0, busyCount), atOnce, seedFirm)
+  const lessons = new Map<HostedFirm, ClusterLesson>()
+  await mapSome(all.slice(busyCount, busyCount + lessonCount), atOnce, async (firm) => {
+    lessons.set(firm, await inFirm(firm, (db) => openLesson(db, firm.url, seatsOfLesson)))
+  })
+  await writeOut(clusterSecrets())
+  return { busy, lessons }
+}
+
+/** Reads the database of every firm: the states of the busy ones, and what is wrong in the others and in the lessons. */
+async function readAll(all: readonly HostedFirm[], busy: readonly BusyFirm[], lessons: Map<HostedFirm, ClusterLesson>) {
+  const states = new Map<string, FirmState>()
+  const findings: unknown[] = []
+  await mapSome(all, atOnce, (firm) =>
+    inFirm(firm, async (db) => {
+      const lesson = lessons.get(firm)
+      if (busy.some((each) => each.firm === firm)) states.set(firm.slug, await readFirmState(db))
+      else findings.push(...(await verifyLedger(db)).findings)
+      if (lesson) findings.push(...(await findLessonFaults(db, lesson)))
+    }),
+  )
+  return { states, findings }
 }
 
 /** Sets the cluster up, works in the busy firms while its parts are killed, and checks what is stored. */
 async function playAndCheck(): Promise<void> {
-  await up({ isHost: true, settings: { LOG_LEVEL: 'error' } })
+  await timed('cluster', () => up({ isHost: true, settings: { LOG_LEVEL: 'error', ...hostSizes } }))
   trustCertificate()
   resolveLocalNames()
-  const createdAt = performance.now()
-  const all = await createFirms(firmCount)
-  console.log(`${firmCount} firms in ${Math.round((performance.now() - createdAt) / 1_000)} s`)
-  const aTenth = Math.max(2, Math.round(firmCount / 10))
-  const busy: BusyFirm[] = []
-  for (const firm of all.slice(0, aTenth)) busy.push(await seedFirm(firm))
-  const lessons = new Map<HostedFirm, ClusterLesson>()
-  for (const firm of all.slice(aTenth, 2 * aTenth))
-    lessons.set(firm, await inFirm(firm, (db) => openLesson(db, firm.url, seatsOfLesson)))
-  await writeOut(clusterSecrets())
+  const all = await timed('firms', () => createFirms(firmCount))
+  const { busy, lessons } = await timed('seats', () => seedAll(all))
 
   const killing = killInTurn(recorder, killEveryMs, (minutes * 60_000) / killEveryMs)
   const { isOver } = killing
   const clients = busy.flatMap(({ players }) => players.clients)
-  const playing = Promise.all([...lessons.values()].map((lesson) => playLesson(lesson, stepMs)))
-  const [killed, ...probed] = await Promise.all([
-    killing.killed,
-    ...Array.from({ length: probers }, () => probe(all, clients, isOver)),
-    ...clients.map((player) => playClient(player, regtestAddress, isOver).then(() => 0)),
-    ...busy.map(({ players }) => playOperator(players.operator, players.depositIds, isOver).then(() => 0)),
-  ])
-
-  await playing
-  await untilDone('The replicas', 300, expectReplicas)
-  const states = new Map<string, FirmState>()
-  const findings: unknown[] = []
-  for (const firm of all) {
-    const lesson = lessons.get(firm)
-    await inFirm(firm, async (db) => {
-      if (busy.some((each) => each.firm === firm)) states.set(firm.slug, await readFirmState(db))
-      else findings.push(...(await verifyLedger(db)).findings)
-      if (lesson) findings.push(...(await findLessonFaults(db, lesson)))
-    })
+  const probed: Probed = new Map()
+  const playLater = async (lesson: ClusterLesson, place: number) => {
+    // Classes do not turn their pages at the same moment.
+    await pause((stepMs * place) / lessons.size)
+    await playLesson(lesson, stepMs)
   }
-  expect(findings).toEqual([])
-  const probes = probed.reduce((sum, count) => sum + count, 0)
-  console.log(JSON.stringify(killed))
-  console.log(
-    `${recorder.count('acknowledged')} acknowledged, ${recorder.count('refused')} refused, ${recorder.count('unknown')} unknown, ` +
-      `${recorder.answers.length} answers checked, ${probes} probes at other firms, ${lessons.size} lessons of ${seatsOfLesson}`,
+  const [killed] = await timed('kills', () =>
+    Promise.all([
+      killing.killed,
+      ...[...lessons.values()].map(playLater),
+      ...Array.from({ length: probers }, () => probe(all, clients, isOver, probed)),
+      ...clients.map((player) => playClient(player, regtestAddress, isOver)),
+      ...busy.map(({ players }) => playOperator(players.operator, players.depositIds, isOver)),
+    ]),
   )
-  expect(checkHistory(recorder, states, new Set(busy.flatMap(({ before }) => before)))).toEqual([])
-  expect(Math.max(...killed.map(({ silenceMs }) => silenceMs))).toBeLessThan(writesBackMs)
+  await timed('replicas', () => untilDone('The replicas', replicasBackS, expectReplicas))
+  const { states, findings } = await timed('verification', () => readAll(all, busy, lessons))
+  const faults = checkHistory(recorder, states, new Set(busy.flatMap(({ before }) => before)))
+  const broken = (rule: Rule) => faults.filter((fault) => fault.rule === rule).length
+  const longestMs = Math.max(...killed.map(({ silenceMs }) => silenceMs))
+  writeReport({
+    firms: firmCount,
+    minutes,
+    lessons: lessons.size,
+    seats: sumOf([...lessons.values()].map(({ seats }) => seats.length)),
+    acknowledged: recorder.count('acknowledged'),
+    acknowledgedInLessons: sumOf(
+      [...lessons.values()].flatMap(({ acknowledged }) => [...acknowledged.values()].map(({ size }) => size)),
+    ),
+    refused: recorder.count('refused'),
+    unknown: recorder.count('unknown'),
+    lost: broken('an acknowledged operation is stored'),
+    doubled: broken('an operation is stored once'),
+    faults: faults.length,
+    answersChecked: recorder.answers.length,
+    probes: sumOf(probed.values()),
+    foreignAnswers: sumOf(probed.values()) - (probed.get(401) ?? 0),
+    longestWithoutWriteS: longestMs / 1_000,
+    ledgersVerified: all.length,
+    findings: findings.length,
+    kills: killed.length,
+    killed,
+    seconds,
+  })
+  expect(findings).toEqual([])
+  expect(faults).toEqual([])
+  expect([...probed.keys()]).toEqual([401])
+  expect(longestMs).toBeLessThan(writesBackMs)
+}
+
+/** Writes what was counted to the console and to a file. */
+function writeReport(report: object): void {
+  const folder = path.join(import.meta.dirname, '../../reports')
+  const text = JSON.stringify(report, null, 2)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, `firms-${firmCount}.json`), `${text}\n`)
+  console.log(text)
 }
 
 test.skipIf(refusal !== null)(
-  `${firmCount} firms on a cluster, lessons and clients in a fifth of them, ${minutes} minutes of kills with -9: nothing acknowledged is lost or duplicated, every lesson reaches its end, and no answer is another firm's`,
+  `${firmCount} firms on a cluster, ${lessonCount} lessons of ${seatsOfLesson} seats, clients in ${busyCount}, ${minutes} minutes of kills with -9: nothing acknowledged is lost or duplicated, every lesson reaches its end, and no answer is another firm's`,
   async () => {
     try {
       await playAndCheck()
     } finally {
       // Many databases take longer to remove than a hook may last.
-      await down()
+      await timed('removal', down)
     }
   },
-  minutes * 60_000 + firmCount * 3_000 + 600_000,
+  minutes * 60_000 + firmCount * 3_000 + 900_000,
 )

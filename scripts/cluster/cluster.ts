@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { mountDisk, unmountDisks } from './disks.ts'
 import { installPrograms, provideUser, removeUser } from './install-programs.ts'
 import {
@@ -200,8 +201,11 @@ export async function down(): Promise<void> {
     await Promise.all(nodes.filter((node) => !isServer(node)).map(stopNode))
   }
   unmountDisks()
-  // `rm` is faster: a database has a thousand files, and a host has many databases.
-  execFileSync('rm', ['-rf', '--one-file-system', clusterFolder])
+  // `rm` is faster, once for each node: a database has a thousand files, and a host has many databases.
+  const remove = (folder: string) => promisify(execFile)('rm', ['-rf', '--one-file-system', folder])
+  const nodes = existsSync(clusterFolder) ? readdirSync(clusterFolder) : []
+  await Promise.all(nodes.map((name) => remove(path.join(clusterFolder, name))))
+  await remove(clusterFolder)
   removeUser()
 }
 

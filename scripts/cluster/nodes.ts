@@ -62,7 +62,7 @@ export function postgresNodes(secrets: ClusterSecrets): ClusterNode[] {
     const etcdHosts = etcdAddresses.map((etcd) => `"${etcd}:2379"`).join()
     const { superuserPassword, replicationPassword, rewindPassword } = secrets
     const passwords = { superuserPassword, replicationPassword, rewindPassword }
-    const settings = { network, postgresqlPrograms: postgresPrograms, maxConnections: '1000', sharedBuffers: '256MB' }
+    const settings = { network, postgresqlPrograms: postgresPrograms, maxConnections: '2000', sharedBuffers: '256MB' }
     return {
       name,
       folder,
@@ -141,6 +141,12 @@ export function proxyNode(serverCount: number): ClusterNode {
   }
 }
 
+/** How `npm start` limits the server's memory. */
+const memory = JSON.parse(readFileSync(path.join(import.meta.dirname, '../launch/server-memory.json'), 'utf8')) as {
+  readonly flags: readonly string[]
+  readonly environment: NodeJS.ProcessEnv
+}
+
 /** A Glasshouse server, from a copied release, with its own data folder. */
 export function serverNode(number: number, release: string, env: NodeJS.ProcessEnv): ClusterNode {
   const name = `server-${number}`
@@ -149,10 +155,10 @@ export function serverNode(number: number, release: string, env: NodeJS.ProcessE
     name,
     folder,
     workingFolder: release,
-    command: [process.execPath, '--max-semi-space-size=4', 'dist/server/main.js'],
+    command: [process.execPath, ...memory.flags, 'dist/server/main.js'],
     env: {
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...memory.environment,
       HOST: serverAddress(number),
       PORT: String(serverPort),
       GLASSHOUSE_DATA_DIR: path.join(folder, 'data'),
