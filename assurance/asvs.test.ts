@@ -11,7 +11,7 @@ import {
   maxPasswordLength,
   minPasswordLength,
   mostUsedPasswords,
-  ownWords,
+  productWords,
 } from '#root/server/identity/password-rules.ts'
 import { defaultLimits } from '#root/server/identity/throttle.ts'
 import { usualLimits } from '#root/server/platform/files/check-pdf.ts'
@@ -93,7 +93,7 @@ test('the documented values match the code', () => {
     ),
   ).toEqual(defaultLimits)
   expect(page).toContain(`${mostUsedPasswords.size} most used ones`)
-  expect(page).toContain(`signs: ${ownWords.join(', ')}.`)
+  expect(page).toContain(`signs: ${productWords.join(', ')}.`)
   expect(page).toContain(`From ${minPasswordLength} to ${maxPasswordLength} characters`)
   expect(page).toContain(`at the latest after ${dayS / 86_400} day `)
   expect(page).toContain(`${rememberedS / dayS} days after it was last used`)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
 /** The effect of an entry between a client and the firm. */
-const originKinds = ['paid-in', 'came-back', 'fee', 'made-up'] as const
+const originKinds = ['paid-in', 'paid-back', 'fee', 'invented'] as const
 
 /** One ledger entry that credited or debited a client. */
 export const OriginEntry = z
@@ -21,14 +21,14 @@ export type OriginEntry = z.infer<typeof OriginEntry>
 export const MoneyOrigins = z
   .object({
     paidIn: Dollars,
-    cameBack: Dollars,
+    paidBack: Dollars,
     fees: Dollars,
     /** Returns that were credited from nothing. */
-    madeUp: Dollars,
+    invented: Dollars,
     /** The total that the client's screens show. */
     shown: Dollars,
     /** The part of the shown balance that was never paid in. */
-    typedIn: Dollars,
+    shownInvented: Dollars,
     /** The part of the payouts that came from other clients' deposits. */
     fromOthers: Dollars,
     /** Newest first. */

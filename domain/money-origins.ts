@@ -5,10 +5,10 @@ export interface Flows {
   /** Deposits, less chain corrections. */
   readonly paidInCents: Cents
   /** Paid out to the client's wallet. */
-  readonly cameBackCents: Cents
+  readonly paidBackCents: Cents
   readonly feesCents: Cents
   /** Promised returns: credited from nothing. */
-  readonly madeUpCents: Cents
+  readonly inventedCents: Cents
 }
 
 /** The origins of a client's balances, in cents. */
@@ -16,7 +16,7 @@ export interface Origins extends Flows {
   /** The total that the client's screens show. */
   readonly shownCents: Cents
   /** The part of the shown balance that was never paid in. */
-  readonly typedInCents: Cents
+  readonly shownInventedCents: Cents
   /** The part of the payouts that came from other clients' deposits. */
   readonly fromOthersCents: Cents
 }
@@ -26,13 +26,13 @@ export interface Origins extends Flows {
  * excess was other clients' money.
  */
 export function originsOf(flows: Flows): Origins {
-  const { paidInCents, cameBackCents, feesCents, madeUpCents } = flows
-  const shownCents = cents(paidInCents + madeUpCents - cameBackCents - feesCents)
-  const left = paidInCents - cameBackCents - feesCents
+  const { paidInCents, paidBackCents, feesCents, inventedCents } = flows
+  const shownCents = cents(paidInCents + inventedCents - paidBackCents - feesCents)
+  const left = paidInCents - paidBackCents - feesCents
   return {
     ...flows,
     shownCents,
-    typedInCents: left > 0n ? madeUpCents : shownCents,
-    fromOthersCents: cents(cameBackCents > paidInCents ? cameBackCents - paidInCents : 0n),
+    shownInventedCents: left > 0n ? inventedCents : shownCents,
+    fromOthersCents: cents(paidBackCents > paidInCents ? paidBackCents - paidInCents : 0n),
   }
 }

@@ -87,9 +87,9 @@ test.each([
   [{ status: 'replaced', by: 'b' }, false, { status: 'replaced', replacedBy: 'b', wasConfirmed: false }],
   [{ status: 'dropped' }, false, { status: 'dropped', wasConfirmed: false }],
   [{ status: 'unknown' }, true, { status: 'dropped', wasConfirmed: true }],
-] as const)('the chain’s report %o is stored', (whereabouts, wasConfirmed, place) => {
+] as const)('the chain’s report %o is stored', (chainStatus, wasConfirmed, place) => {
   const nowhere = { height: null, blockHash: null, replacedBy: null }
-  expect(toPlace(whereabouts, wasConfirmed)).toEqual({ ...nowhere, ...place })
+  expect(toPlace(chainStatus, wasConfirmed)).toEqual({ ...nowhere, ...place })
 })
 
 test.each([

@@ -21,19 +21,19 @@ export interface PaymentPlace {
 
 /** The status of a transaction according to a chain. An unknown transaction counts as dropped. */
 export function toPlace(
-  whereabouts:
+  chainStatus:
     | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
     | { readonly status: 'replaced'; readonly by: string | null }
     | { readonly status: 'mempool' | 'dropped' | 'unknown' },
   wasConfirmed: boolean,
 ): PaymentPlace {
-  if (whereabouts.status === 'confirmed') {
-    const { height, hash } = whereabouts
+  if (chainStatus.status === 'confirmed') {
+    const { height, hash } = chainStatus
     return { status: 'confirmed', height, blockHash: hash, replacedBy: null, wasConfirmed: true }
   }
   const nowhere = { height: null, blockHash: null, replacedBy: null, wasConfirmed }
-  if (whereabouts.status === 'replaced') return { ...nowhere, status: 'replaced', replacedBy: whereabouts.by }
-  return { ...nowhere, status: whereabouts.status === 'mempool' ? 'mempool' : 'dropped' }
+  if (chainStatus.status === 'replaced') return { ...nowhere, status: 'replaced', replacedBy: chainStatus.by }
+  return { ...nowhere, status: chainStatus.status === 'mempool' ? 'mempool' : 'dropped' }
 }
 
 /** One output of a transaction that pays a deposit's address. */

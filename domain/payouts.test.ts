@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dollars } from './money.ts'
-import { canRenew, isOutOfQuestion, type PayoutStatus, rateOf, satsOwed } from './payouts.ts'
+import { canRenew, canNoLongerConfirm, type PayoutStatus, rateOf, satsOwed } from './payouts.ts'
 
 test('a payout never sends more satoshis than the firm owes', () => {
   expect(satsOwed(dollars(100), 3_200_000n)).toBe(312_500n)
@@ -15,9 +15,9 @@ test('the rate of a payment is rounded down, and never zero', () => {
 })
 
 test('a coin that was lost six blocks ago is lost permanently', () => {
-  expect(isOutOfQuestion(100, 105)).toBe(false)
-  expect(isOutOfQuestion(100, 106)).toBe(true)
-  expect(isOutOfQuestion(null, 1_000)).toBe(false)
+  expect(canNoLongerConfirm(100, 105)).toBe(false)
+  expect(canNoLongerConfirm(100, 106)).toBe(true)
+  expect(canNoLongerConfirm(null, 1_000)).toBe(false)
 })
 
 test('a payout can be replaced while it is unsigned, if its coin is gone, or if an operator decides', () => {

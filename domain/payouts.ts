@@ -36,7 +36,7 @@ const blocksUntilGone = 6
  * Whether a payment can never be confirmed. `goneHeight` is the height at which one of its coins was first found gone;
  * null: none is gone.
  */
-export function isOutOfQuestion(goneHeight: number | null, tipHeight: number): boolean {
+export function canNoLongerConfirm(goneHeight: number | null, tipHeight: number): boolean {
   return goneHeight !== null && tipHeight - goneHeight >= blocksUntilGone
 }
 

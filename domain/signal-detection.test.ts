@@ -11,7 +11,7 @@ import {
   logLinearRate,
   scoreClass,
   scoreOf,
-  smallestClass,
+  minPeopleForScores,
   type Truth,
 } from './signal-detection.ts'
 
@@ -75,13 +75,13 @@ test('a class of seven has totals only, a class of eight its means', () => {
     { truth: 'fraudulent', confidence: 5 },
     { truth: 'genuine', confidence: 1 },
   ])!
-  const seven = scoreClass(Array.from({ length: smallestClass - 1 }, () => one))
+  const seven = scoreClass(Array.from({ length: minPeopleForScores - 1 }, () => one))
   expect(seven).toEqual({
     people: 7,
     outcomes: { hits: 7, misses: 0, falseAlarms: 0, correctRejections: 7 },
     means: null,
   })
-  expect(scoreClass(Array.from({ length: smallestClass }, () => one)).means?.dPrime.value).toBeCloseTo(1.349, 3)
+  expect(scoreClass(Array.from({ length: minPeopleForScores }, () => one)).means?.dPrime.value).toBeCloseTo(1.349, 3)
 })
 
 describe.each([

@@ -54,7 +54,7 @@ export interface Score {
  * Results of fewer people than this are shown as totals only, because a mean of so few reveals something about each of
  * them.
  */
-export const smallestClass = 8
+export const minPeopleForScores = 8
 
 /** Counts the outcomes of answers. */
 export function countOutcomes(judgements: readonly Judgement[]): Outcomes {
@@ -175,7 +175,7 @@ export function classMean(values: readonly number[]): Estimate | null {
 export interface ClassScore {
   readonly people: number
   readonly outcomes: Outcomes
-  /** Null for fewer than `smallestClass` people. */
+  /** Null for fewer than `minPeopleForScores` people. */
   readonly means: { readonly dPrime: Estimate; readonly criterion: Estimate; readonly auc: Estimate } | null
 }
 
@@ -186,6 +186,8 @@ export function scoreClass(scores: readonly Score[]): ClassScore {
     people: scores.length,
     outcomes: addOutcomes(scores.map(({ outcomes }) => outcomes)),
     means:
-      scores.length < smallestClass ? null : { dPrime: mean('dPrime'), criterion: mean('criterion'), auc: mean('auc') },
+      scores.length < minPeopleForScores
+        ? null
+        : { dPrime: mean('dPrime'), criterion: mean('criterion'), auc: mean('auc') },
   }
 }

@@ -81,9 +81,9 @@ const wrongRules: [string, Partial<Rules>][] = [
   [
     'a payment that stays credited when its block is undone',
     {
-      toPlace: (whereabouts, wasConfirmed) =>
+      toPlace: (chainStatus, wasConfirmed) =>
         domainRules.toPlace(
-          wasConfirmed && whereabouts.status === 'mempool' ? { status: 'confirmed', height: 1, hash: '' } : whereabouts,
+          wasConfirmed && chainStatus.status === 'mempool' ? { status: 'confirmed', height: 1, hash: '' } : chainStatus,
           wasConfirmed,
         ),
     },

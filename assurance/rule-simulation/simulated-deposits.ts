@@ -126,9 +126,9 @@ export class SimulatedDeposits {
   #lookUp(payment: Followed): Followed {
     const { height, isGone } = payment.onChain
     if (isGone) return { ...payment, ...this.#rules.toPlace({ status: 'replaced', by: null }, payment.wasConfirmed) }
-    const whereabouts =
+    const chainStatus =
       height === null ? ({ status: 'mempool' } as const) : ({ status: 'confirmed', height, hash: '' } as const)
-    return { ...payment, ...this.#rules.toPlace(whereabouts, payment.wasConfirmed) }
+    return { ...payment, ...this.#rules.toPlace(chainStatus, payment.wasConfirmed) }
   }
 }
 

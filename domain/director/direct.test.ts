@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { dollars } from '../money.ts'
 import { seededRandom } from '../random.ts'
-import { direct, type Happening } from './direct.ts'
+import { direct, type LessonEvent } from './direct.ts'
 import { directorMessages, type ScriptId, scriptIds, scripts } from './script.ts'
 
 const dayMs = 86_400_000
 const base = { seat: null, subject: null, occurrence: 1, amountCents: null, beat: null, atMs: 0 } as const
-const started: Happening = { ...base, event: 'director-started' }
+const started: LessonEvent = { ...base, event: 'director-started' }
 
 /** Plays a lesson to its end: a seed determines the events of each seat, and the firm's time moves in steps. */
 function play(script: ScriptId, seed: number, stepMs: number) {
-  const happenings = [started, ...drawClass(7)]
+  const lessonEvents = [started, ...drawClass(7)]
   const settled = new Set<string>()
   const performed: string[] = []
   for (let nowMs = 0; nowMs <= 40 * dayMs; nowMs += stepMs) {
     for (;;) {
-      const known = happenings.filter(({ atMs }) => atMs <= nowMs)
+      const known = lessonEvents.filter(({ atMs }) => atMs <= nowMs)
       const [next] = direct(scripts[script], seed, known, settled, nowMs).due
       if (!next) break
       settled.add(next.key)
       performed.push(next.key)
       const { beat, seat } = next
       const [, , occurrence] = next.key.split('/')
-      happenings.push({
+      lessonEvents.push({
         ...base,
         event: 'beat-done',
         beat: beat.id,
@@ -31,18 +31,18 @@ function play(script: ScriptId, seed: number, stepMs: number) {
         atMs: nowMs,
       })
       if (beat.action.kind === 'freeze-withdrawals')
-        happenings.push({ ...base, event: 'withdrawals-frozen', atMs: nowMs })
+        lessonEvents.push({ ...base, event: 'withdrawals-frozen', atMs: nowMs })
     }
   }
   return performed
 }
 
-function drawClass(seed: number): Happening[] {
+function drawClass(seed: number): LessonEvent[] {
   const random = seededRandom(seed)
   return Array.from({ length: 12 }, (_, index) => index + 1).flatMap((seat) => {
     const atMs = random.between(0, dayMs)
     const amountCents = dollars(random.pick([[500, 1] as const, [3_000, 1] as const]))
-    const of = (event: Happening['event'], days: number, occurrence = 1): Happening => ({
+    const of = (event: LessonEvent['event'], days: number, occurrence = 1): LessonEvent => ({
       ...base,
       event,
       seat,
@@ -100,7 +100,7 @@ test('each message is written by a script', () => {
 })
 
 describe('a withdrawal', () => {
-  const withdrawal = (amount: number, occurrence = 1): Happening => ({
+  const withdrawal = (amount: number, occurrence = 1): LessonEvent => ({
     ...base,
     event: 'withdrawal-requested',
     seat: 4,
@@ -108,8 +108,8 @@ describe('a withdrawal', () => {
     occurrence,
     amountCents: dollars(amount),
   })
-  const beatsOf = (happening: Happening) =>
-    direct(scripts.classic, 1, [happening], new Set(), dayMs).due.map(({ beat }) => beat.id)
+  const beatsOf = (lessonEvent: LessonEvent) =>
+    direct(scripts.classic, 1, [lessonEvent], new Set(), dayMs).due.map(({ beat }) => beat.id)
 
   test('that is small and the first is paid at once', () => {
     expect(direct(scripts.classic, 1, [withdrawal(1_000)], new Set(), 0).due).toMatchObject([

@@ -3,7 +3,7 @@ import { seededRandom } from '../random.ts'
 import type { Beat, Cue, CueEvent } from './script.ts'
 
 /** An event in a lesson. Times are the firm's, in milliseconds. */
-export interface Happening {
+export interface LessonEvent {
   readonly event: CueEvent
   /** The number of the seat; null if the event concerns the whole lesson. */
   readonly seat: number | null
@@ -40,21 +40,21 @@ export interface Direction {
 export function direct(
   script: readonly Beat[],
   seed: number,
-  happenings: readonly Happening[],
+  lessonEvents: readonly LessonEvent[],
   settled: ReadonlySet<string>,
   nowMs: number,
 ): Direction {
-  const waiting = cueBeats(script, seed, happenings).filter(({ key }) => !settled.has(key))
+  const waiting = cueBeats(script, seed, lessonEvents).filter(({ key }) => !settled.has(key))
   const due = waiting.filter(({ dueAtMs }) => dueAtMs <= nowMs)
   return { due, nextAtMs: waiting[due.length]?.dueAtMs ?? null }
 }
 
 /** Every cued beat of a script, by time. */
-export function cueBeats(script: readonly Beat[], seed: number, happenings: readonly Happening[]): CuedBeat[] {
+export function cueBeats(script: readonly Beat[], seed: number, lessonEvents: readonly LessonEvent[]): CuedBeat[] {
   return script
     .flatMap((beat, place) =>
-      happenings
-        .filter((happening) => isCue(beat.cue, happening))
+      lessonEvents
+        .filter((lessonEvent) => isCue(beat.cue, lessonEvent))
         .map(({ seat, subject, occurrence, atMs }) => {
           const stream = ((seat ?? 0) * maxOccurrences + occurrence) * script.length + place
           const dueAtMs = atMs + pauseMsOf(beat, seed, stream)
@@ -69,9 +69,9 @@ export function keyOf(beat: string, seat: number | null, occurrence: number): st
   return `${beat}/${seat ?? 'all'}/${occurrence}`
 }
 
-function isCue({ event, beat, from = 1, to = Infinity, over, upTo }: Cue, happening: Happening): boolean {
-  const { occurrence, amountCents } = happening
-  if (happening.event !== event || (beat !== undefined && happening.beat !== beat)) return false
+function isCue({ event, beat, from = 1, to = Infinity, over, upTo }: Cue, lessonEvent: LessonEvent): boolean {
+  const { occurrence, amountCents } = lessonEvent
+  if (lessonEvent.event !== event || (beat !== undefined && lessonEvent.beat !== beat)) return false
   if (occurrence < from || occurrence > to) return false
   if (over !== undefined && (amountCents === null || amountCents <= over)) return false
   return upTo === undefined || (amountCents !== null && amountCents <= upTo)

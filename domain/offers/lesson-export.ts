@@ -5,7 +5,7 @@ import {
   countOutcomes,
   type Outcomes,
   saysFraudulent,
-  smallestClass,
+  minPeopleForScores,
   type Truth,
 } from '../signal-detection.ts'
 import type { RegisterUse } from './answer.ts'
@@ -53,7 +53,7 @@ interface ExportedFile {
  * about each of them.
  */
 export function exportLesson(exported: Exported): ExportedFile[] {
-  const isLarge = exported.seats.length >= smallestClass
+  const isLarge = exported.seats.length >= minPeopleForScores
   return [
     ...(isLarge
       ? [

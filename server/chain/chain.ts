@@ -2,7 +2,7 @@ import type { Network } from '#root/domain/networks.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
 /** The current status of a transaction, according to a chain. */
-export type Whereabouts =
+export type ChainStatus =
   | { readonly status: 'mempool' }
   | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
   /** Another transaction that spends the same coins has replaced it. */
@@ -12,7 +12,7 @@ export type Whereabouts =
   | { readonly status: 'unknown' }
 
 /** Whether it is unconfirmed or in a block. */
-export function isInTransit({ status }: Whereabouts): boolean {
+export function isOnChain({ status }: ChainStatus): boolean {
   return status === 'mempool' || status === 'confirmed'
 }
 
@@ -22,7 +22,7 @@ export interface Observation {
   readonly vout: number
   readonly address: string
   readonly sats: bigint
-  readonly whereabouts: Whereabouts
+  readonly chainStatus: ChainStatus
 }
 
 export interface Tip {
@@ -86,7 +86,7 @@ export interface ChainHealth {
 /** The queries of a chain. Every call throws if the chain cannot be reached. */
 export interface ChainReads {
   tip(): Promise<Tip>
-  lookup(txid: string): Promise<Whereabouts>
+  lookup(txid: string): Promise<ChainStatus>
   /** The outputs of these addresses that no transaction spends, not even an unconfirmed one. */
   utxos(addresses: readonly string[]): Promise<ChainCoin[]>
   /**

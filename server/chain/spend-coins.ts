@@ -130,17 +130,17 @@ export interface Selection {
 export function selectCoins(
   coins: readonly OwnCoin[],
   { sats, outputs, feeRate }: { sats: bigint; outputs: number; feeRate: number },
-  musts: readonly OwnCoin[] = [],
+  requiredCoins: readonly OwnCoin[] = [],
 ): Selection | null {
   const chosen: OwnCoin[] = []
   let total = 0n
   const bySize = coins
-    .filter((coin) => !musts.includes(coin))
+    .filter((coin) => !requiredCoins.includes(coin))
     .toSorted((one, other) => (one.sats === other.sats ? 0 : one.sats > other.sats ? -1 : 1))
-  for (const coin of [...musts, ...bySize]) {
+  for (const coin of [...requiredCoins, ...bySize]) {
     chosen.push(coin)
     total += coin.sats
-    if (chosen.length < musts.length) continue
+    if (chosen.length < requiredCoins.length) continue
     const feeSats = feeOf(chosen.length, outputs, feeRate)
     if (total < sats + feeSats) continue
     const feeWithChange = feeOf(chosen.length, outputs + 1, feeRate)

@@ -13,7 +13,7 @@ import { endOpenAccess } from '../identity/end-open-access.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Connection } from '../platform/database/connection.ts'
 import { knownMigrations, migrateSchema } from '../platform/database/migrate.ts'
-import { connectPatiently } from '../platform/database/next-schema.ts'
+import { connectWithoutTimeouts } from '../platform/database/next-schema.ts'
 import { decryptByMaster, encrypt } from '../platform/files/file-cipher.ts'
 import type { ObjectStore } from '../platform/files/object-store.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -124,7 +124,7 @@ export async function loadCopy(
   const create = isOfThisRelease ? createFirmDatabase : createEmptyDatabase
   await create(cell, { ...made, connections: firmConnections })
   await withOwner(cell, made.name, async (database) => {
-    const client = await connectPatiently(database)
+    const client = await connectWithoutTimeouts(database)
     try {
       await loadState(client, file, manifest, (only) =>
         migrateSchema(client, rowsGroup, () => {}, only ? { only } : {}),

@@ -42,8 +42,8 @@ async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> 
     return true
   }
   const requests = await tx.delete(recoveryRequests).where(eq(recoveryRequests.email, next.email)).returning()
-  const said = new Set(requests.flatMap(({ amountCents }) => amountCents ?? []))
-  if (said.size > 0) await answerForgotten(tx, publicUrl, user, said)
+  const claimedAmounts = new Set(requests.flatMap(({ amountCents }) => amountCents ?? []))
+  if (claimedAmounts.size > 0) await answerForgotten(tx, publicUrl, user, claimedAmounts)
   if (requests.some(({ purpose }) => purpose === 'known-browser')) await mailBrowserLink(tx, publicUrl, user)
   return true
 }
@@ -54,12 +54,12 @@ const hasPassword = and(isNull(users.sampleClassId), not(users.isSeat))
 /** One statement, so that requests for unknown emails are cleared as fast as they can be sent. */
 async function dropUnknownRequests(tx: Transaction): Promise<void> {
   const owners = tx.select({ email: users.email }).from(users).where(hasPassword)
-  const vain = tx
+  const unanswerable = tx
     .select({ id: recoveryRequests.id })
     .from(recoveryRequests)
     .where(notInArray(recoveryRequests.email, owners))
     .for('update', { skipLocked: true })
-  await tx.delete(recoveryRequests).where(inArray(recoveryRequests.id, vain))
+  await tx.delete(recoveryRequests).where(inArray(recoveryRequests.id, unanswerable))
 }
 
 /** One correct amount among the requests is enough: others' wrong guesses do not affect the owner. */
@@ -67,10 +67,10 @@ async function answerForgotten(
   tx: Transaction,
   publicUrl: string,
   user: Addressee,
-  saidCents: ReadonlySet<Cents>,
+  claimedCents: ReadonlySet<Cents>,
 ): Promise<void> {
   const history = await historyOf(tx, user.id)
-  const refusals = [...saidCents].map((cents) => checkRecovery(history, cents))
+  const refusals = [...claimedCents].map((cents) => checkRecovery(history, cents))
   const refusal = refusals.find((one) => one !== null)
   if (refusal) await mailRefusal(tx, user, refusal)
   if (refusals.includes(null)) await mailRecoveryLink(tx, publicUrl, user)

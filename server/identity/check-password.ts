@@ -6,7 +6,7 @@ import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type SignedInPerson, toActor } from './signed-in.ts'
-import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
+import { type Counted, refundAll, takeAll, untried } from './throttle.ts'
 
 /** A person who entered the right password, and the hash that it matched. */
 interface Proved {
@@ -56,7 +56,7 @@ export async function checkCurrentPassword(
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const isRight = await untried(throttle, counted, isPasswordOf(db, actor.id, password))
   if (!isRight) return refuse('current-password-wrong', { field })
-  await giveAllBack(throttle, counted)
+  await refundAll(throttle, counted)
   return null
 }
 

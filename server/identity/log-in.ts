@@ -11,7 +11,7 @@ import { giveTicket } from './second-factor/log-in-ticket.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import type { SignedIn } from './signed-in.ts'
 import { startSession } from './start-session.ts'
-import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
+import { type Counted, refundAll, takeAll, untried } from './throttle.ts'
 
 type LogInRefusal = 'invalid-credentials' | 'too-many-attempts' | 'account-locked'
 
@@ -38,7 +38,7 @@ export async function logIn(
   const proved = await untried(throttle, counted, findByPassword(services, email, password))
   if (!proved) return refuse('invalid-credentials')
   const { actor, passwordHash } = proved
-  await giveAllBack(throttle, counted)
+  await refundAll(throttle, counted)
   return db.transaction(async (tx) => {
     const [, isStill, locked, needsCode] = await Promise.all([
       lockPerson(tx, actor.id),

@@ -6,7 +6,7 @@ export const minPasswordLength = 10
 export const maxPasswordLength = 128
 
 /** Obvious guesses for this site: refused alone, combined, and with digits and signs around them. */
-export const ownWords = [
+export const productWords = [
   'glasshouse',
   'capital',
   'bitcoin',
@@ -17,7 +17,7 @@ export const ownWords = [
   'client',
   'demo',
 ]
-const madeOfOwnWords = new RegExp(`^(?:${ownWords.join('|')}|\\P{L})+$`, 'u')
+const onlyProductWords = new RegExp(`^(?:${productWords.join('|')}|\\P{L})+$`, 'u')
 
 export type PasswordRefusal = 'password-too-short' | 'password-too-common'
 
@@ -31,7 +31,7 @@ export function checkNewPassword(password: string, ownNames: readonly string[]):
   const common =
     mostUsedPasswords.has(plain) ||
     isOneCharacter(plain) ||
-    isMadeOfOwnWords(plain) ||
+    hasOnlyProductWords(plain) ||
     ownNames.some((name) => name.toLowerCase() === plain)
   return common ? refuse('password-too-common', { field: 'password' }) : null
 }
@@ -40,8 +40,8 @@ function isOneCharacter(text: string): boolean {
   return new Set(text).size === 1
 }
 
-function isMadeOfOwnWords(text: string): boolean {
-  return ownWords.some((word) => text.includes(word)) && madeOfOwnWords.test(text)
+function hasOnlyProductWords(text: string): boolean {
+  return productWords.some((word) => text.includes(word)) && onlyProductWords.test(text)
 }
 
 /**

@@ -102,7 +102,7 @@ export async function takeAll(throttle: Throttle, counted: Counted): Promise<num
 }
 
 /** Refunds an attempt under each limit. */
-export async function giveAllBack(throttle: Throttle, counted: Counted): Promise<void> {
+export async function refundAll(throttle: Throttle, counted: Counted): Promise<void> {
   for (const [limit, of] of counted) await throttle.giveBack(limit, of)
 }
 
@@ -116,7 +116,7 @@ export async function untried<T>(throttle: Throttle, counted: Counted, check: Pr
   try {
     return await check
   } catch (error) {
-    if (error instanceof Busy) await giveAllBack(throttle, counted)
+    if (error instanceof Busy) await refundAll(throttle, counted)
     throw error
   }
 }

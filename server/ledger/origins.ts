@@ -28,9 +28,9 @@ export async function readFlows(db: Queryable, clientId: string): Promise<Flows>
   const sum = (kind: AccountKind) => rows.find((row) => row.kind === kind)?.cents ?? 0n
   return {
     paidInCents: cents(sum('custody')),
-    cameBackCents: cents(-sum('paid_out')),
+    paidBackCents: cents(-sum('paid_out')),
     feesCents: cents(-sum('fees')),
-    madeUpCents: cents(sum('promised_returns')),
+    inventedCents: cents(sum('promised_returns')),
   }
 }
 

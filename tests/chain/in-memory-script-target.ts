@@ -86,9 +86,9 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
     async sync(isShuffled) {
       const news = observationsSince(chain.state.records, cursor).filter((one) => one.address === address)
       cursor = chain.message
-      for (const { txid, vout, sats, whereabouts } of isShuffled ? [...news.toReversed(), ...news] : news) {
+      for (const { txid, vout, sats, chainStatus } of isShuffled ? [...news.toReversed(), ...news] : news) {
         const known = payments.find((payment) => payment.txid === txid && payment.vout === vout)
-        const place = toPlace(whereabouts, known?.wasConfirmed ?? false)
+        const place = toPlace(chainStatus, known?.wasConfirmed ?? false)
         const rateCents = isLate ? rates.late : rates.quoted
         if (known) payments = payments.map((payment) => (payment === known ? { ...payment, ...place } : payment))
         else payments.push({ txid, vout, sats, ...place, rateCents, isLate, isCounted: false, seenAs: payments.length })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ChainRefusal, isInTransit } from '#root/server/chain/chain.ts'
+import { ChainRefusal, isOnChain } from '#root/server/chain/chain.ts'
 import { readSigned } from '#root/server/chain/spend-coins.ts'
 import { readFirmSummary } from '#root/server/features/firm/read-firm-summary.ts'
 import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/present-payout.ts'
@@ -28,7 +28,7 @@ export function testRenewals(fixture: PaymentFixture): void {
     const former = await listSuperseded(fixture.firm.db, id)
     const txids = new Set([...former, await rowOf(id)].flatMap(({ txid }) => txid ?? []))
     const places = await Promise.all([...txids].map((txid) => fixture.firm.chain.lookup(txid)))
-    return places.filter(isInTransit).length
+    return places.filter(isOnChain).length
   }
 
   test('44 a payout whose coin a reorganisation removed is reported, and replaced once the removal is final', async () => {

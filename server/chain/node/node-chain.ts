@@ -5,18 +5,18 @@ import {
   type ChainHealth,
   ChainRefusal,
   type FreeIndexes,
-  isInTransit,
+  isOnChain,
   type Outpoint,
   type SentPayment,
   type Sync,
   type Tip,
   type Watched,
-  type Whereabouts,
+  type ChainStatus,
 } from '../chain.ts'
+import { readBytes, readChainStatus } from './chain-status.ts'
 import { type NodeRpc, RpcError, satsOf } from './node-rpc.ts'
 import { type ListedTransaction, observe } from './observe.ts'
 import { openWatchWallet, type WatchWallet } from './watch-wallet.ts'
-import { readBytes, whereaboutsOf } from './whereabouts.ts'
 
 /** Deeper than any reorganisation of a test network in years. */
 const cursorLag = 100
@@ -106,7 +106,7 @@ export class NodeChain implements Chain {
   }
 
   lookup(txid: string) {
-    return whereaboutsOf(this.#rpc, this.#watching.rpc, txid)
+    return readChainStatus(this.#rpc, this.#watching.rpc, txid)
   }
 
   async utxos(addresses: readonly string[]): Promise<ChainCoin[]> {
@@ -244,12 +244,12 @@ async function findGone(node: NodeRpc, outpoints: readonly Outpoint[]): Promise<
 async function findSent(
   rows: readonly ListedTransaction[],
   address: string,
-  lookup: (txid: string) => Promise<Whereabouts>,
+  lookup: (txid: string) => Promise<ChainStatus>,
 ): Promise<SentPayment[]> {
   const sent = new Map<string, SentPayment>()
   for (const row of rows.filter(({ category, address: to }) => category === 'send' && to === address)) {
     const { txid, amount, fee = 0 } = row
-    if (!isInTransit(await lookup(txid))) continue
+    if (!isOnChain(await lookup(txid))) continue
     sent.set(txid, { txid, sats: (sent.get(txid)?.sats ?? 0n) - satsOf(amount), feeSats: -satsOf(fee) })
   }
   return [...sent.values()]

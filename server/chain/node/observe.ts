@@ -1,6 +1,6 @@
-import type { Observation, Whereabouts } from '../chain.ts'
+import type { Observation, ChainStatus } from '../chain.ts'
+import { readChainStatus } from './chain-status.ts'
 import { type NodeRpc, satsOf } from './node-rpc.ts'
-import { whereaboutsOf } from './whereabouts.ts'
 
 /** An entry of `listsinceblock`: one output that pays us, or one that we spend. */
 export interface ListedTransaction {
@@ -22,19 +22,19 @@ export async function observe(
   wallet: NodeRpc,
   rows: readonly ListedTransaction[],
 ): Promise<Observation[]> {
-  const known = new Map<string, Whereabouts>()
+  const known = new Map<string, ChainStatus>()
   const observations: Observation[] = []
   for (const row of rows) {
     if (!['receive', 'generate', 'immature'].includes(row.category) || row.address === undefined) continue
-    const whereabouts = confirmedBy(row) ?? known.get(row.txid) ?? (await whereaboutsOf(node, wallet, row.txid))
-    known.set(row.txid, whereabouts)
+    const chainStatus = confirmedBy(row) ?? known.get(row.txid) ?? (await readChainStatus(node, wallet, row.txid))
+    known.set(row.txid, chainStatus)
     const { txid, vout, address, amount } = row
-    observations.push({ txid, vout, address, sats: satsOf(amount), whereabouts })
+    observations.push({ txid, vout, address, sats: satsOf(amount), chainStatus })
   }
   return observations
 }
 
-function confirmedBy({ confirmations, blockheight, blockhash }: ListedTransaction): Whereabouts | null {
+function confirmedBy({ confirmations, blockheight, blockhash }: ListedTransaction): ChainStatus | null {
   if (confirmations <= 0 || blockheight === undefined || blockhash === undefined) return null
   return { status: 'confirmed', height: blockheight, hash: blockhash }
 }

@@ -75,7 +75,7 @@ export class Replica {
       for (const { id, kind, payload, firmAt } of rows) {
         if (id <= this.#last) continue
         // It was checked when it was written, so signatures are not checked again.
-        takeIn(this.state, kind, payload, id, firmAt.getTime())
+        applyMessage(this.state, kind, payload, id, firmAt.getTime())
         this.#last = id
       }
       if (rows.length < pageSize) return
@@ -83,7 +83,7 @@ export class Replica {
   }
 }
 
-function takeIn(state: PracticeState, kind: Message['kind'], payload: Buffer, id: number, atMs: number): void {
+function applyMessage(state: PracticeState, kind: Message['kind'], payload: Buffer, id: number, atMs: number): void {
   if (kind === 'transaction') {
     const admission = state.checkTransaction(readTransaction(payload), 'trust')
     if ('fault' in admission) throw new Error(`Message ${id} of the practice chain does not fit: ${admission.fault}`)

@@ -65,7 +65,7 @@ describe('the chain', () => {
     await chain.broadcast(payment.raw)
     const { observations } = await chain.sync(cursor)
     expect(observations).toMatchObject([
-      { txid: payment.txid, vout: 0, address: bert, whereabouts: { status: 'mempool' } },
+      { txid: payment.txid, vout: 0, address: bert, chainStatus: { status: 'mempool' } },
     ])
     const all = (await chain.sync(null)).observations
     expect(all.length).toBeGreaterThan(110)

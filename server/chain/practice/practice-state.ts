@@ -1,4 +1,4 @@
-import type { Tip, Whereabouts } from '../chain.ts'
+import type { Tip, ChainStatus } from '../chain.ts'
 import {
   type Block,
   genesisHash,
@@ -89,8 +89,8 @@ export class PracticeState {
     return this.#coins.has(outpoint) || this.unspent(outpoint) !== undefined
   }
 
-  lookup(txid: string): Whereabouts {
-    return this.records.get(txid)?.whereabouts ?? { status: 'unknown' }
+  lookup(txid: string): ChainStatus {
+    return this.records.get(txid)?.chainStatus ?? { status: 'unknown' }
   }
 
   checkTransaction(transaction: Transaction, signatures = this.#signatures): Admission | { fault: MempoolFault } {
@@ -102,7 +102,7 @@ export class PracticeState {
   acceptTransaction({ transaction, feeSats, replaced }: Admission, change: number, atMs: number): void {
     for (const txid of replaced) this.mempool.remove(txid)
     this.mempool.add({ transaction, feeSats })
-    this.records.note(transaction, { whereabouts: { status: 'mempool' }, feeSats, change, atMs })
+    this.records.note(transaction, { chainStatus: { status: 'mempool' }, feeSats, change, atMs })
     const conflicts = new Set(transaction.inputs.map(outpointOf))
     for (const txid of replaced) {
       const isDirect = this.records.get(txid)!.transaction.inputs.some((input) => conflicts.has(outpointOf(input)))
@@ -139,9 +139,9 @@ export class PracticeState {
     coins.writeTo(this.#coins)
     this.#blocks.push(...blocks)
     for (const [index, { block, connection }] of blocks.entries()) {
-      const whereabouts = { status: 'confirmed', height: forkHeight + 1 + index, hash: block.hash } as const
+      const chainStatus = { status: 'confirmed', height: forkHeight + 1 + index, hash: block.hash } as const
       for (const [place, transaction] of block.transactions.entries())
-        this.records.note(transaction, { whereabouts, feeSats: connection.feesSats[place]!, change, atMs })
+        this.records.note(transaction, { chainStatus, feeSats: connection.feesSats[place]!, change, atMs })
     }
     this.#refillMempool(
       undone.flatMap(({ block }) => block.transactions),

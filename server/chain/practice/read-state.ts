@@ -6,14 +6,14 @@ import { outpointOf } from './transaction.ts'
 import { addressOf, scriptOf } from './witness-script.ts'
 
 const network = 'regtest'
-const deepEnough = 6
+const finalConfirmations = 6
 
 /** Every output with an address whose transaction changed after a message. */
 export function observationsSince(records: TransactionRecords, change: number): Observation[] {
-  return records.changedSince(change).flatMap(({ transaction: { txid, outputs }, whereabouts }) =>
+  return records.changedSince(change).flatMap(({ transaction: { txid, outputs }, chainStatus }) =>
     outputs.flatMap(({ sats, script }, vout) => {
       const address = addressOf(script, network)
-      return address === null ? [] : [{ txid, vout, address, sats, whereabouts }]
+      return address === null ? [] : [{ txid, vout, address, sats, chainStatus }]
     }),
   )
 }
@@ -48,7 +48,7 @@ export function spendableAt(state: PracticeState, address: string): ChainCoin[] 
 /** Whether a transaction is unconfirmed, or has fewer than six confirmations. */
 export function isBusy(state: PracticeState): boolean {
   if (state.mempool.size > 0) return true
-  return Array.from({ length: deepEnough - 1 }, (_, back) => state.blockAt(state.tip.height - back)).some(
+  return Array.from({ length: finalConfirmations - 1 }, (_, back) => state.blockAt(state.tip.height - back)).some(
     (block) => block !== undefined && block.transactions.length > 1,
   )
 }

@@ -1,10 +1,10 @@
-import type { Whereabouts } from '../chain.ts'
+import type { ChainStatus } from '../chain.ts'
 import type { Transaction } from './transaction.ts'
 
 /** A transaction that the chain has ever seen, and its current status. */
 export interface TransactionRecord {
   readonly transaction: Transaction
-  readonly whereabouts: Whereabouts
+  readonly chainStatus: ChainStatus
   readonly feeSats: bigint
   /** The message by which it last changed. */
   readonly change: number
@@ -36,15 +36,15 @@ export class TransactionRecords {
 
   note(
     transaction: Transaction,
-    { whereabouts, feeSats, change, atMs }: { whereabouts: Whereabouts; feeSats: bigint; change: number; atMs: number },
+    { chainStatus, feeSats, change, atMs }: { chainStatus: ChainStatus; feeSats: bigint; change: number; atMs: number },
   ): void {
     const known = this.#byId.get(transaction.txid)
-    this.#put({ transaction, whereabouts, feeSats, change, firstSeenMs: known?.firstSeenMs ?? atMs })
+    this.#put({ transaction, chainStatus, feeSats, change, firstSeenMs: known?.firstSeenMs ?? atMs })
     if (!known) this.#index(transaction)
   }
 
-  move(txid: string, whereabouts: Whereabouts, change: number): void {
-    this.#put({ ...this.#byId.get(txid)!, whereabouts, change })
+  move(txid: string, chainStatus: ChainStatus, change: number): void {
+    this.#put({ ...this.#byId.get(txid)!, chainStatus, change })
   }
 
   #put(record: TransactionRecord): void {

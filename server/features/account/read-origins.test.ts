@@ -12,22 +12,22 @@ test('$2,000 in the 300% plan, $500 paid out: of the $7,500 shown, $6,000 was in
   await firm.newClientWithPayout('2000')
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   const held = await readOrigins(db, client.id, undefined)
-  expect(held).toMatchObject({ shown: '8000.00', cameBack: '0.00', next: null })
+  expect(held).toMatchObject({ shown: '8000.00', paidBack: '0.00', next: null })
   accepted(await firm.approveWithdrawal(id))
   const { entries, ...origins } = await readOrigins(db, client.id, undefined)
   expect(origins).toEqual({
     paidIn: '2000.00',
-    cameBack: '500.00',
+    paidBack: '500.00',
     fees: '0.00',
-    madeUp: '6000.00',
+    invented: '6000.00',
     shown: '7500.00',
-    typedIn: '6000.00',
+    shownInvented: '6000.00',
     fromOthers: '0.00',
     next: null,
   })
   expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
-    ['came-back', '-500.00'],
-    ['made-up', '6000.00'],
+    ['paid-back', '-500.00'],
+    ['invented', '6000.00'],
     ['paid-in', '2000.00'],
   ])
   const { balances } = await readAccount(db, client)
@@ -42,18 +42,22 @@ test('a fee is deducted from the money paid in, and is a separate entry', async 
   await firm.newFundedClient('1000')
   accepted(await firm.approveWithdrawal(id))
   const { entries, ...origins } = await readOrigins(db, client.id, undefined)
-  expect(origins).toMatchObject({ cameBack: '475.00', fees: '25.00', shown: '3500.00', typedIn: '3000.00' })
+  expect(origins).toMatchObject({ paidBack: '475.00', fees: '25.00', shown: '3500.00', shownInvented: '3000.00' })
   expect(
     entries
       .slice(0, 2)
       .map(({ kind, amount }) => `${kind} ${amount}`)
       .toSorted(),
-  ).toEqual(['came-back -475.00', 'fee -25.00'])
+  ).toEqual(['fee -25.00', 'paid-back -475.00'])
 })
 
 test('a client without money has no origins', async () => {
   const nobody = await firm.newClient()
-  expect(await readOrigins(db, nobody.id, undefined)).toMatchObject({ shown: '0.00', typedIn: '0.00', entries: [] })
+  expect(await readOrigins(db, nobody.id, undefined)).toMatchObject({
+    shown: '0.00',
+    shownInvented: '0.00',
+    entries: [],
+  })
 })
 
 test('entries come by pages, each once', async () => {

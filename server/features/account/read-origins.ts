@@ -16,11 +16,11 @@ export function readOrigins(db: Queryable, clientId: string, after: string | und
       const entries = found.slice(0, pageSize)
       return {
         paidIn: toDecimal(origins.paidInCents),
-        cameBack: toDecimal(origins.cameBackCents),
+        paidBack: toDecimal(origins.paidBackCents),
         fees: toDecimal(origins.feesCents),
-        madeUp: toDecimal(origins.madeUpCents),
+        invented: toDecimal(origins.inventedCents),
         shown: toDecimal(origins.shownCents),
-        typedIn: toDecimal(origins.typedInCents),
+        shownInvented: toDecimal(origins.shownInventedCents),
         fromOthers: toDecimal(origins.fromOthersCents),
         entries: entries.map(toEntry),
         next: found.length > pageSize ? String(entries.at(-1)!.id) : null,
@@ -32,9 +32,9 @@ export function readOrigins(db: Queryable, clientId: string, after: string | und
 
 const kinds: Partial<Record<AccountKind, OriginEntry['kind']>> = {
   custody: 'paid-in',
-  paid_out: 'came-back',
+  paid_out: 'paid-back',
   fees: 'fee',
-  promised_returns: 'made-up',
+  promised_returns: 'invented',
 }
 
 function toEntry({ id, kind, amountCents, at }: FlowEntry): OriginEntry {

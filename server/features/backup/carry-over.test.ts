@@ -39,7 +39,7 @@ async function newInstance(secretsInUse?: ReadonlyMap<string, string>) {
   const replacer = {
     gate: { isClosed: () => false, refuseAll: async () => {} },
     record: () => write('replaced'),
-    recordGivenUp: () => write('given-up'),
+    recordAbandoned: () => write('given-up'),
   }
   return {
     ...database,

@@ -51,7 +51,7 @@ export async function eachEntry(
   take: (entry: ArchiveEntry) => Promise<void>,
   limits: ArchiveLimits = archiveLimits,
 ): Promise<void> {
-  const reader = new ByteReader(unfold(file, limits))
+  const reader = new ByteReader(decompress(file, limits))
   const seen = new Set<string>()
   try {
     for (let header = await readHeader(reader); header; header = await readHeader(reader)) {
@@ -126,7 +126,7 @@ function largest(kind: EntryKind, limits: ArchiveLimits): number {
 }
 
 /** The decompressed bytes. Throws if they are too many, or the compression ratio is too high. */
-async function* unfold(file: string, limits: ArchiveLimits): AsyncGenerator<Buffer> {
+async function* decompress(file: string, limits: ArchiveLimits): AsyncGenerator<Buffer> {
   const unpacking = unpack(file)
   let bytes = 0
   for await (const chunk of unpacking) {

@@ -7,7 +7,7 @@ import { replacementLock } from '#root/server/platform/database/advisory-locks.t
 import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
 import {
-  connectPatiently,
+  connectWithoutTimeouts,
   dropOtherSchemas,
   holdWrites,
   createNextSchema,
@@ -42,7 +42,7 @@ export interface Replacer {
   /** Audits the replacement in the state in use; called after all refusals. */
   record(): Promise<void>
   /** Audits that it was cancelled. */
-  recordGivenUp(): Promise<void>
+  recordAbandoned(): Promise<void>
 }
 
 const replacementPath = /^\/api\/operator\/simulation\/(?:resets|imports|snapshots\/[^/]+\/restoration)$/
@@ -98,7 +98,7 @@ async function replace(
   { gate }: Replacer,
   work: (client: Connection) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const client = await connectPatiently(source.database)
+  const client = await connectWithoutTimeouts(source.database)
   try {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
       ...replacementLock,
@@ -197,7 +197,7 @@ async function swapIn(
   } catch (error) {
     if (kept !== null) await dropSnapshot(kept)
     await client.query('rollback')
-    await replacer.recordGivenUp()
+    await replacer.recordAbandoned()
     throw error
   }
   // From here on the snapshot is kept, even if the answer of the database is lost.

@@ -4,7 +4,7 @@ import { exists, join, makeFolder, remove, writeSafely } from '#platform/disk.ts
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
 import { migrateSchema, rowsRole } from '#root/server/platform/database/migrate.ts'
-import { connectPatiently } from '#root/server/platform/database/next-schema.ts'
+import { connectWithoutTimeouts } from '#root/server/platform/database/next-schema.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import type { Report } from '#root/server/platform/report.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
@@ -49,7 +49,7 @@ export async function restoreBackup(
   for (const [name, contents] of await readSecrets(file))
     await writeSafely(join(target.dataDir, 'secrets', name), contents)
   const { database, store } = await target.open()
-  const client = await connectPatiently(database)
+  const client = await connectWithoutTimeouts(database)
   try {
     const role = await rowsRole(database)
     await loadState(

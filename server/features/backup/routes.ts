@@ -25,7 +25,7 @@ export function backupRoutes({ db, log, backupSource, settings, gate }: BackupSe
   const replacer = (actor: Actor, action: StandaloneAction): Replacer => ({
     gate,
     record: () => audit(actor, action),
-    recordGivenUp: () => audit(actor, 'replacement-given-up'),
+    recordAbandoned: () => audit(actor, 'replacement-given-up'),
   })
   return [
     route(contract.downloadBackup, async ({ actor }) => {

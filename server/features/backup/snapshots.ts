@@ -126,7 +126,7 @@ export async function removeDrafts(dataDir: string): Promise<void> {
 }
 
 /** Cached check results of files, valid until a file changes. */
-const looked = new Map<string, { at: string; whole: boolean }>()
+const checkedFiles = new Map<string, { at: string; whole: boolean }>()
 
 /**
  * Whether a snapshot is unchanged. One of an earlier release has no digest yet, and gets one if it can be read to its
@@ -135,12 +135,12 @@ const looked = new Map<string, { at: string; whole: boolean }>()
 async function isComplete(file: string): Promise<boolean> {
   const { size, mtimeMs, ino } = await stat(file)
   const at = `${ino} ${size} ${mtimeMs}`
-  const known = looked.get(file)
+  const known = checkedFiles.get(file)
   if (known?.at === at) return known.whole
   const digest = await digestFrom(file)
   const kept = (await readText(digestOf(file)))?.trim() ?? (await adopt(file, digest))
   const whole = kept === digest
-  looked.set(file, { at, whole })
+  checkedFiles.set(file, { at, whole })
   return whole
 }
 

@@ -7,7 +7,7 @@ export interface CopiedTable {
 }
 
 /** Tables that are not in backups: the manifest has the migrations, and the others are temporary. */
-const passing = ['schema_migrations', 'uploads', 'throttle', 'live_events', 'leases']
+const excludedTables = ['schema_migrations', 'uploads', 'throttle', 'live_events', 'leases']
 
 /** Every table of a backup with its stored columns, each after the tables that it refers to. */
 export async function listTables(client: Statements): Promise<CopiedTable[]> {
@@ -20,7 +20,7 @@ export async function listTables(client: Statements): Promise<CopiedTable[]> {
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
     order by c.relname`)
-  const waiting = rows.filter(({ name }) => !passing.includes(name))
+  const waiting = rows.filter(({ name }) => !excludedTables.includes(name))
   const sorted: CopiedTable[] = []
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ needs }) => !waiting.some(({ name }) => needs.includes(name)))

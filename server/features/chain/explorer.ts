@@ -9,7 +9,7 @@ import type {
 import { type AddressRefusal, checkAddress, checkSearchedAddress } from '#root/domain/addresses.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Chain } from '#root/server/chain/chain.ts'
+import { type Chain, isOnChain } from '#root/server/chain/chain.ts'
 import { genesisCoinbase, writeBlock, writeHeader } from '#root/server/chain/practice/block.ts'
 import { display } from '#root/server/chain/practice/bytes.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
@@ -86,10 +86,8 @@ export function readAddress(state: PracticeState, address: string): AddressDetai
   if (refusal) return refusal
   const script = scriptOf(address, 'regtest')
   const touching = state.records.touching(script)
-  const isThere = ({ whereabouts: { status } }: (typeof touching)[number]) =>
-    status === 'mempool' || status === 'confirmed'
   const paid = touching
-    .filter(isThere)
+    .filter(({ chainStatus }) => isOnChain(chainStatus))
     .flatMap(({ transaction: { outputs } }) => outputs.filter((output) => output.script === script))
   const sum = (parts: readonly { sats: bigint }[]) => formatBitcoin(parts.reduce((all, { sats }) => all + sats, 0n))
   return {

@@ -1,5 +1,6 @@
 import type { TransactionDetail, TransactionSummary } from '#root/contract/chain.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import { isOnChain } from '#root/server/chain/chain.ts'
 import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { isCoinbase, outpointOf, type TransactionOutput } from '#root/server/chain/practice/transaction.ts'
 import { addressOf } from '#root/server/chain/practice/witness-script.ts'
@@ -9,15 +10,15 @@ const replaceableBelow = 0xfffffffe
 
 /** The summary of a transaction that the chain has seen. */
 export function summarize(state: PracticeState, txid: string): TransactionSummary {
-  const { transaction, whereabouts, firstSeenMs } = state.records.get(txid)!
-  const { status } = whereabouts
+  const { transaction, chainStatus, firstSeenMs } = state.records.get(txid)!
+  const { status } = chainStatus
   const known = status === 'unknown' ? 'dropped' : status
   return {
     txid,
     bitcoin: formatBitcoin(transaction.outputs.reduce((sum, { sats }) => sum + sats, 0n)),
     isCoinbase: isCoinbase(transaction),
     firstSeenAt: new Date(firstSeenMs).toISOString(),
-    confirmations: status === 'confirmed' ? state.tip.height - whereabouts.height + 1 : 0,
+    confirmations: status === 'confirmed' ? state.tip.height - chainStatus.height + 1 : 0,
     state: known === 'mempool' ? 'waiting' : known,
   }
 }
@@ -26,12 +27,12 @@ export function summarize(state: PracticeState, txid: string): TransactionSummar
 export function findTransaction(state: PracticeState, txid: string): TransactionDetail | null {
   const record = state.records.get(txid)
   if (!record) return null
-  const { transaction, whereabouts, feeSats } = record
+  const { transaction, chainStatus, feeSats } = record
   const made = isCoinbase(transaction)
   return {
     ...summarize(state, txid),
-    block: whereabouts.status === 'confirmed' ? { hash: whereabouts.hash, height: whereabouts.height } : null,
-    replacedBy: whereabouts.status === 'replaced' ? whereabouts.by : null,
+    block: chainStatus.status === 'confirmed' ? { hash: chainStatus.hash, height: chainStatus.height } : null,
+    replacedBy: chainStatus.status === 'replaced' ? chainStatus.by : null,
     fee: formatBitcoin(made ? 0n : feeSats),
     vsize: transaction.vsize,
     isReplaceable: !made && transaction.inputs.some(({ sequence }) => sequence < replaceableBelow),
@@ -41,14 +42,10 @@ export function findTransaction(state: PracticeState, txid: string): Transaction
     raw: transaction.raw.toString('hex'),
     outputs: transaction.outputs.map((output, vout) =>
       Object.assign(sideOf(output), {
-        isSpent: isThere(whereabouts.status) && !state.unspent(outpointOf({ txid, vout })) && output.sats > 0n,
+        isSpent: isOnChain(chainStatus) && !state.unspent(outpointOf({ txid, vout })) && output.sats > 0n,
       }),
     ),
   }
-}
-
-function isThere(status: string): boolean {
-  return status === 'mempool' || status === 'confirmed'
 }
 
 function sideOf(output: TransactionOutput | undefined) {

@@ -16,7 +16,7 @@ export interface ClockServices {
 }
 
 /** How long a move waits for its settlement. A longer one continues in the background; the console shows the rest. */
-const settlePatienceMs = 2_000
+const settlementWaitMs = 2_000
 
 /** The routes of the firm's clock. */
 export function clockRoutes({ db, settleNow }: ClockServices): Route[] {
@@ -35,7 +35,7 @@ export function clockRoutes({ db, settleNow }: ClockServices): Route[] {
       const outcome = await moveClock(db, actor, key, body)
       if (isRefusal(outcome)) return outcome
       // A repeated key moves nothing. The answer has the current time, which is read again each time.
-      await Promise.race([settleNow(), pause(settlePatienceMs, undefined, { ref: false })])
+      await Promise.race([settleNow(), pause(settlementWaitMs, undefined, { ref: false })])
       return readClockForOperator(db)
     }),
   ]

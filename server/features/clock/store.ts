@@ -7,7 +7,7 @@ import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { investments, settlementFailures } from '#root/server/platform/tables/investments.ts'
 
-const isSetAside = inArray(investments.id, sql`(select ${settlementFailures.investmentId} from ${settlementFailures})`)
+const isPostponed = inArray(investments.id, sql`(select ${settlementFailures.investmentId} from ${settlementFailures})`)
 const active = eq(investments.status, 'active')
 
 /** The time to which a move from an instant leads; refused if it needs a running plan and there is none. */
@@ -44,7 +44,7 @@ export async function readClockForOperator(db: Queryable): Promise<ClockForOpera
     nextMaturityAt: nextMaturityAt?.toISOString() ?? null,
     nextMaturity: nextMaturityAt && (await maturitiesAt(db, nextMaturityAt)),
     activeInvestments: await countActive(db),
-    unsettledInvestments: await db.$count(investments, and(active, lte(investments.maturesAt, now), not(isSetAside))),
+    unsettledInvestments: await db.$count(investments, and(active, lte(investments.maturesAt, now), not(isPostponed))),
     failedSettlements: await db.$count(settlementFailures),
   }
 }

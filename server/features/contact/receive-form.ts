@@ -28,15 +28,15 @@ export function receiveContactForm(services: ContactServices & { readonly answer
   ] as const
 }
 
-/** The headers of the page in the form in which everybody gets it. */
-const ofTheFile = new Set(['Cache-Control', 'Content-Length', 'ETag'])
+/** Headers of the stored page that do not apply to this answer. */
+const headersOfTheFile = new Set(['Cache-Control', 'Content-Length', 'ETag'])
 
 function answerPage(answerWeb: AnswerWeb, c: Context<AppEnv>, outcome: ContactOutcome): Response {
   const cookie = c.req.header('cookie')
   const page = answerWeb({ path: '/contact', cookie, acceptEncoding: undefined, ifNoneMatch: undefined })
   const headers = page?.headers ?? []
   for (let at = 0; at < headers.length; at += 2)
-    if (!ofTheFile.has(headers[at]!)) c.header(headers[at]!, headers[at + 1])
+    if (!headersOfTheFile.has(headers[at]!)) c.header(headers[at]!, headers[at + 1])
   c.header('Cache-Control', 'no-store')
   const html = page?.body?.toString().replace('<html', `<html ${contactOutcomeAttribute}="${outcome}"`)
   return c.html(html ?? '', statuses[outcome])

@@ -27,10 +27,10 @@ export async function correctCredit(
   if (!plan.hasChanged) return
   await markCounted(tx, payments, plan.counted)
   if (plan.changeCents > 0n) await post(tx, deposit, 'credit', plan.changeCents, cents(0n))
-  if (plan.changeCents < 0n) await takeBack(tx, deposit, cents(-plan.changeCents))
+  if (plan.changeCents < 0n) await reverseCredit(tx, deposit, cents(-plan.changeCents))
 }
 
-async function takeBack(tx: Transaction, deposit: DepositRow, dueCents: Cents): Promise<void> {
+async function reverseCredit(tx: Transaction, deposit: DepositRow, dueCents: Cents): Promise<void> {
   const { depositedCents } = await lockClientAccounts(tx, deposit.clientId)
   const custodyCents = await lockCustody(tx)
   const least = [dueCents, depositedCents, custodyCents].reduce((one, other) => (other < one ? other : one))

@@ -21,7 +21,7 @@ export interface PaymentServices {
 }
 
 /** A payment with this many confirmations is no longer polled; the chain reports the removal of such a block. */
-const deepEnough = 100
+const finalConfirmations = 100
 
 /**
  * Reads the chain from the stored cursor and updates the deposits: new payments, changed payments, changed credits. The
@@ -35,7 +35,7 @@ export async function followPayments(services: PaymentServices): Promise<void> {
   const sync = await chain.sync(progress!.cursor)
   const observations = [...sync.observations, ...(await lookUpOpenPayments(services, sync.tip.height))]
   if (sync.tip.hash === progress!.tipHash && sync.cursor === progress!.cursor && observations.length === 0) return
-  const open = await db.transaction((tx) => takeIn(tx, services, progress!, { ...sync, observations }))
+  const open = await db.transaction((tx) => storeObservations(tx, services, progress!, { ...sync, observations }))
   for (const id of open) await approveIfAutomatic(services, id)
 }
 
@@ -45,12 +45,12 @@ async function lookUpOpenPayments({ db, chain }: PaymentServices, tipHeight: num
     .select({ payment: depositPayments, address: deposits.address })
     .from(depositPayments)
     .innerJoin(deposits, eq(deposits.id, depositPayments.depositId))
-    .where(or(eq(depositPayments.status, 'mempool'), gt(depositPayments.height, tipHeight - deepEnough)))
+    .where(or(eq(depositPayments.status, 'mempool'), gt(depositPayments.height, tipHeight - finalConfirmations)))
   const moved: Observation[] = []
   for (const { payment, address } of open) {
     const { txid, vout, sats } = payment
-    const whereabouts = await chain.lookup(txid)
-    if (hasMoved(payment, whereabouts)) moved.push({ txid, vout, sats, address, whereabouts })
+    const chainStatus = await chain.lookup(txid)
+    if (hasMoved(payment, chainStatus)) moved.push({ txid, vout, sats, address, chainStatus })
   }
   return moved
 }
@@ -58,7 +58,12 @@ async function lookUpOpenPayments({ db, chain }: PaymentServices, tipHeight: num
 /**
  * Returns the deposits that may be approved now. Does nothing if another process has read the chain in the meantime.
  */
-async function takeIn(tx: Transaction, services: PaymentServices, since: Progress, sync: Sync): Promise<string[]> {
+async function storeObservations(
+  tx: Transaction,
+  services: PaymentServices,
+  since: Progress,
+  sync: Sync,
+): Promise<string[]> {
   const [progress] = await tx.select().from(chainProgress).for('update')
   if (progress!.cursor !== since.cursor) return []
   const { cursor, tip } = sync

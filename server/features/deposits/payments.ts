@@ -7,7 +7,7 @@ import {
   defaultConfirmations,
 } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
-import type { Chain, Observation, Whereabouts } from '#root/server/chain/chain.ts'
+import type { Chain, Observation, ChainStatus } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
@@ -90,10 +90,10 @@ export async function notePayment(
   tx: Transaction,
   deposit: DepositRow,
   known: PaymentRow | undefined,
-  { txid, vout, sats, whereabouts }: Observation,
+  { txid, vout, sats, chainStatus }: Observation,
   readRate: ReadRate,
 ): Promise<PaymentRow> {
-  const place = toPlace(whereabouts, known?.wasConfirmed ?? false)
+  const place = toPlace(chainStatus, known?.wasConfirmed ?? false)
   if (known) return movePayment(tx, known, place)
   const [now] = await tx
     .select({
@@ -124,8 +124,8 @@ export async function markCounted(
 }
 
 /** Whether a payment's state differs from the stored one. */
-export function hasMoved(payment: PaymentRow, whereabouts: Whereabouts): boolean {
-  return !isSamePlace(payment, toPlace(whereabouts, payment.wasConfirmed))
+export function hasMoved(payment: PaymentRow, chainStatus: ChainStatus): boolean {
+  return !isSamePlace(payment, toPlace(chainStatus, payment.wasConfirmed))
 }
 
 function isSamePlace(row: PaymentRow, place: PaymentPlace): boolean {

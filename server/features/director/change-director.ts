@@ -17,7 +17,7 @@ import { type LessonDirectorRow, lessonDirectors } from '#root/server/platform/t
 import type { LessonRow } from '#root/server/platform/tables/lessons.ts'
 import type { DirectingServices } from './direct-lessons.ts'
 import { performBeat } from './perform-beat.ts'
-import { findDirected, keysOf, lockDirected, readHappenings, readSettled } from './store.ts'
+import { findDirected, keysOf, lockDirected, readLessonEvents, readSettled } from './store.ts'
 
 type Outcome = Promise<Director | Refusal<'not-found' | DirectorRefusal>>
 
@@ -53,7 +53,7 @@ async function readWaiting(
   director: LessonDirectorRow,
   settled: ReadonlySet<string>,
 ): Promise<CuedBeat[]> {
-  const cued = cueBeats(scripts[director.script], director.seed, await readHappenings(db, director))
+  const cued = cueBeats(scripts[director.script], director.seed, await readLessonEvents(db, director))
   return cued.filter(({ key }) => !settled.has(key))
 }
 

@@ -8,7 +8,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { keepRunning, type Occasion, type Runner } from '#root/server/platform/keep-running.ts'
 import { type LessonDirectorRow, lessonDirectors } from '#root/server/platform/tables/lesson-directors.ts'
 import { type DirectorActions, performBeat } from './perform-beat.ts'
-import { beatsOf, keysOf, listDirected, readHappenings, readSettled } from './store.ts'
+import { beatsOf, keysOf, listDirected, readLessonEvents, readSettled } from './store.ts'
 
 export interface DirectingServices {
   readonly db: Queryable
@@ -62,8 +62,8 @@ async function directLesson(
   for (;;) {
     const { now, speed } = await readRunningClock(db)
     const settled = keysOf(await readSettled(db, lessonId))
-    const happenings = await readHappenings(db, director)
-    const { due, nextAtMs } = direct(beatsOf(director), director.seed, happenings, settled, now.getTime())
+    const lessonEvents = await readLessonEvents(db, director)
+    const { due, nextAtMs } = direct(beatsOf(director), director.seed, lessonEvents, settled, now.getTime())
     const ready = due.filter(({ key }) => !later.has(key))
     if (ready.length === 0) return nextAtMs === null || speed === 0 ? null : (nextAtMs - now.getTime()) / speed
     for (const cued of ready) {

@@ -31,7 +31,7 @@ export interface DirectorActions {
 export type BeatOutcome = 'done' | 'passed' | 'later' | 'stopped'
 
 /** Refusals after which a beat may succeed later. */
-const passing: ReadonlySet<string> = new Set(['payment-not-ready'])
+const temporaryRefusals: ReadonlySet<string> = new Set(['payment-not-ready'])
 
 /**
  * Performs a beat once, in one transaction with its record, so that a process that is killed leaves nothing half done.
@@ -53,7 +53,7 @@ export async function performBeat(
     const isKnown = and(eq(directorBeats.lessonId, lessonId), eq(directorBeats.key, cued.key))
     if ((await tx.$count(directorBeats, isKnown)) > 0) return 'passed'
     const result = await act(tx, actions, lessonId, cued)
-    if (isRefusal(result) && passing.has(result.refusal)) return 'later'
+    if (isRefusal(result) && temporaryRefusals.has(result.refusal)) return 'later'
     const settled = isRefusal(result) ? 'passed' : 'done'
     const { beat, key, seat } = cued
     const occurrence = Number(key.split('/')[2])

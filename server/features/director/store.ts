@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Happening } from '#root/domain/director/direct.ts'
+import type { LessonEvent } from '#root/domain/director/direct.ts'
 import { type Beat, scripts } from '#root/domain/director/script.ts'
 import { cents } from '#root/domain/money.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -57,7 +57,7 @@ export function readSettled(db: Queryable, lessonId: string) {
 export const keysOf = (settled: readonly { readonly key: string }[]): Set<string> =>
   new Set(settled.map(({ key }) => key))
 
-interface HappeningRow extends Record<string, unknown>, Omit<Happening, 'amountCents'> {
+interface LessonEventRow extends Record<string, unknown>, Omit<LessonEvent, 'amountCents'> {
   readonly amountCents: string | null
 }
 
@@ -65,13 +65,16 @@ interface HappeningRow extends Record<string, unknown>, Omit<Happening, 'amountC
  * The events of a lesson to which beats may react, for seats that are not removed. Occurrences are numbered in order of
  * time, so that a later one never changes the number of an earlier one.
  */
-export async function readHappenings(db: Queryable, { lessonId, startedAt }: LessonDirectorRow): Promise<Happening[]> {
+export async function readLessonEvents(
+  db: Queryable,
+  { lessonId, startedAt }: LessonDirectorRow,
+): Promise<LessonEvent[]> {
   const seatsOfLesson = sql`(select number, client_id from seats where lesson_id = ${lessonId} and removed_at is null)`
   const ofSeats = (event: string, table: string, at: string, condition: string, amount: string) => sql`
     select ${event}::text as event, number as seat, id::text as subject, ${sql.raw(amount)}::bigint as amount, ${sql.raw(at)} as at,
       row_number() over (partition by number order by ${sql.raw(at)}, id)::int as occurrence, null::text as beat
     from ${sql.raw(table)} join ${seatsOfLesson} as seats using (client_id) where ${sql.raw(condition)}`
-  const { rows } = await db.execute<HappeningRow>(sql`
+  const { rows } = await db.execute<LessonEventRow>(sql`
     select event, seat, subject, occurrence, beat, amount::text as "amountCents",
       (extract(epoch from at) * 1000)::float8 as "atMs"
     from (

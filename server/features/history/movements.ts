@@ -33,7 +33,7 @@ interface MovementFilter {
 }
 
 /** The reasons of transfers out of a client's accounts, which have no second entry in them. */
-const leaving = keysOf(movementPlaces).filter((reason) => movementPlaces[reason].to === null)
+const outgoingReasons = keysOf(movementPlaces).filter((reason) => movementPlaces[reason].to === null)
 
 /** A page of every movement of a client's money. */
 export async function listActivity(
@@ -75,7 +75,7 @@ export function movementsStatement(
   const direction = sql.raw(isFalling ? 'desc' : 'asc')
   const comparison = sql.raw(isFalling ? '<' : '>')
   const conditions = [
-    sql`(e.amount_cents > 0 or t.reason = any (${sql.param(leaving)}::text[]))`,
+    sql`(e.amount_cents > 0 or t.reason = any (${sql.param(outgoingReasons)}::text[]))`,
     ...(reasons ? [sql`t.reason = any (${sql.param(reasons)}::text[])`] : []),
     ...(transaction ? [ofTransaction(transaction)] : []),
     ...(period.from ? [sql`t.occurred_at >= ${period.from.toISOString()}::timestamptz`] : []),

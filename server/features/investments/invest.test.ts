@@ -117,7 +117,7 @@ test('a payout is reinvested in one step, once for a key, and the ledger is inta
     ...before,
     promisedReturnsCents: before.promisedReturnsCents + 900_000n,
   })
-  expect(originsOf(await readFlows(db, client.id))).toMatchObject({ paidInCents: 100_000n, madeUpCents: 1_200_000n })
+  expect(originsOf(await readFlows(db, client.id))).toMatchObject({ paidInCents: 100_000n, inventedCents: 1_200_000n })
   const movements = (await listActivity(db, client.id, { zone: 'UTC', sort: 'newest' })).rows.slice(0, 3)
   expect(movements.map(({ reason, amount, from, to }) => [reason, amount, from, to])).toEqual([
     ['promised-return', '9000.00', null, 'invested'],

@@ -50,7 +50,7 @@ export async function settleMatured(
     } else {
       const [investmentId] = batch.taken
       if (!investmentId) throw batch.failed
-      await setAside(db, investmentId)
+      await postpone(db, investmentId)
       onFailure?.(investmentId, batch.failed)
       size = batchSize
     }
@@ -74,7 +74,7 @@ async function tryBatch(db: Queryable, size: number): Promise<{ taken: string[];
 }
 
 /** Postpones a failed settlement: by a minute at first, each time by a minute more, at most by an hour. */
-async function setAside(db: Queryable, investmentId: string): Promise<void> {
+async function postpone(db: Queryable, investmentId: string): Promise<void> {
   await db.execute(sql`
     insert into settlement_failures (investment_id, retry_at) values (${investmentId}, clock_timestamp() + interval '1 minute')
     on conflict (investment_id) do update set attempts = settlement_failures.attempts + 1, failed_at = clock_timestamp(),
@@ -86,7 +86,7 @@ async function takeDue(tx: Transaction, batchSize: number): Promise<string[]> {
   const rows = await tx
     .select({ id: investments.id })
     .from(investments)
-    .where(and(eq(investments.status, 'active'), sql`${investments.maturesAt} <= firm_now()`, notSetAside))
+    .where(and(eq(investments.status, 'active'), sql`${investments.maturesAt} <= firm_now()`, isNotPostponed))
     .orderBy(investments.maturesAt)
     .limit(batchSize)
     .for('update', { skipLocked: true })
@@ -118,7 +118,7 @@ async function settleBatch(tx: Transaction, ids: readonly string[]): Promise<voi
 }
 
 /** An investment that could not be settled waits for its next attempt. */
-export const notSetAside = sql`not exists (
+export const isNotPostponed = sql`not exists (
   select from ${settlementFailures} where ${settlementFailures.investmentId} = ${investments.id} and ${settlementFailures.retryAt} > clock_timestamp()
 )`
 

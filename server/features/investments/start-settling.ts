@@ -3,7 +3,7 @@ import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { keepRunning, type Occasion, type Runner } from '#root/server/platform/keep-running.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
-import { notSetAside, settleMatured } from './settle-matured.ts'
+import { isNotPostponed, settleMatured } from './settle-matured.ts'
 
 /** The minimum time between two checks for due investments. */
 const pauseMs = 2_000
@@ -28,7 +28,7 @@ async function nextDueMs(db: Queryable): Promise<number | undefined> {
   const [next] = await db
     .select({ at: sql<string | null>`min(${investments.maturesAt})` })
     .from(investments)
-    .where(and(eq(investments.status, 'active'), notSetAside))
+    .where(and(eq(investments.status, 'active'), isNotPostponed))
   if (!next?.at) return undefined
   const { now, speed } = await readRunningClock(db)
   return speed === 0 ? undefined : (Date.parse(next.at) - now.getTime()) / speed

@@ -5,7 +5,7 @@ import { readCard, type SeatRefusal } from '#root/domain/seat.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
 import { newSeatKey, type SeatKey } from '#root/server/identity/seat-cookie.ts'
-import { type Counted, giveAllBack, takeAll, tooManyAttempts } from '#root/server/identity/throttle.ts'
+import { type Counted, refundAll, takeAll, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -84,7 +84,7 @@ export async function moveSeat(
   const digest = digestOfCard(settings.secret, room.id, words)
   const seat = await findByCard(db, digest)
   if (!seat) return refuse('card-unknown', { field: 'card' })
-  await giveAllBack(throttle, counted)
+  await refundAll(throttle, counted)
   return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, key }, visitor))
 }
 

@@ -39,11 +39,11 @@ export function openMetrics({ db, pools, hub }: MetricsSources): Metrics {
     registers: [registry],
   })
   measureProcess(registry, pools, hub)
-  const showFigures = figuresIn(registry)
+  const setGauges = gaugesIn(registry)
   return {
     onAnswered: ({ durationMs, ...labels }) => durations.observe(labels, durationMs / 1_000),
     async read() {
-      showFigures(await readFigures(db).catch(() => null))
+      setGauges(await readFirmMetrics(db).catch(() => null))
       return registry.metrics()
     },
   }
@@ -76,7 +76,7 @@ function measureProcess(registry: Registry, pools: MetricsSources['pools'], hub:
 }
 
 /** The metrics of the firm as gauges; without them, only that the database is unavailable. */
-function figuresIn(registry: Registry): (figures: Figures | null) => void {
+function gaugesIn(registry: Registry): (firmMetrics: FirmMetrics | null) => void {
   const registers = [registry]
   const up = new Gauge({ name: 'glasshouse_database_up', help: '1 while the database answers', registers })
   const gauges = {
@@ -104,9 +104,9 @@ function figuresIn(registry: Registry): (figures: Figures | null) => void {
       for (const [kind, value] of Object.entries(values ?? {})) gauge.set({ [label]: kind }, Number(value))
     }
   }
-  return (figures) => {
-    up.set(figures ? 1 : 0)
-    for (const name of ['cents', 'rows', 'queues', 'investments'] as const) gauges[name](figures?.[name])
+  return (firmMetrics) => {
+    up.set(firmMetrics ? 1 : 0)
+    for (const name of ['cents', 'rows', 'queues', 'investments'] as const) gauges[name](firmMetrics?.[name])
   }
 }
 
@@ -131,7 +131,7 @@ function isSame(given: string, wanted: string): boolean {
 }
 
 /** The metrics of the firm, in one snapshot. Money in cents. */
-interface Figures {
+interface FirmMetrics {
   readonly cents: Readonly<Record<'custody' | 'owed_to_clients' | 'promised_returns' | 'fees', bigint>>
   readonly rows: Readonly<Record<'transfers' | 'accounts', bigint>>
   readonly queues: Readonly<Record<'deposits' | 'withdrawals' | 'onboarding' | 'messages' | 'mails', bigint>>
@@ -139,7 +139,7 @@ interface Figures {
 }
 
 /** Reads the metrics by indexes; the transfers are counted, some milliseconds for each hundred thousand. */
-function readFigures(db: Queryable): Promise<Figures> {
+function readFirmMetrics(db: Queryable): Promise<FirmMetrics> {
   return db.transaction(
     async (tx) => {
       const firm = await readFirmBalances(tx)
@@ -164,7 +164,7 @@ function readFigures(db: Queryable): Promise<Figures> {
           fees: firm.feesCents,
         },
         rows: { transfers: transfers!, accounts: accounts! },
-        queues: queues as Figures['queues'],
+        queues: queues as FirmMetrics['queues'],
         investments: { running: running!, due: due!, failed: failed! },
       }
     },

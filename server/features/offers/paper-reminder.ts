@@ -77,12 +77,12 @@ interface Place {
 type Writer = ReturnType<typeof writerOn>
 
 /** Below this distance from the bottom, a paragraph begins a new page. */
-const leastRoom = 60
+const minRoomPt = 60
 
 function writerOn(sheet: Sheet, language: OfferLanguage) {
   const style = { language, left: margin, width: widthOf(sheet) }
   const write = (face: string, size: number, colour: string) => (text: string) => {
-    if (sheet.y > sheet.page.height - margin - leastRoom) sheet.addPage()
+    if (sheet.y > sheet.page.height - margin - minRoomPt) sheet.addPage()
     writeParagraph(sheet, text, { ...style, face, size, colour })
   }
   const heading = write(faces.strong, 11.5, colours.ink)

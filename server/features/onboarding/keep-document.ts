@@ -6,7 +6,7 @@ import type { ContentRefusal } from '#root/server/platform/files/check-content.t
 import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
 import { decryptForm } from './form.ts'
 import { publishOnboarding } from './publish-onboarding.ts'
-import { deleteDocumentRow, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
+import { deleteDocumentRow, lockOrCreate, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
 /** Whether the client may change this document now. A record that does not exist yet counts as a draft. */
 export async function checkDocumentOpen(
@@ -34,7 +34,7 @@ export async function keepDocument(
   if (isRefusal(content)) return content
   const { db, files } = services
   const replaced = await db.transaction(async (tx) => {
-    const row = await lockOrBegin(tx, services, clientId)
+    const row = await lockOrCreate(tx, services, clientId)
     const refused = await refuseClosed(tx, services, row, document)
     if (refused) return refused
     if (!(await alongside(tx))) return []

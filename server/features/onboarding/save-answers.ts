@@ -16,7 +16,7 @@ import { firmDay } from './firm-day.ts'
 import { type Form, type IncompleteRefusal, decryptForm, refuseIncomplete } from './form.ts'
 import { publishOnboarding } from './publish-onboarding.ts'
 import { toOnboarding } from './read-onboarding.ts'
-import { lockOrBegin, type OnboardingServices, updateRecord } from './store.ts'
+import { lockOrCreate, type OnboardingServices, updateRecord } from './store.ts'
 
 export type SomeAnswers = Partial<Record<AnswerName, string | undefined>>
 type NumberRefusal = 'made-up-number-only' | 'social-security-number-malformed'
@@ -58,7 +58,7 @@ function changeForm<R extends string>(
   judge: (tx: Transaction, form: Form) => Promise<{ step?: OnboardingStep } | Refusal<R>>,
 ): Promise<Onboarding | Refusal<SaveRefusal | R>> {
   return services.db.transaction(async (tx) => {
-    const row = await lockOrBegin(tx, services, clientId)
+    const row = await lockOrCreate(tx, services, clientId)
     const form = await decryptForm(tx, services.files, row)
     const answers = merge(form.answers, given)
     const refused = checkOpen(row.status) ?? checkChange(row.status, form, answers) ?? checkNumbers(answers)

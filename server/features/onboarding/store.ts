@@ -42,7 +42,7 @@ export async function lockRecord(tx: Transaction, id: string): Promise<Onboardin
 }
 
 /** A client's record, locked; creates an empty draft when there is none. Of two concurrent calls, one creates it. */
-export async function lockOrBegin(
+export async function lockOrCreate(
   tx: Transaction,
   { files, retentionDays }: OnboardingServices,
   clientId: string,

@@ -10,8 +10,8 @@ import { investments } from '#root/server/platform/tables/investments.ts'
 import { planVersions } from '#root/server/platform/tables/plan-versions.ts'
 
 /** A page of the versions of a plan, newest first. */
-export async function listVersions(db: Queryable, plan: PlanId, turn: PlanVersionsQuery): Promise<Page<PlanVersion>> {
-  const { after, before } = turn
+export async function listVersions(db: Queryable, plan: PlanId, query: PlanVersionsQuery): Promise<Page<PlanVersion>> {
+  const { after, before } = query
   const afterCursor =
     after === undefined ? gt(planVersions.version, Number(before ?? 0)) : lt(planVersions.version, Number(after))
   const order = before === undefined ? desc(planVersions.version) : asc(planVersions.version)
@@ -19,7 +19,7 @@ export async function listVersions(db: Queryable, plan: PlanId, turn: PlanVersio
     .where(and(eq(planVersions.plan, plan), afterCursor))
     .orderBy(order)
     .limit(rowsToRead)
-  return toPage(rows.map(toVersion), turn, ({ version }) => `${version}`)
+  return toPage(rows.map(toVersion), query, ({ version }) => `${version}`)
 }
 
 /** A version of a plan; null if there is none with that number. */

@@ -77,11 +77,11 @@ export async function confirmEmail(
   here: SignedInPerson | null,
 ): Promise<{ email: string; role: Actor['role'] } | Refusal<'link-not-valid'>> {
   return db.transaction(async (tx) => {
-    const isGood = and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, sql`now()`))
-    const [requested] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isGood)
+    const isValid = and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, sql`now()`))
+    const [requested] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isValid)
     if (!requested) return refuse('link-not-valid')
     await lockPerson(tx, requested.userId)
-    const [change] = await tx.delete(emailChanges).where(isGood).returning()
+    const [change] = await tx.delete(emailChanges).where(isValid).returning()
     if (!change) return refuse('link-not-valid')
     const [former] = await tx.select().from(users).where(eq(users.id, change.userId))
     if (!former || former.deletedAt) return refuse('link-not-valid')

@@ -47,8 +47,8 @@ export async function deleteAccount(
 /** Returns the ids of the files whose contents the caller erases. */
 async function removePerson(tx: Transaction, files: Files, actor: Actor): Promise<string[] | Refusal<DeletionRefusal>> {
   const people = await holdPeople(tx, [actor.id])
-  const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
-  if (inTheWay) return inTheWay
+  const refusal = checkAccountDeletion(await lockMoney(tx, actor.id))
+  if (refusal) return refusal
   const forgotten = await deletePeople(tx, people)
   if (forgotten.length === 0) return refuse('confirmation-differs', { field: 'username' })
   const fileIds = await files.removeFilesOf(tx, actor.id)

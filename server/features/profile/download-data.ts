@@ -21,11 +21,11 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
  * dollars. Secrets that protect the account are named and omitted, because copies would weaken them.
  */
 export async function downloadData(
-  { db, files: room }: { db: Queryable; files: Files },
+  { db, files }: { db: Queryable; files: Files },
   actor: Actor,
   sessionId: string,
 ): Promise<Record<string, unknown>> {
-  const data = await db.transaction((tx) => gather(tx, room, actor, sessionId), {
+  const data = await db.transaction((tx) => gather(tx, files, actor, sessionId), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
@@ -33,9 +33,9 @@ export async function downloadData(
 }
 
 /** The sections of the file: some in their own format, and the rows of every other table. */
-async function gather(tx: Transaction, room: Files, actor: Actor, sessionId: string) {
+async function gather(tx: Transaction, files: Files, actor: Actor, sessionId: string) {
   const [presented, ...rowsOfTables] = await Promise.all([
-    presentedSections(tx, room, actor, sessionId),
+    presentedSections(tx, files, actor, sessionId),
     ...personalTables.map(({ table, rowsOf, exported }) =>
       rowsOf && 'as' in exported
         ? tx
@@ -57,7 +57,7 @@ async function gather(tx: Transaction, room: Files, actor: Actor, sessionId: str
   return { ...sections, security: { ...presented.security, leftOut } }
 }
 
-async function presentedSections(tx: Transaction, room: Files, actor: Actor, sessionId: string) {
+async function presentedSections(tx: Transaction, files: Files, actor: Actor, sessionId: string) {
   const { id } = actor
   const isClient = actor.role === 'client'
   const [[person], secondFactor, passkeys, passwordResetCodes, sessions, balances, ledger, ...others] =
@@ -69,7 +69,7 @@ async function presentedSections(tx: Transaction, room: Files, actor: Actor, ses
       listSessions(tx, id, sessionId),
       isClient ? readBalances(tx, id) : null,
       isClient ? readLedgerOf(tx, id) : null,
-      onboardingOf(tx, room, id),
+      onboardingOf(tx, files, id),
       mailsOf(tx, actor),
       tx
         .select()
@@ -114,13 +114,13 @@ async function mailsOf(tx: Transaction, { id, email }: Actor) {
 }
 
 /** The record with its encrypted answers decrypted, for its owner. */
-async function onboardingOf(tx: Transaction, room: Files, clientId: string) {
+async function onboardingOf(tx: Transaction, files: Files, clientId: string) {
   const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId))
   if (!row) return null
   const { encrypted, ...facts } = row
   return {
     ...facts,
-    ...(JSON.parse(await room.decryptText(tx, clientId, `onboarding:${row.id}`, encrypted)) as object),
+    ...(JSON.parse(await files.decryptText(tx, clientId, `onboarding:${row.id}`, encrypted)) as object),
   }
 }
 

@@ -6,7 +6,7 @@ import { emailChanges } from '#root/server/platform/tables/security.ts'
 
 /** A person's profile, and their requested but unconfirmed email. */
 export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
-  const stillGood = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql`now()`))
+  const isStillValid = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql`now()`))
   const [row] = await db
     .select({
       firstName: users.firstName,
@@ -18,7 +18,7 @@ export async function readProfile(db: Queryable, userId: string): Promise<Profil
       newEmail: emailChanges.newEmail,
     })
     .from(users)
-    .leftJoin(emailChanges, stillGood)
+    .leftJoin(emailChanges, isStillValid)
     .where(eq(users.id, userId))
   if (!row) throw new Error('The signed-in person does not exist')
   return row

@@ -6,7 +6,7 @@ import { bankVersion } from '#root/domain/offers/bank.ts'
 import { offerSteps, type OfferStep } from '#root/domain/offers/choose-offers.ts'
 import { exportLesson } from '#root/domain/offers/lesson-export.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { scoreClass, smallestClass, type Truth } from '#root/domain/signal-detection.ts'
+import { scoreClass, minPeopleForScores, type Truth } from '#root/domain/signal-detection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
 import { mayBeSeenBy } from '#root/server/platform/room-access.ts'
@@ -81,7 +81,7 @@ function byArm(answered: readonly SeatAnswers[]): ClassResult['arms'] {
     arm,
     seats: answered.filter(({ hasLensEarly }) => hasLensEarly === (arm === 'early')),
   }))
-  if (parts.some((part) => part.seats.length < smallestClass)) return null
+  if (parts.some((part) => part.seats.length < minPeopleForScores)) return null
   return parts.map(({ arm, seats: people }) => ({
     arm,
     before: scoreClass(scoresAt(people, 'first-test')),

@@ -58,7 +58,7 @@ function presentTransaction(
   address: string,
   record: TransactionRecord,
 ): Omit<WalletTransaction, 'deposit'> {
-  const { transaction, whereabouts, feeSats, firstSeenMs } = record
+  const { transaction, chainStatus, feeSats, firstSeenMs } = record
   const { txid, inputs, outputs } = transaction
   const script = scriptOf(address, network)
   const received = outputs.filter((output) => output.script === script).reduce((sum, { sats }) => sum + sats, 0n)
@@ -66,14 +66,14 @@ function presentTransaction(
     .map((input) => state.records.get(input.txid)?.transaction.outputs[input.vout])
     .reduce((sum, output) => (output?.script === script ? sum + output.sats : sum), 0n)
   const other = spent > 0n ? outputs.find((output) => output.script !== script) : undefined
-  const isWaiting = whereabouts.status === 'mempool'
+  const isWaiting = chainStatus.status === 'mempool'
   return {
     txid,
     change: formatBitcoin(received - spent),
     fee: spent > 0n ? formatBitcoin(feeSats) : null,
-    status: isWaiting ? 'waiting' : whereabouts.status === 'unknown' ? 'dropped' : whereabouts.status,
-    confirmations: whereabouts.status === 'confirmed' ? state.tip.height - whereabouts.height + 1 : 0,
-    replacedBy: whereabouts.status === 'replaced' ? whereabouts.by : null,
+    status: isWaiting ? 'waiting' : chainStatus.status === 'unknown' ? 'dropped' : chainStatus.status,
+    confirmations: chainStatus.status === 'confirmed' ? state.tip.height - chainStatus.height + 1 : 0,
+    replacedBy: chainStatus.status === 'replaced' ? chainStatus.by : null,
     to: other ? addressOf(other.script, network) : null,
     isReplaceable: isWaiting && spent > 0n,
     at: new Date(firstSeenMs).toISOString(),

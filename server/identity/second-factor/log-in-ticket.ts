@@ -12,7 +12,7 @@ import { hashOfToken, newToken } from '../one-time-token.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
-import { type Counted, giveAllBack, takeAll, tooManyAttempts, untried } from '../throttle.ts'
+import { type Counted, refundAll, takeAll, tooManyAttempts, untried } from '../throttle.ts'
 import { readCode, takeCode } from './second-factor.ts'
 
 const validMinutes = 5
@@ -66,7 +66,7 @@ export async function redeemTicket(
     await mailNewDevice(tx, actor, visitor)
     return { actor, cookies: await startSession(tx, auth, { ...holder, visitor, mfaVerified: true }) }
   })
-  if (!isRefusal(outcome)) await giveAllBack(throttle, counted)
+  if (!isRefusal(outcome)) await refundAll(throttle, counted)
   return outcome
 }
 

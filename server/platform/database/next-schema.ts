@@ -26,7 +26,7 @@ const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sess
  * Takes a connection from the owner's pool that never times out. The caller ends it with `release(true)`: other users
  * of the pool must not get it.
  */
-export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Promise<Connection> {
+export async function connectWithoutTimeouts({ owner }: Pick<Database, 'owner'>): Promise<Connection> {
   const client = await owner.connect()
   try {
     await client.query(`select set_config(name, '0', false) from pg_settings where name = any($1)`, [timeouts])

@@ -10,7 +10,7 @@ import { endSending, startMailWorker } from './mail-worker.ts'
 import { sendMail } from './send-mail.ts'
 
 const { db, pool } = await freshDatabase()
-const patience = { firstWaitMs: 40, attempts: 3 }
+const retryPolicy = { firstWaitMs: 40, attempts: 3 }
 
 let server: MailServer
 let mailWorker: Runner | undefined
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     from: 'Glasshouse <no-reply@firm.test>',
     requireTls: false,
   })
-  mailWorker = await startMailWorker(db, transport, (error) => failures.push(error), { patience })
+  mailWorker = await startMailWorker(db, transport, (error) => failures.push(error), { retryPolicy })
 }
 
 async function begin(options: SMTPServerOptions = {}): Promise<void> {
@@ -115,8 +115,8 @@ describe('the mail worker', () => {
     await expect.poll(() => server.taken.length).toBe(3)
     expect(subjects()).toEqual(['Other', 'First', 'Second'])
     const [first = 0, second = 0, third = 0] = tried
-    expect(second - first).toBeGreaterThanOrEqual(patience.firstWaitMs)
-    expect(third - second).toBeGreaterThanOrEqual(2 * patience.firstWaitMs)
+    expect(second - first).toBeGreaterThanOrEqual(retryPolicy.firstWaitMs)
+    expect(third - second).toBeGreaterThanOrEqual(2 * retryPolicy.firstWaitMs)
   })
 
   test('gives up after the maximum of attempts', async () => {
@@ -125,7 +125,7 @@ describe('the mail worker', () => {
     })
     await write('never@firm.test')
     await expect.poll(async () => (await rows())[0].given_up_at).toBeInstanceOf(Date)
-    expect((await rows())[0].attempts).toBe(patience.attempts)
+    expect((await rows())[0].attempts).toBe(retryPolicy.attempts)
   })
 
   test('waits for an unreachable server, gives nothing up, and continues after a restart', async () => {
@@ -161,7 +161,7 @@ describe('the mail worker', () => {
           db,
           smtpTransport({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'no-reply@firm.test', requireTls: false }),
           (error) => failures.push(error),
-          { patience },
+          { retryPolicy },
         ),
       ),
     )

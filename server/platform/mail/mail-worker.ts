@@ -10,13 +10,13 @@ import { settings } from '../tables/settings.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
 /** The pause after a failure, doubled after each further one, up to an hour. */
-export interface Patience {
+export interface RetryPolicy {
   readonly firstWaitMs: number
   /** An email is given up after this many failures. */
   readonly attempts: number
 }
 
-const defaultPatience: Patience = { firstWaitMs: 5_000, attempts: 15 }
+const defaultRetryPolicy: RetryPolicy = { firstWaitMs: 5_000, attempts: 15 }
 const maxWaitMs = 3_600_000
 const pauseMs = 1_000
 
@@ -38,10 +38,10 @@ export async function startMailWorker(
   db: Queryable,
   transport: Transport,
   onError: (error: unknown) => void,
-  { patience = defaultPatience, ...occasion }: { patience?: Patience } & Occasion = {},
+  { retryPolicy = defaultRetryPolicy, ...occasion }: { retryPolicy?: RetryPolicy } & Occasion = {},
 ): Promise<Runner> {
   const since = await beginSending(db)
-  const worker: Worker = { db, transport, since, patience, holder: crypto.randomUUID(), hasLease: false }
+  const worker: Worker = { db, transport, since, retryPolicy, holder: crypto.randomUUID(), hasLease: false }
   let failures = 0
   let waitUntilMs = 0
   const runner = keepRunning(
@@ -50,11 +50,11 @@ export async function startMailWorker(
         const outcome = await deliverNext(worker)
         if (outcome === 'nothing') return dueInMs(db, since)
         failures = outcome === 'unreachable' ? failures + 1 : 0
-        if (outcome === 'unreachable') waitUntilMs = Date.now() + waitMs(patience, failures)
+        if (outcome === 'unreachable') waitUntilMs = Date.now() + waitMs(retryPolicy, failures)
       }
       return waitUntilMs - Date.now()
     },
-    { pauseMs: Math.min(pauseMs, patience.firstWaitMs), ...occasion },
+    { pauseMs: Math.min(pauseMs, retryPolicy.firstWaitMs), ...occasion },
     onError,
   )
   return {
@@ -85,7 +85,7 @@ interface Worker {
   readonly db: Queryable
   readonly transport: Transport
   readonly since: Date
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   /** The holder of the lease. */
   readonly holder: string
   hasLease: boolean
@@ -173,7 +173,7 @@ async function dueInMs(db: Queryable, since: Date): Promise<number | undefined> 
 }
 
 async function noteFailure(
-  { db, patience }: Worker,
+  { db, retryPolicy }: Worker,
   token: bigint,
   mail: MailRow,
   { failure, message: error }: DeliveryError,
@@ -184,8 +184,8 @@ async function noteFailure(
     return 'unreachable'
   }
   const attempts = mail.attempts + 1
-  const wait = sql`clock_timestamp() + make_interval(secs => ${waitMs(patience, attempts) / 1_000})`
-  const isOver = failure === 'never' || attempts >= patience.attempts
+  const wait = sql`clock_timestamp() + make_interval(secs => ${waitMs(retryPolicy, attempts) / 1_000})`
+  const isOver = failure === 'never' || attempts >= retryPolicy.attempts
   const next = isOver ? { givenUpAt: sql`clock_timestamp()` } : { nextAttemptAt: wait }
   await note(db, mail, { attempts, error, ...next }, isStillOurs)
   return 'done'
@@ -199,6 +199,6 @@ async function note(db: Queryable, { id }: MailRow, changes: Record<string, unkn
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt), condition))
 }
 
-function waitMs({ firstWaitMs }: Patience, failures: number): number {
+function waitMs({ firstWaitMs }: RetryPolicy, failures: number): number {
   return Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs)
 }

@@ -123,7 +123,7 @@ const balanceParts: readonly { kind: BalanceKey; name: () => string; note: () =>
   { kind: 'held', name: m.dashboard_place_held, note: m.dashboard_place_held_note, glazing: 'glazing-hatched' },
 ]
 
-/** The parts of the Account Balance: a glazed wall drawn to scale, and the four parts by name and amount. */
+/** The four parts of the Account Balance: as a bar drawn to scale, and by name and amount. */
 function MoneyParts({ balances }: { balances: Account['balances'] }) {
   const shares = sharesOf(balanceParts.map(({ kind }) => fromDecimal(balances[kind])))
   return (

@@ -45,7 +45,7 @@ export function ChainScreen({ controls }: { controls: Controls }) {
   )
 }
 
-/** A node shows only its owner's data; other explorers show what its network holds. */
+/** The firm uses a Bitcoin node, whose network has public explorers: only its network and its last block. */
 function NodeChain({ chain: { network, height, hash } }: { chain: ChainOverview }) {
   return (
     <EmptyState title={m.explorer_node_title({ network, height })}>

@@ -264,7 +264,7 @@ function Advice() {
   )
 }
 
-/** The reminders after the lesson, as a file for the reader's own calendar: nobody needs to know an address. */
+/** The reminders after the lesson, as a file for the reader's own calendar, which needs no email address. */
 function Reminders({ keptDays, endedAt }: Pick<Debrief, 'keptDays' | 'endedAt'>) {
   const [openedAt] = useState(() => new Date())
   const start = endedAt === null ? openedAt : new Date(endedAt)

@@ -13,7 +13,7 @@ import { useHasSettled } from '#root/web/ui/has-settled.ts'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 
 interface DepositAmountFormProps {
-  /** The amount that is already known. */
+  /** The amount in the page's address. */
   initial: string
   /** Called with the typed text, once it has not changed for a moment. */
   onSettled: (text: string) => void

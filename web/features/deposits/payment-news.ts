@@ -16,12 +16,12 @@ export type PaymentNews =
 /** The problems of a payment, the most important first. */
 export function paymentNews({ payment }: Deposit): PaymentNews[] {
   const differenceSats = satsOf(payment.difference ?? '0.00000000')
-  const hasCome = payment.state !== 'waiting'
+  const isReceived = payment.state !== 'waiting'
   const news: PaymentNews[] = []
   if (payment.trouble === 'reorged') news.push(isWaitingAgain(payment) ? 'reorged-waits' : 'reorged-lost')
   else if (payment.trouble) news.push(payment.trouble)
-  if (hasCome && differenceSats < 0n) news.push('underpaid')
-  if (hasCome && differenceSats > 0n) news.push('overpaid')
+  if (isReceived && differenceSats < 0n) news.push('underpaid')
+  if (isReceived && differenceSats > 0n) news.push('overpaid')
   if (payment.isLate) news.push('late')
   return news
 }

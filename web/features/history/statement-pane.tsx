@@ -14,7 +14,7 @@ import { saveFile } from '#root/web/ui/save-file.ts'
 import { activityQuery, type StatementPeriod } from './queries.ts'
 
 /**
- * Statements of a period, to download or to print. The initial period is the `given` days, or the firm's current month.
+ * Statements of a period, to download or to print. The initial period is `initial`, or the firm's current month.
  */
 export function StatementPane({ initial }: { initial?: Days }) {
   const { period, fields, problem, quick, choose } = usePeriod(initial)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 
 /**
- * The page of an account form: the form on a light side, a drawing of the house beside it.
+ * The page of an account form: the form, and beside it a drawing of the glass house.
  */
 export function AccountPage({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (

@@ -91,7 +91,7 @@ function chartOf(course: CohortCourse, title: string, dayCount: number): ChartMo
   }
 }
 
-/** By how much the cash is too small for what is promised, at the actual return: an honest fund misses nothing. */
+/** The difference between the promises, at the actual return, and the cash. An honest fund has none. */
 function uncoveredOf(days: readonly CohortDay[]): Gap | undefined {
   const toCents = (amount: number) => Math.round(amount * 100) / 100
   const [above, below] = [days.map(({ needed }) => toCents(needed)), days.map(({ cash }) => toCents(cash))]

@@ -3,13 +3,13 @@ import type { Page } from './use-page.ts'
 /** Where the notes are, with the width in pixels of the column or of a note in the margins. */
 export type Layout = { readonly form: 'sheet' } | { readonly form: 'column' | 'margins'; readonly widthPx: number }
 
-const leastColumnWindowPx = 1100
-const leastPresentWindowPx = 1024
+const minColumnWindowPx = 1100
+const minPresentWindowPx = 1024
 const edgePx = 12
-const narrowestNotePx = 300
+const minNotePx = 300
 
 /** Whether the window has the width to present. */
-export const mayPresent = ({ width }: Page) => width >= leastPresentWindowPx
+export const mayPresent = ({ width }: Page) => width >= minPresentWindowPx
 
 /**
  * Notes are in both margins where these are wide enough, otherwise in a column that the page makes room for. In a narrow window
@@ -18,9 +18,8 @@ export const mayPresent = ({ width }: Page) => width >= leastPresentWindowPx
 export function layoutOf(page: Page, isPresenting: boolean): Layout {
   const { width, marginPx } = page
   if (isPresenting && mayPresent(page)) return { form: 'column', widthPx: clamp(384, width * 0.3, 520) }
-  if (width < leastColumnWindowPx) return { form: 'sheet' }
-  if (marginPx >= narrowestNotePx + 2 * edgePx)
-    return { form: 'margins', widthPx: Math.min(marginPx - 2 * edgePx, 360) }
+  if (width < minColumnWindowPx) return { form: 'sheet' }
+  if (marginPx >= minNotePx + 2 * edgePx) return { form: 'margins', widthPx: Math.min(marginPx - 2 * edgePx, 360) }
   return { form: 'column', widthPx: clamp(330, width * 0.26, 390) }
 }
 

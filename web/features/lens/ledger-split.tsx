@@ -11,7 +11,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
  * The parts of the client's balances that were paid in, paid out and invented, from the ledger. On a screen its entries
  * can be expanded; print shows only the sums.
  */
-export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
+export default function LedgerSplit({ isPrinted }: { isPrinted: boolean }) {
   const { origins, hasFailed, readMore } = useOrigins()
   if (hasFailed) return <p className="lens-split">{m.lens_split_failed()}</p>
   if (!origins)
@@ -21,24 +21,24 @@ export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
       </div>
     )
   const dollars = (amount: string) => formatDollars(fromDecimal(amount))
-  const own = fromDecimal(origins.shown) - fromDecimal(origins.typedIn)
-  const [ownShare = 0, typedShare = 0] = sharesOf([own as Cents, fromDecimal(origins.typedIn)])
+  const own = fromDecimal(origins.shown) - fromDecimal(origins.shownInvented)
+  const [ownShare = 0, inventedShare = 0] = sharesOf([own as Cents, fromDecimal(origins.shownInvented)])
   return (
     <section aria-label={m.lens_split()} className="lens-split">
       <p>{m.lens_shown({ amount: dollars(origins.shown) })}</p>
-      <p className="lens-typed">{m.lens_invented_part({ amount: dollars(origins.typedIn) })}</p>
+      <p className="lens-invented">{m.lens_invented_part({ amount: dollars(origins.shownInvented) })}</p>
       <div aria-hidden="true" className="lens-bar">
         <span style={{ flexGrow: ownShare }} />
-        <span style={{ flexGrow: typedShare }} />
+        <span style={{ flexGrow: inventedShare }} />
       </div>
       <dl>
         <Part name={m.lens_paid_in()} amount={dollars(origins.paidIn)} />
-        <Part name={m.lens_paid_back()} amount={dollars(origins.cameBack)} />
+        <Part name={m.lens_paid_back()} amount={dollars(origins.paidBack)} />
         {origins.fees !== '0.00' && <Part name={m.lens_fee()} amount={dollars(origins.fees)} />}
-        <Part name={m.lens_invented()} amount={dollars(origins.madeUp)} />
+        <Part name={m.lens_invented()} amount={dollars(origins.invented)} />
       </dl>
       {origins.fromOthers !== '0.00' && <p>{m.lens_from_others({ amount: dollars(origins.fromOthers) })}</p>}
-      {!isPaper && <Entries origins={origins} onMore={readMore} />}
+      {!isPrinted && <Entries origins={origins} onMore={readMore} />}
     </section>
   )
 }
@@ -67,9 +67,9 @@ function Entries({ origins, onMore }: { origins: MoneyOrigins; onMore: () => voi
 
 const labels: Record<OriginEntry['kind'], () => string> = {
   'paid-in': m.lens_paid_in,
-  'came-back': m.lens_paid_back,
+  'paid-back': m.lens_paid_back,
   fee: m.lens_fee,
-  'made-up': m.lens_invented,
+  invented: m.lens_invented,
 }
 
 function Part({ name, amount }: { name: string; amount: string }) {

@@ -2,13 +2,13 @@ import './lens.css'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#root/contract/messages/messages.js'
+import { useColumnSpace } from './column-space.ts'
 import { columnsOf, type Layout, layoutOf } from './layout.ts'
 import { Grain, Marks } from './marks.tsx'
 import { NoteText } from './note.tsx'
 import { BesideNote, NotesBeside } from './notes-beside.tsx'
 import { placeNumbers } from './place-numbers.ts'
 import type { Mark } from './read-page.ts'
-import { useRoom } from './room.ts'
 import { Sheet } from './sheet.tsx'
 import { Tools } from './tools.tsx'
 import { useFollowed } from './use-followed.ts'
@@ -50,7 +50,7 @@ function useNotes(page: Page) {
   const notes = useMemo(() => oneOfEach(page.marks, opened), [page.marks, opened])
   const ofPage = useMemo(() => notes.filter((mark) => !mark.isFixed).toSorted((a, b) => a.box.y - b.box.y), [notes])
   const fixed = notes.filter(({ isFixed }) => isFixed)
-  const { mark: followed, sight } = useFollowed({
+  const { mark: followed, visible } = useFollowed({
     page,
     notes: ofPage,
     opened,
@@ -58,8 +58,8 @@ function useNotes(page: Page) {
     onLeave: isPresenting ? undefined : leave,
   })
   // A column always shows one note in full.
-  const usual = followed ?? (isPresenting ? ofPage[0] : undefined)
-  const current = opened ?? (layout.form === 'column' ? usual : undefined)
+  const followedOrFirst = followed ?? (isPresenting ? ofPage[0] : undefined)
+  const current = opened ?? (layout.form === 'column' ? followedOrFirst : undefined)
   const step = useCallback((by: 1 | -1) => stepFrom(by, current), [stepFrom, current])
   const presenting = useMemo(
     () => (isPresenting ? { onStep: step, onStop: () => setPresenting(false) } : null),
@@ -67,7 +67,7 @@ function useNotes(page: Page) {
   )
   useKeys({ marks: page.marks, opened, onClose: close, presenting })
   const hasMarks = useHasMarks(page)
-  useRoom(hasMarks ? layout : null, page.marginPx)
+  useColumnSpace(hasMarks ? layout : null, page.marginPx)
   const numbers = useMemo(() => placeNumbers(page), [page])
   const toggle = useCallback((mark: Mark) => (mark === opened ? close() : open(mark)), [opened, open, close])
   return {
@@ -76,7 +76,7 @@ function useNotes(page: Page) {
     notes,
     ofPage,
     fixed,
-    sight,
+    visible,
     numbers,
     opened,
     current,
@@ -100,7 +100,7 @@ function Drawing({ page, lens }: { page: Page; lens: ReturnType<typeof useNotes>
       <div className="lens-layer lens-on-page" style={{ height: page.height }}>
         {layout.form !== 'sheet' && lens.hasMarks && (
           <NotesBeside
-            {...{ page, layout, numbers, current, isPresenting, sight: lens.sight }}
+            {...{ page, layout, numbers, current, isPresenting, visible: lens.visible }}
             notes={lens.ofPage}
             opened={isPresenting ? current : opened}
             onToggle={toggle}
@@ -168,12 +168,12 @@ function useOpened(marks: readonly Mark[]) {
       return null
     })
   }, [])
-  const present = useRef(marks)
+  const latestMarks = useRef(marks)
   useEffect(() => {
-    present.current = marks
+    latestMarks.current = marks
   }, [marks])
   const step = useCallback((by: 1 | -1, from: Mark | undefined) => {
-    const current = oneOfEach(present.current)
+    const current = oneOfEach(latestMarks.current)
     const index = current.findIndex(({ number }) => number === from?.number)
     const next = index === -1 ? (by === 1 ? 0 : current.length - 1) : (index + by + current.length) % current.length
     setId(current[next]?.id ?? null)
@@ -197,7 +197,7 @@ function scrollNumberIntoView(number: HTMLElement | null, note: HTMLElement | nu
   if (top < 100 || top > lowest) scrollBy({ top: top - (isSheet ? 140 : innerHeight / 3), behavior: 'instant' })
 }
 
-/** The notes after the page on paper, by their numbers. */
+/** The notes for print, after the page, by their numbers. */
 function Handout({ notes }: { notes: readonly Mark[] }) {
   return (
     <section className="lens-handout">
@@ -206,7 +206,7 @@ function Handout({ notes }: { notes: readonly Mark[] }) {
       <ol>
         {notes.map((mark) => (
           <li key={mark.subject.key} value={mark.number}>
-            <NoteText mark={mark} isPaper />
+            <NoteText mark={mark} isPrinted />
           </li>
         ))}
       </ol>

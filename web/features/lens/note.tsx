@@ -14,7 +14,7 @@ const LedgerSplit = lazyPart(() => import('./ledger-split.tsx'))
 const balances = new Set(['claim-balance', 'behaviour-portfolio-value'])
 
 /** The note of a mark: the warning signs in a sentence each, their publishers, and what an honest firm would say. */
-export function NoteText({ mark: { subject, element }, isPaper = false }: { mark: Mark; isPaper?: boolean }) {
+export function NoteText({ mark: { subject, element }, isPrinted = false }: { mark: Mark; isPrinted?: boolean }) {
   const honest = describeHonesty(subject)
   return (
     <>
@@ -32,7 +32,7 @@ export function NoteText({ mark: { subject, element }, isPaper = false }: { mark
       })}
       {balances.has(subject.key) && (
         <Suspense>
-          <LedgerSplit key={element.textContent} isPaper={isPaper} />
+          <LedgerSplit key={element.textContent} isPrinted={isPrinted} />
         </Suspense>
       )}
       {honest !== null && (
@@ -49,7 +49,7 @@ export function NoteText({ mark: { subject, element }, isPaper = false }: { mark
           ))}
         </ul>
       </div>
-      <Sources signs={subject.signs} isPaper={isPaper} />
+      <Sources signs={subject.signs} isPrinted={isPrinted} />
     </>
   )
 }
@@ -60,28 +60,28 @@ export function NoteTitle({ mark }: { mark: Mark }) {
 }
 
 /** The first publication about each sign, and the others on demand; in print, all of them. */
-function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper: boolean }) {
+function Sources({ signs, isPrinted }: { signs: Mark['subject']['signs']; isPrinted: boolean }) {
   const sources = [...new Map(signs.flatMap(sourcesOf).map((source) => [source.title, source])).values()]
   const first = new Set(signs.map((sign) => sourcesOf(sign)[0]))
-  const [shown, others] = isPaper
+  const [shown, others] = isPrinted
     ? [sources, []]
     : [sources.filter((source) => first.has(source)), sources.filter((source) => !first.has(source))]
   return (
     <div className="lens-sources">
-      <SourceList sources={shown} isPaper={isPaper} />
+      <SourceList sources={shown} isPrinted={isPrinted} />
       {others.length > 0 && (
         <details>
           <summary>{m.lens_more_sources({ count: others.length })}</summary>
-          <SourceList sources={others} isPaper={isPaper} />
+          <SourceList sources={others} isPrinted={isPrinted} />
         </details>
       )}
-      {!isPaper && <WhereToReport />}
+      {!isPrinted && <WhereToReport />}
     </div>
   )
 }
 
 /** Publications with links; in print, with their addresses. */
-function SourceList({ sources, isPaper }: { sources: readonly Source[]; isPaper: boolean }) {
+function SourceList({ sources, isPrinted }: { sources: readonly Source[]; isPrinted: boolean }) {
   return (
     <ul>
       {sources.map(({ publisher, title, country, date, href }) => (
@@ -91,7 +91,7 @@ function SourceList({ sources, isPaper }: { sources: readonly Source[]; isPaper:
             {title}
             <span className="sr-only"> ({m.lens_new_tab()})</span>
           </a>
-          {isPaper && (
+          {isPrinted && (
             <span dir="ltr" lang="en">
               {href}
             </span>

@@ -13,7 +13,7 @@ import { expanded } from './box.ts'
 import { type Column, columnsOf, type Layout } from './layout.ts'
 import { NoteTitle, NoteText } from './note.tsx'
 import { pencilLine } from './pencil.ts'
-import { placeAround, placeNotes, type Sight } from './place-notes.ts'
+import { placeAround, placeNotes, type VisibleRange } from './place-notes.ts'
 import { type Placed, ringAt } from './place-numbers.ts'
 import type { Mark } from './read-page.ts'
 import { type Point, routeAround } from './route.ts'
@@ -34,7 +34,7 @@ interface NotesBesideProps {
   /** The note that is expanded, and the one that the reader has opened. */
   current: Mark | undefined
   opened: Mark | undefined
-  sight: Sight
+  visible: VisibleRange
   isPresenting: boolean
   onToggle: (mark: Mark) => void
 }
@@ -47,7 +47,7 @@ export function NotesBeside({
   numbers,
   current,
   opened,
-  sight,
+  visible,
   isPresenting,
   onToggle,
 }: NotesBesideProps) {
@@ -55,7 +55,7 @@ export function NotesBeside({
   const shown = isPresenting ? notes.filter((mark) => mark === current) : notes
   const placed = columnsOf(page, layout).flatMap((column, _, columns) => {
     const own = columns.length === 1 ? shown : shown.filter((mark) => isLeftOf(mark, page) === column.isLeft)
-    return placeIn({ column, own, page, layout, heights, current, sight })
+    return placeIn({ column, own, page, layout, heights, current, visible })
   })
   return (
     <>
@@ -125,13 +125,13 @@ function isLeftOf({ box }: Mark, { left, right }: Page): boolean {
   return box.x + box.width / 2 < (left + right) / 2
 }
 
-interface Placing extends Pick<NotesBesideProps, 'page' | 'layout' | 'current' | 'sight'> {
+interface Placing extends Pick<NotesBesideProps, 'page' | 'layout' | 'current' | 'visible'> {
   column: Column
   own: readonly Mark[]
   heights: ReadonlyMap<string, number>
 }
 
-function placeIn({ column, own, page, layout, heights, current, sight }: Placing) {
+function placeIn({ column, own, page, layout, heights, current, visible }: Placing) {
   const gap = gapPx[layout.form]
   const from = firstTopPx[layout.form]
   const to = page.height - gap
@@ -139,7 +139,7 @@ function placeIn({ column, own, page, layout, heights, current, sight }: Placing
   const index = current && layout.form === 'column' ? own.indexOf(current) : -1
   if (index === -1)
     return placeNotes(preferred, gap, from, to).map((top, at) => ({ mark: own[at]!, column, top, maxPx: undefined }))
-  const { tops, maxPx } = placeAround(preferred, index, { gap, from, to, sight })
+  const { tops, maxPx } = placeAround(preferred, index, { gap, from, to, visible })
   return tops.map((top, at) => ({ mark: own[at]!, column, top, maxPx: at === index ? maxPx : undefined }))
 }
 

@@ -83,7 +83,7 @@ function bracketBeside({ x, y, width, height }: Box, isRightToLeft: boolean, ran
 
 /** How far a loop continues after a full turn, in radians. */
 const beyond = 0.6
-const leastPadPx = 4
+const minPadPx = 4
 
 /** A loop around words, slightly square and tilted, which continues past its start. It keeps away from its neighbours. */
 function loopAround(box: Box, obstacles: readonly Box[], random: Random): Point[] {
@@ -119,7 +119,7 @@ function padsOf(box: Box, obstacles: readonly Box[]) {
       bottom: other.y - box.y - box.height,
     }
     const [side, room] = (Object.entries(free) as [keyof typeof free, number][]).toSorted((a, b) => b[1] - a[1])[0]!
-    pads[side] = Math.max(leastPadPx, Math.min(pads[side], room - 2))
+    pads[side] = Math.max(minPadPx, Math.min(pads[side], room - 2))
   }
   return pads
 }

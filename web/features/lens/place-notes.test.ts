@@ -71,13 +71,13 @@ test('notes never lie on one another, and stay in their order, wherever their ma
   )
 })
 
-test('the expanded note stays in sight, and the others are above and below it', () => {
+test('the expanded note stays in visible, and the others are above and below it', () => {
   const expanded = [
     { top: 100, height: 40 },
     { top: 120, height: 300 },
     { top: 140, height: 40 },
   ]
-  const { tops, maxPx } = placeAround(expanded, 1, { gap, from: 0, to: 2_000, sight: { from: 0, to: 380 } })
+  const { tops, maxPx } = placeAround(expanded, 1, { gap, from: 0, to: 2_000, visible: { from: 0, to: 380 } })
   expect(tops).toEqual([30, 80, 390])
   expect(maxPx).toBe(330)
 })

@@ -8,19 +8,19 @@ interface Pile {
   count: number
   top: number
   height: number
-  /** The sum of the tops that the pile would have for each of its notes. */
-  wishes: number
+  /** The sum of the tops that its notes would prefer for the pile. */
+  preferredTops: number
 }
 
 /**
- * Places notes in a margin: each as near to its mark as possible, without overlap, in the order of their
- * marks, which is the given order. Notes that push each other form a pile around the mean of their preferred places.
- * Between `from` and `to`, if there is room.
+ * Places notes in a margin, in the given order: each as near to its mark as possible, without overlap. Notes that would
+ * overlap form a pile around the mean of their preferred places. All are between `from` and `to`, if there is room.
+ * Returns their tops.
  */
 export function placeNotes(notes: readonly PreferredPlacement[], gap: number, from: number, to: number): number[] {
   const piles: Pile[] = []
   for (const { top, height } of notes) {
-    piles.push({ count: 1, top: Math.max(from, top), height: height + gap, wishes: top })
+    piles.push({ count: 1, top: Math.max(from, top), height: height + gap, preferredTops: top })
     while (piles.length > 1 && piles.at(-2)!.top + piles.at(-2)!.height > piles.at(-1)!.top) join(piles, from)
   }
   const tops = piles.flatMap((pile, index) => topsOf(pile, notes.slice(countBefore(piles, index)), gap))
@@ -30,10 +30,10 @@ export function placeNotes(notes: readonly PreferredPlacement[], gap: number, fr
 function join(piles: Pile[], from: number): void {
   const lower = piles.pop()!
   const upper = piles.at(-1)!
-  upper.wishes += lower.wishes - lower.count * upper.height
+  upper.preferredTops += lower.preferredTops - lower.count * upper.height
   upper.count += lower.count
   upper.height += lower.height
-  upper.top = Math.max(from, upper.wishes / upper.count)
+  upper.top = Math.max(from, upper.preferredTops / upper.count)
 }
 
 const countBefore = (piles: readonly Pile[], index: number) =>
@@ -67,27 +67,27 @@ function liftAbove(
   return above > 0 ? tops.map((top) => top + above) : tops
 }
 
-/** The limits for the expanded note of a column, in pixels from the top of the page. */
-export interface Sight {
+/** The visible part of the page, in pixels from its top. */
+export interface VisibleRange {
   readonly from: number
   readonly to: number
 }
 
 /**
- * The same with one note that stays in sight while there is room, and the others above and below it.
- * Returns the tops, and the greatest height with which the note stays in sight.
+ * The same with one note that stays in visible while there is room, and the others above and below it.
+ * Returns the tops, and the greatest height with which the note stays in visible.
  */
 export function placeAround(
   notes: readonly PreferredPlacement[],
   index: number,
-  { gap, from, to, sight }: { gap: number; from: number; to: number; sight: Sight },
+  { gap, from, to, visible }: { gap: number; from: number; to: number; visible: VisibleRange },
 ): { tops: number[]; maxPx: number } {
   const { top: preferredTop, height } = notes[index]!
   const [above, below] = [notes.slice(0, index), notes.slice(index + 1)]
   const least = above.reduce((end, note) => end + note.height + gap, from)
-  const top = Math.max(least, Math.min(Math.max(preferredTop, sight.from), sight.to - height))
+  const top = Math.max(least, Math.min(Math.max(preferredTop, visible.from), visible.to - height))
   return {
     tops: [...placeNotes(above, gap, from, top - gap), top, ...placeNotes(below, gap, top + height + gap, to)],
-    maxPx: sight.to - Math.max(least, sight.from),
+    maxPx: visible.to - Math.max(least, visible.from),
   }
 }

@@ -11,7 +11,7 @@ export interface Placed {
 
 /** The number's ring is 22 px wide, with some space around it. */
 const ringPx = 26
-const farthestPx = 320
+const maxDistancePx = 320
 
 /**
  * Places the number of each mark as near to its end as possible, where it covers no text, no control and no other number: at a
@@ -27,7 +27,9 @@ export function placeNumbers({
   const placed: Placed[] = []
   for (const mark of marks) {
     const others = placed.filter((other) => other.mark.isFixed === mark.isFixed).map(({ x, y }) => ringAt(x, y))
-    const near = (mark.isFixed ? mark.lines : obstacles).filter((box) => overlap(box, expanded(mark.box, farthestPx)))
+    const near = (mark.isFixed ? mark.lines : obstacles).filter((box) =>
+      overlap(box, expanded(mark.box, maxDistancePx)),
+    )
     const isFree = ([x, y]: readonly [number, number]) => {
       const ring = ringAt(x, y)
       const isOnPage = mark.isFixed || (ring.x >= from && ring.x + ringPx <= to)
@@ -48,7 +50,7 @@ export const ringAt = (x: number, y: number): Box => ({
   height: ringPx,
 })
 
-/** The usual places, the best one first: the end of a loop or of the last line, then the other corners. */
+/** The followedOrFirst places, the best one first: the end of a loop or of the last line, then the other corners. */
 function preferredPositions({ form, lines, box }: Mark, isRightToLeft: boolean): (readonly [number, number])[] {
   const end = (of: Box, beyond: number) => (isRightToLeft ? of.x - beyond : of.x + of.width + beyond)
   const start = (of: Box, beyond: number) => (isRightToLeft ? of.x + of.width + beyond : of.x - beyond)
@@ -71,7 +73,7 @@ function preferredPositions({ form, lines, box }: Mark, isRightToLeft: boolean):
 /** Places in growing rings around these. */
 function ringsAround(centres: readonly (readonly [number, number])[]): (readonly [number, number])[] {
   const places: (readonly [number, number])[] = []
-  for (let radius = 10; radius <= farthestPx; radius += 6)
+  for (let radius = 10; radius <= maxDistancePx; radius += 6)
     for (const [x, y] of centres)
       for (let turn = 0; turn < 24; turn++) {
         const angle = (turn / 24) * 2 * Math.PI

@@ -9,7 +9,7 @@ interface ProjectorClaim {
 }
 
 /** The claims that a class has met in its lesson, from the first promise to the last excuse. Each shows another warning sign. */
-const lived: readonly (readonly [ClaimId, () => string])[] = [
+const lessonClaims: readonly (readonly [ClaimId, () => string])[] = [
   ['journey', m.claim_journey],
   ['growth', m.claim_growth],
   ['testimonial-1', m.claim_testimonial_1],
@@ -21,7 +21,7 @@ const lived: readonly (readonly [ClaimId, () => string])[] = [
 export function useProjectorClaims(): ProjectorClaim[] {
   const { claims: present, lens } = usePageData()
   if (lens === 'off') return []
-  return lived.flatMap(([id, built]) => {
+  return lessonClaims.flatMap(([id, built]) => {
     const text = present.texts[id]
     return text === null ? [] : [{ id, text: text ?? built() }]
   })

@@ -113,7 +113,7 @@ function frameOf(element: HTMLElement): { clip: Box; isFixed: boolean } {
 }
 
 const controls = 'input, select, textarea, button, summary, a, svg'
-const tallestControlPx = 64
+const maxControlPx = 64
 
 /** The lines of text, the controls and the icons of the page, from its top. What floats above the page moves over them. */
 export function readObstacles(): Box[] {
@@ -139,7 +139,7 @@ export function readObstacles(): Box[] {
   }
   for (const control of document.querySelectorAll(controls)) {
     const box = control.getBoundingClientRect()
-    if (box.height <= tallestControlPx && shows(control)) boxes.push(box)
+    if (box.height <= maxControlPx && shows(control)) boxes.push(box)
   }
   return boxes
     .filter(({ width, height }) => width > 2 && height > 2)

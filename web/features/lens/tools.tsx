@@ -3,7 +3,7 @@ import { type Layout, mayPresent } from './layout.ts'
 import type { Page } from './use-page.ts'
 
 /** On a phone, the bar has no room for printing either. */
-const leastPrintWindowPx = 768
+const minPrintWindowPx = 768
 
 interface ToolsProps {
   /** The number of notes. */
@@ -33,7 +33,7 @@ export function Tools({ count, page, form, isPresenting, onStep, onPresent }: To
               {isPresenting ? m.lens_stop_presenting() : m.lens_present()}
             </button>
           )}
-          {page.width >= leastPrintWindowPx && (
+          {page.width >= minPrintWindowPx && (
             <button type="button" onClick={() => print()} aria-label={m.lens_print()}>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4.5 6V2h7v4M4.5 11.5h-3V6h13v5.5h-3M4.5 9.5h7V14h-7z" />

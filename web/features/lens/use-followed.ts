@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { placeNotes, type Sight } from './place-notes.ts'
+import { placeNotes, type VisibleRange } from './place-notes.ts'
 import type { Mark } from './read-page.ts'
 import { noteId } from './use-keys.ts'
 import type { Page } from './use-page.ts'
@@ -9,10 +9,10 @@ const barPx = 32
 /** A note that shows its title only, with the gap to the next. */
 const titlePx = 48
 
-/** The note that a column shows in full while the reader chooses none, and the part of the page that was in sight then. */
+/** The note that a column shows in full while the reader chooses none, and the part of the page that was in visible then. */
 interface Followed {
   readonly mark: Mark | undefined
-  readonly sight: Sight
+  readonly visible: VisibleRange
 }
 
 interface Following {
@@ -32,9 +32,9 @@ interface Following {
  * while the page is scrolled from its top to its end, so that every note is reached.
  */
 export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following): Followed {
-  const [followed, setFollowed] = useState<{ key: string | undefined; sight: Sight }>({
+  const [followed, setFollowed] = useState<{ key: string | undefined; visible: VisibleRange }>({
     key: undefined,
-    sight: sightNow(dockPx),
+    visible: visibleRange(dockPx),
   })
   useEffect(() => {
     let frame = 0
@@ -46,12 +46,12 @@ export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following)
     )
     const follow = () => {
       frame = 0
-      const sight = sightNow(dockPx)
-      if (onLeave && opened && !opened.isFixed && !isInSight(opened, sight) && !hasFocus(opened)) onLeave()
-      const key = nearest(notes, tops, sight, page.height)?.subject.key
+      const visible = visibleRange(dockPx)
+      if (onLeave && opened && !opened.isFixed && !isInSight(opened, visible) && !hasFocus(opened)) onLeave()
+      const key = nearest(notes, tops, visible, page.height)?.subject.key
       setFollowed((before) => {
         const shown = opened?.subject.key ?? key
-        return before.key === key && !isOutOfSight(shown) ? before : { key, sight }
+        return before.key === key && !isOutOfSight(shown) ? before : { key, visible }
       })
     }
     const soon = () => {
@@ -66,24 +66,29 @@ export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following)
       removeEventListener('resize', soon)
     }
   }, [page, notes, opened, dockPx, onLeave])
-  return { mark: notes.find(({ subject }) => subject.key === followed.key), sight: followed.sight }
+  return { mark: notes.find(({ subject }) => subject.key === followed.key), visible: followed.visible }
 }
 
-function sightNow(dockPx: number): Sight {
+function visibleRange(dockPx: number): VisibleRange {
   return { from: scrollY + barPx + 8, to: scrollY + innerHeight - 8 - dockPx }
 }
 
-function isInSight({ box }: Mark, { from, to }: Sight): boolean {
+function isInSight({ box }: Mark, { from, to }: VisibleRange): boolean {
   return box.y + box.height > from && box.y < to
 }
 
-function nearest(notes: readonly Mark[], tops: readonly number[], sight: Sight, pageHeight: number): Mark | undefined {
+function nearest(
+  notes: readonly Mark[],
+  tops: readonly number[],
+  visible: VisibleRange,
+  pageHeight: number,
+): Mark | undefined {
   const share = Math.min(1, scrollY / Math.max(1, pageHeight - innerHeight))
-  const focusY = sight.from + (0.1 + 0.8 * share) * (sight.to - sight.from)
+  const focusY = visible.from + (0.1 + 0.8 * share) * (visible.to - visible.from)
   const away = (index: number) => Math.abs(tops[index]! + titlePx / 2 - focusY)
   return notes
     .map((mark, index) => ({ mark, index }))
-    .filter(({ mark }) => isInSight(mark, sight))
+    .filter(({ mark }) => isInSight(mark, visible))
     .toSorted((a, b) => away(a.index) - away(b.index))[0]?.mark
 }
 

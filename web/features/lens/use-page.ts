@@ -7,13 +7,14 @@ export interface Page {
   readonly marks: readonly Mark[]
   /** What numbers and connectors must not cross: lines of text and controls. */
   readonly obstacles: readonly Box[]
-  /** Of the window. */
+  /** The width of the window. */
   readonly width: number
+  /** The height of the page, at least that of the window. */
   readonly height: number
   /** Where the page begins and ends: it is narrower than the window beside a column of notes. */
   readonly from: number
   readonly to: number
-  /** Where its contents may begin and end, and how wide the margins in between are while no column takes room. */
+  /** Where its contents may begin and end, and how wide the margins beside them are without a column of notes. */
   readonly left: number
   readonly right: number
   readonly marginPx: number
@@ -24,7 +25,7 @@ export interface Page {
 
 /** How long to wait for changes without an event. */
 const heartbeatMs = 500
-const widestContents = 1200
+const maxContentsPx = 1200
 
 /** Follows the page: marks move with their elements. */
 export function usePage(): Page | null {
@@ -34,7 +35,7 @@ export function usePage(): Page | null {
     let frame = 0
     const read = () => {
       frame = 0
-      // Paper hides parts of the page: the printed notes are those of the screen.
+      // Print hides parts of the page, so the printed notes are those of the screen.
       if (matchMedia('print').matches) return
       const now = readPageState()
       const look = JSON.stringify(now, (name, value: unknown) => (name === 'element' ? undefined : value))
@@ -72,11 +73,12 @@ function readPageState(): Page {
     to,
     left,
     right,
-    marginPx: Math.max(0, (right - left + column - widestContents) / 2),
+    marginPx: Math.max(0, (right - left + column - maxContentsPx) / 2),
     isRightToLeft: direction === 'rtl',
     hasDialog: document.querySelector('dialog:modal') !== null,
   }
 }
+
 /** Calls `changed` whenever an element may have moved. Returns a function that stops this. */
 function observeChanges(changed: () => void): () => void {
   const observer = new MutationObserver((records) => {

@@ -67,7 +67,7 @@ export function JoinLesson({ code }: { code: string }) {
   const [mode, setMode] = useState<'return' | 'card' | 'new'>(
     words ? 'card' : stored?.code === readRoomCode(code) ? 'return' : 'new',
   )
-  // In every way: the answer gives the browser the key of its seat before it asks for one.
+  // Read in every mode: the answer gives the browser the key of its future seat.
   const room = useRoom(code, taken === null)
   const onTaken = (seat: TakenSeat) => {
     storeSeat(seat)
@@ -89,7 +89,7 @@ export function JoinLesson({ code }: { code: string }) {
   return <NewSeat code={code} room={room} onTaken={onTaken} onCard={() => setMode('card')} />
 }
 
-/** The room of a code. The key's first part: a lesson that starts there is found without a press. */
+/** The room of a code. Because its query key starts with `lesson`, the live event of a lesson that starts there reads it again. */
 function useRoom(code: string, enabled: boolean) {
   return useQuery({
     queryKey: ['lesson', 'enter', code],

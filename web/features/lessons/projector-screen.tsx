@@ -27,7 +27,7 @@ export interface ProjectorSlide {
 
 /**
  * The projector page: the code, the step, the time, how many are present and have requested a withdrawal; no names. At
- * the reveal, the arrow keys walk through what the firm holds and then `behind`. All text is 24 px or more, with a
+ * the reveal, the arrow keys step through the `slides`, which show what the firm holds. All text is 24 px or more, with a
  * contrast of 7:1.
  */
 export function ProjectorScreen({ code, slides }: { code: string; slides: readonly ProjectorSlide[] }) {

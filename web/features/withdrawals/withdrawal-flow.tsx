@@ -73,7 +73,7 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
   )
 }
 
-/** The heading, and on a phone what is available: the details, which name it, too, are below the form there. */
+/** The heading, and on a phone the available amount, because the details with it are below the form there. */
 function FlowHead({ title, withdrawable }: { title: string; withdrawable: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mullion pb-3">

@@ -170,7 +170,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 interface WalletFieldProps extends FieldProps {
   terms: WithdrawalTerms
   isSubmitted: boolean
-  /** Opens the dialog that saves the address; undefined for what is no address, or not to be saved. */
+  /** Opens the dialog that saves the address; undefined if it is invalid or cannot be saved. */
   onSave: (() => void) | undefined
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or, inArray } from 'drizzle-orm'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { openAccountKey } from '#root/server/chain/account-keys.ts'
 import { addressAt, payoutAddressIndex } from '#root/server/chain/addresses.ts'
-import { type Chain, ChainRefusal, isInTransit, type Whereabouts } from '#root/server/chain/chain.ts'
+import { type Chain, ChainRefusal, isOnChain, type ChainStatus } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import { inputsOf } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -12,10 +12,10 @@ import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/wi
 import { mailPayout } from '../email-withdrawal.ts'
 import { publishWithdrawal } from '../publish-withdrawal.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
-import { findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
+import { findArrived, listSuperseded, reinstatePayout } from './superseded-payouts.ts'
 
 /** A payout with this many confirmations is no longer polled. */
-const deepEnough = 100
+const finalConfirmations = 100
 const atOnce = 50
 /** Added to the missing amount, for the fee of the payout that spends it. */
 const feeAllowanceSats = 20_000n
@@ -78,7 +78,12 @@ function listOpen(db: Queryable, tipHeight: number): Promise<PayoutRow[]> {
   return db
     .select()
     .from(payouts)
-    .where(or(inArray(payouts.status, ['unsigned', 'signed', 'mempool']), gt(payouts.height, tipHeight - deepEnough)))
+    .where(
+      or(
+        inArray(payouts.status, ['unsigned', 'signed', 'mempool']),
+        gt(payouts.height, tipHeight - finalConfirmations),
+      ),
+    )
     .orderBy(asc(payouts.createdAt), asc(payouts.withdrawalId))
 }
 
@@ -89,14 +94,14 @@ function listOpen(db: Queryable, tipHeight: number): Promise<PayoutRow[]> {
 async function follow(services: PayoutServices, payout: PayoutRow): Promise<void> {
   const { db, chain } = services
   const known = await chain.lookup(payout.txid!)
-  if (!isInTransit(known)) {
+  if (!isOnChain(known)) {
     const arrived = await findArrived(chain, await listSuperseded(db, payout.withdrawalId))
     if (arrived) {
-      await change(db, payout, (tx) => takeBack(tx, payout, arrived))
+      await change(db, payout, (tx) => reinstatePayout(tx, payout, arrived))
       return followAgain(services, payout.withdrawalId)
     }
   }
-  const place = isInTransit(known)
+  const place = isOnChain(known)
     ? { ...placeAt(known), raw: payout.raw ?? Buffer.from((await chain.bytesOf(payout.txid!))!) }
     : payout.raw && (await send(chain, payout, payout.raw))
   if (!place) return
@@ -137,12 +142,12 @@ const isStill = ({ withdrawalId, txid, status }: PayoutRow) =>
   and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.txid, txid!), eq(payouts.status, status))
 
 /** The stored state of an existing payment: nothing missing or refused. */
-function placeAt(whereabouts: Whereabouts) {
-  const isThere = whereabouts.status === 'confirmed'
+function placeAt(chainStatus: ChainStatus) {
+  const isThere = chainStatus.status === 'confirmed'
   return {
     status: isThere ? ('confirmed' as const) : ('mempool' as const),
-    height: isThere ? whereabouts.height : null,
-    blockHash: isThere ? whereabouts.hash : null,
+    height: isThere ? chainStatus.height : null,
+    blockHash: isThere ? chainStatus.hash : null,
     refusal: null,
     goneHeight: null,
   }
@@ -156,7 +161,7 @@ async function send(chain: Chain, { goneHeight }: PayoutRow, raw: Buffer) {
   try {
     const found = await chain.lookup(await chain.broadcast(raw))
     // A node's wallet may not know it yet.
-    return placeAt(isInTransit(found) ? found : { status: 'mempool' })
+    return placeAt(isOnChain(found) ? found : { status: 'mempool' })
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
     const isGone = (await chain.gone(inputsOf(raw))).length > 0

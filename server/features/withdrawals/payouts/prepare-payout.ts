@@ -21,7 +21,7 @@ import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/wi
 import { publishWithdrawal } from '../publish-withdrawal.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { listOwnCoins, type PayingAccount } from './own-coins.ts'
-import { coinsAgainst, findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
+import { findConflictingCoins, findArrived, listSuperseded, reinstatePayout } from './superseded-payouts.ts'
 
 export interface PayoutServices {
   readonly db: Queryable
@@ -51,7 +51,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
     const former = await listSuperseded(tx, withdrawalId)
     const arrived = await findArrived(services.chain.within(tx), former)
-    const waiting = arrived ? await takeBack(tx, payout, arrived) : await pay(tx, services, withdrawal!, former)
+    const waiting = arrived ? await reinstatePayout(tx, payout, arrived) : await pay(tx, services, withdrawal!, former)
     if (waiting) {
       const { needs } = waiting
       if (needs === payout.waitsFor) return waiting
@@ -102,11 +102,11 @@ async function chooseCoins(
   { sats, former }: { sats: bigint; former: readonly SupersededPayoutRow[] },
 ): Promise<Selection | 'coins' | 'former'> {
   const coins = await listOwnCoins(tx, chain, accountKeys, paying)
-  const musts = await coinsAgainst(tx, chain, former, { key: paying.key, coins })
-  if (!musts) return 'former'
+  const requiredCoins = await findConflictingCoins(tx, chain, former, { key: paying.key, coins })
+  if (!requiredCoins) return 'former'
   const need = { sats, outputs: 1, feeRate: await readFeeRate(tx, chain) }
   const confirmed = coins.filter(({ confirmations }) => confirmations > 0)
-  return selectCoins(confirmed, need, musts) ?? selectCoins(coins, need, musts) ?? 'coins'
+  return selectCoins(confirmed, need, requiredCoins) ?? selectCoins(coins, need, requiredCoins) ?? 'coins'
 }
 
 /** The fee rate in satoshis per virtual byte: the operator's setting, or the chain's estimate. */

@@ -3,11 +3,11 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { PayoutForReview } from '#root/contract/payouts.ts'
 import { canRenew } from '#root/domain/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { type Chain, isInTransit } from '#root/server/chain/chain.ts'
+import { type Chain, isOnChain } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 import { changePayout } from './change-payout.ts'
-import { giveUp } from './superseded-payouts.ts'
+import { supersedePayout } from './superseded-payouts.ts'
 
 export type RenewalRefusal = 'not-found' | 'payout-not-to-renew' | 'payout-already-there'
 
@@ -26,9 +26,9 @@ export function retryPayout(
 ): Promise<PayoutForReview | Refusal<RenewalRefusal>> {
   return changePayout(db, { operator, id, action: 'payout-renewed' }, async ({ tx, payout }) => {
     if (payout.txid !== former || !canRenew(payout)) return refuse('payout-not-to-renew')
-    if (former !== null && isInTransit(await chain.within(tx).lookup(former))) return refuse('payout-already-there')
+    if (former !== null && isOnChain(await chain.within(tx).lookup(former))) return refuse('payout-already-there')
     if (payout.status === 'waiting') await dismissSuspects(tx, id)
-    else await giveUp(tx, payout)
+    else await supersedePayout(tx, payout)
     return { details: { former } }
   })
 }

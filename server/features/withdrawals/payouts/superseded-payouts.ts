@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isOutOfQuestion } from '#root/domain/payouts.ts'
-import { type Chain, type ChainReads, isInTransit } from '#root/server/chain/chain.ts'
+import { canNoLongerConfirm } from '#root/domain/payouts.ts'
+import { type Chain, type ChainReads, isOnChain } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /**
  * Supersedes the payment of a withdrawal: it is kept, its coins are released, and the payout waits to be built again.
  */
-export async function giveUp(tx: Transaction, payout: PayoutRow): Promise<void> {
+export async function supersedePayout(tx: Transaction, payout: PayoutRow): Promise<void> {
   const { withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex } = payout
   const built = { sats: payout.sats!, rateCents: payout.rateCents!, feeSats: payout.feeSats! }
   const txid = payout.txid!
@@ -58,7 +58,7 @@ export async function findArrived(
   former: readonly SupersededPayoutRow[],
 ): Promise<(SupersededPayoutRow & { readonly raw: Buffer }) | null> {
   for (const one of former) {
-    if (!isInTransit(await chain.lookup(one.txid))) continue
+    if (!isOnChain(await chain.lookup(one.txid))) continue
     const raw = one.raw ?? (await chain.bytesOf(one.txid))
     if (raw) return { ...one, raw: Buffer.from(raw) }
   }
@@ -66,12 +66,12 @@ export async function findArrived(
 }
 
 /** Makes a superseded payment that is on the chain the payment again; the one built instead is superseded. */
-export async function takeBack(
+export async function reinstatePayout(
   tx: Transaction,
   payout: PayoutRow,
   former: SupersededPayoutRow & { readonly raw: Buffer },
 ): Promise<void> {
-  if (payout.txid !== null) await giveUp(tx, payout)
+  if (payout.txid !== null) await supersedePayout(tx, payout)
   const { withdrawalId, withdrawnAt: _, goneHeight: __, ...built } = former
   await tx
     .update(payouts)
@@ -96,22 +96,22 @@ function readCoins(tx: Transaction, supersededTxid: string) {
  * may still be removed. A payment that was never signed here, from an account that the firm no longer uses, counts as
  * impossible: no coin can be spent against it, and the operator has been notified.
  */
-export async function coinsAgainst(
+export async function findConflictingCoins(
   tx: Transaction,
   chain: Chain,
   former: readonly SupersededPayoutRow[],
   { key, coins }: { readonly key: string | null; readonly coins: readonly OwnCoin[] },
 ): Promise<OwnCoin[] | null> {
   const { height } = await chain.within(tx).tip()
-  const musts = new Set<OwnCoin>()
+  const requiredCoins = new Set<OwnCoin>()
   for (const one of former) {
     const inputs = await readCoins(tx, one.txid)
     const shared = coins.find((coin) => inputs.some(({ txid, vout }) => txid === coin.txid && vout === coin.vout))
-    if (shared) musts.add(shared)
+    if (shared) requiredCoins.add(shared)
     else if (one.raw === null && one.accountKey !== key) continue
-    else if (!isOutOfQuestion(await noteGone(tx, chain, one, { inputs, height }), height)) return null
+    else if (!canNoLongerConfirm(await noteGone(tx, chain, one, { inputs, height }), height)) return null
   }
-  return [...musts]
+  return [...requiredCoins]
 }
 
 /** The height at which a coin of a superseded payment was first found gone; null if none is gone. */

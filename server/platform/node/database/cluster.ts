@@ -86,7 +86,7 @@ async function join(installation: Installation): Promise<pg.Client> {
     const session = await tryJoin(installation)
     if (session) return session
     if (attempt?.ended) {
-      refuseHopeless(folder, attempt)
+      throwIfUnrecoverable(folder, attempt)
       startAt = attempt.at + startAgainMs
       attempt = now > startAt ? null : attempt
     }
@@ -107,7 +107,7 @@ interface Attempt {
  * A start fails for a while if another process is also starting PostgreSQL, or if parts of a killed one are still
  * ending.
  */
-function refuseHopeless(folder: ClusterFolder, { logOffset }: Attempt): void {
+function throwIfUnrecoverable(folder: ClusterFolder, { logOffset }: Attempt): void {
   if (livingPostmaster(folder) !== null) return removeStaleLock(folder)
   const reason = failureSince(folder, logOffset)
   if (/shared memory|lock file/.test(reason)) return

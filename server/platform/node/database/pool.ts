@@ -108,7 +108,7 @@ export const requestPools = {
  * Longer than the interval of a worker's checks: opening a connection costs PostgreSQL as much time as a hundred
  * checks.
  */
-const whileUsedNowAndThenMs = 60_000
+const rarelyUsedMs = 60_000
 
 /** The limits of every pool of a firm. */
 export type Pools = Readonly<Record<RequestPool | 'background' | 'chain' | 'unlimited' | 'owner', PoolLimits>>
@@ -122,7 +122,7 @@ export const otherPools = {
     statementMs: 120_000,
     lockMs: 10_000,
     idleInTransactionMs: 120_000,
-    unusedMs: whileUsedNowAndThenMs,
+    unusedMs: rarelyUsedMs,
     isPipelined: true,
   },
   /** The practice chain. */
@@ -132,7 +132,7 @@ export const otherPools = {
     statementMs: 60_000,
     lockMs: 30_000,
     idleInTransactionMs: 60_000,
-    unusedMs: whileUsedNowAndThenMs,
+    unusedMs: rarelyUsedMs,
     isPipelined: true,
   },
   /** Verifications and backups, which read everything and have no time limit. */

@@ -34,10 +34,10 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
   watch(session)
 
   function watch(watched: pg.Client): void {
-    watched.on('notification', () => void giveWay(watched).catch(() => {}))
+    watched.on('notification', () => void stopForReplacement(watched).catch(() => {}))
     watched.once('end', () => void regain())
   }
-  async function giveWay(client: pg.Client): Promise<void> {
+  async function stopForReplacement(client: pg.Client): Promise<void> {
     await user.stopWrites()
     await client.query('select pg_advisory_unlock_shared($1, $2)', [...stateUseLock])
     // The replacing process holds this lock until the replacement has ended; it may not have requested the lock

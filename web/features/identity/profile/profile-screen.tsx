@@ -46,8 +46,9 @@ interface ProfileScreenProps {
   base: string
   /** Whose profile it is. */
   audience: 'client' | 'staff'
-  /** The first pane of the personal data, and whether it is known. */
+  /** Shown above the personal data. */
   notice?: ReactNode
+  /** Whether the data of the notice is loaded. */
   isReady?: boolean
   language: ReactNode
   /** Sections of other features. */

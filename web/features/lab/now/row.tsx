@@ -92,7 +92,7 @@ function People({ row, ownPlace, size }: { row: LabNow['row']; ownPlace: number 
 }
 
 /** Hatching, fine enough for one person. */
-const emptyHands = {
+const unpaidHatching = {
   backgroundImage: 'repeating-linear-gradient(135deg, var(--color-pencil) 0 1.25px, transparent 1.25px 5px)',
 }
 
@@ -100,7 +100,7 @@ const emptyHands = {
 function Figure({ outcome }: { outcome: Outcome }) {
   if (outcome === 'full') return <span className="drawn bg-brass-fill" />
   return (
-    <span className="drawn grid border border-pencil/60" style={outcome === 'none' ? emptyHands : undefined}>
+    <span className="drawn grid border border-pencil/60" style={outcome === 'none' ? unpaidHatching : undefined}>
       {outcome === 'part' && <span className="mt-auto h-1/2 bg-brass-fill" />}
     </span>
   )
@@ -110,7 +110,7 @@ function Bar({ row, count }: { row: LabNow['row']; count: number }) {
   return (
     <div aria-hidden="true" className="drawn flex h-9 border border-edge">
       <span className="bg-brass-fill" style={{ width: `${(row.full / count) * 100}%` }} />
-      <span className="grow" style={emptyHands} />
+      <span className="grow" style={unpaidHatching} />
     </div>
   )
 }

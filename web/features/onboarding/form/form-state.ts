@@ -36,12 +36,12 @@ export function useNewOnboardingForm(onboarding: Onboarding, today: string) {
     /** Counts the attempts that failed. */
     attempt,
     /** Called when the reader wants to leave these fields: shows their errors, and returns the first. */
-    findObstacle: (fields: readonly FieldName[] = formOrder) => {
+    findFirstError: (fields: readonly FieldName[] = formOrder) => {
       const found = issues.issuesOf(onboardingSteps).filter(({ field }) => fields.includes(field))
       issues.show(found.map(({ field }) => field))
       return found[0] ?? null
     },
-    /** Moves the focus to the list of the errors. */
+    /** FormButtons the focus to the list of the errors. */
     focusSummary: () => setAttempt((count) => count + 1),
     /** A made-up person, the same in the whole form. */
     person: madeUpPerson(seed, today),
@@ -90,8 +90,8 @@ function useIssues({ answers, present, today, editable }: Checked) {
     const seen = steps
       .flatMap((step) => [...checkAnswers(step, answers, today), ...checkDocuments(step, present)])
       .map((issue): FieldIssue => ({ field: issue.field, message: describeIssue(issue) }))
-    const foundHere = found.filter(({ field, value }) => steps.includes(stepOf(field)) && valueOf(field) === value)
-    return [...seen, ...foundHere.filter((issue) => !seen.some(({ field }) => field === issue.field))]
+    const stillFound = found.filter(({ field, value }) => steps.includes(stepOf(field)) && valueOf(field) === value)
+    return [...seen, ...stillFound.filter((issue) => !seen.some(({ field }) => field === issue.field))]
       .filter(({ field }) => editable.has(field))
       .toSorted((a, b) => formOrder.indexOf(a.field) - formOrder.indexOf(b.field))
   }

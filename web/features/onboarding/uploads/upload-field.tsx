@@ -30,7 +30,7 @@ export function UploadField({ document }: { document: DocumentName }) {
   const id = idOf(document)
   const upload = uploads.uploads[document]
   const stored = onboarding.documents.find((kept) => kept.document === document)
-  const isEmpty = upload.kind === 'replacing' || (upload.kind === 'kept' && !stored)
+  const isEmpty = upload.kind === 'replacing' || (upload.kind === 'unchanged' && !stored)
   const refused = upload.kind === 'replacing' ? upload.message : undefined
   const error = refused ?? issues.shownOf([1, 2, 3]).find((issue) => issue.field === document)?.message
   return (
@@ -55,7 +55,7 @@ export function UploadField({ document }: { document: DocumentName }) {
           document={document}
           errorId={error ? `${id}-error` : undefined}
           isRefused={refused !== undefined}
-          onSettled={stored ? () => uploads.keep(document) : undefined}
+          onSettled={stored ? () => uploads.reset(document) : undefined}
         />
       ) : (
         <DocumentCard document={document} upload={upload} stored={stored} />

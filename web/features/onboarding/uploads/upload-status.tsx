@@ -26,7 +26,7 @@ export function UploadStatus({ upload, label }: { upload: Upload; label: string 
         </p>
       )
     case 'sent':
-    case 'kept':
+    case 'unchanged':
     case 'replacing':
       return (
         <p role="status" className="flex items-center gap-2 text-leaf">

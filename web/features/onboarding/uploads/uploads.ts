@@ -7,9 +7,9 @@ import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { sendFile, type Sending } from '#root/web/api/resumable-upload.ts'
 import { checkFile } from '#root/web/ui/check-file.ts'
 
-/** This page's state of a document. `kept`: only the server's state. */
+/** This page's state of a document. `unchanged`: as the server has it. */
 export type Upload =
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'unchanged' }
   | { readonly kind: 'replacing'; readonly message?: string }
   | { readonly kind: 'chosen' | 'sent'; readonly file: File }
   /**
@@ -21,7 +21,7 @@ export type Upload =
 
 type Uploads = Readonly<Record<DocumentName, Upload>>
 
-const nothing = Object.fromEntries(documentNames.map((name) => [name, { kind: 'kept' }])) as Record<
+const nothing = Object.fromEntries(documentNames.map((name) => [name, { kind: 'unchanged' }])) as Record<
   DocumentName,
   Upload
 >
@@ -84,13 +84,13 @@ export function useUploads(onboarding: Onboarding) {
     /** Uploads the chosen file of a document. Rejects when it fails, which the document shows too. */
     send,
     /** Resets to the server's state. */
-    keep: (document: DocumentName) => set(document, { kind: 'kept' }),
+    reset: (document: DocumentName) => set(document, { kind: 'unchanged' }),
     /** The documents that the server has, or that are uploading. */
     present: documentNames.filter(
-      (document) => 'file' in uploads[document] || (uploads[document].kind === 'kept' && isStored(document)),
+      (document) => 'file' in uploads[document] || (uploads[document].kind === 'unchanged' && isStored(document)),
     ),
     /** Whether the firm has a document. Submit requires those that were never given. */
-    isHandled: (document: DocumentName) => ['sent', 'kept'].includes(latest.current[document].kind),
+    isHandled: (document: DocumentName) => ['sent', 'unchanged'].includes(latest.current[document].kind),
     /** Whether a document is not uploaded yet. */
     isDue: (document: DocumentName) => ['chosen', 'sending', 'failed'].includes(latest.current[document].kind),
     hasFailed: all.some(({ kind }) => kind === 'failed'),

@@ -27,8 +27,8 @@ export function useSubmission(onboardingForm: OnboardingForm) {
   async function submit() {
     if (state.kind === 'running') return
     setFailure(null)
-    const obstacle = onboardingForm.findObstacle()
-    if (obstacle) return stop(obstacle.message)
+    const firstError = onboardingForm.findFirstError()
+    if (firstError) return stop(firstError.message)
     const { uploads } = onboardingForm
     try {
       setState({ kind: 'running', handled: documentNames.filter(uploads.isHandled).length })
@@ -66,6 +66,6 @@ export function useSubmission(onboardingForm: OnboardingForm) {
     /** Called when the reader has seen the result. */
     close: () => setState({ kind: 'idle' }),
     /** Called when the user corrects the errors. */
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   }
 }

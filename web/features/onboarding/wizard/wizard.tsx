@@ -30,7 +30,7 @@ interface WizardProps {
 export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
   const onboardingForm = useOnboardingForm()
   const { step, section, isNarrow, after } = goTo
-  const continuing = useContinue(onboardingForm, goTo, submission.forget)
+  const continuing = useContinue(onboardingForm, goTo, submission.clearFailure)
   const isBusy = submission.isRunning || continuing.isRunning
   const hasFailed = submission.failure !== null
   return (
@@ -61,7 +61,7 @@ export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
           ) : (
             sectionsOfStep[step].map((each) => <SectionPane key={each.key} section={each} />)
           )}
-          <Moves isBusy={isBusy} submission={submission} goTo={goTo} isContinuing={continuing.isRunning} />
+          <FormButtons isBusy={isBusy} submission={submission} goTo={goTo} isContinuing={continuing.isRunning} />
         </form>
         <FormAside isNarrow={isNarrow} onField={goTo.field} />
       </div>
@@ -109,8 +109,8 @@ function useContinue(onboardingForm: OnboardingForm, goTo: GoTo, onBegin: () => 
     onBegin()
     setFailure(null)
     const isWithinStep = after?.step === step
-    const obstacle = onboardingForm.findObstacle(isWithinStep ? section.fields : fieldsOf(step))
-    if (obstacle) return show(obstacle.field)
+    const firstError = onboardingForm.findFirstError(isWithinStep ? section.fields : fieldsOf(step))
+    if (firstError) return show(firstError.field)
     if (!isWithinStep && !(await complete())) return
     if (after) goTo.goTo(after)
     window.scrollTo({ top: 0 })
@@ -144,13 +144,13 @@ function fieldsOf(step: OnboardingStep): FieldName[] {
   return sectionsOfStep[step].flatMap(({ fields }) => fields)
 }
 
-interface MovesProps extends Omit<WizardProps, 'onDeleted'> {
+interface FormButtonsProps extends Omit<WizardProps, 'onDeleted'> {
   isBusy: boolean
   isContinuing: boolean
 }
 
 /** Back, and Continue or Submit. On a phone they stay at the window's lower edge. */
-function Moves({ isBusy, isContinuing, submission, goTo }: MovesProps) {
+function FormButtons({ isBusy, isContinuing, submission, goTo }: FormButtonsProps) {
   const { uploads } = useOnboardingForm()
   const { before, after } = goTo
   const goBack = () => {

@@ -5,11 +5,11 @@ import type { Layout } from './layout.ts'
 const originalTexts = new WeakMap<CSSRule, string>()
 
 /**
- * Makes room for a column of notes: lays the page out as in a window that is narrower by it. Media queries and `vw` units
- * measure the window, so the rules with them are changed, and restored on paper and without the column. What is fixed to the
+ * Makes space for a column of notes: lays the page out as in a window that is narrower by it. Media queries and `vw` units
+ * measure the window, so the rules with them are changed, and restored in print and without the column. What is fixed to the
  * edge of the window stays beside the notes, also where these are in the margins.
  */
-export function useRoom(layout: Layout | null, marginPx: number): void {
+export function useColumnSpace(layout: Layout | null, marginPx: number): void {
   const px = layout?.form === 'column' ? layout.widthPx : 0
   const besidePx = layout?.form === 'margins' ? marginPx : px
   useLayoutEffect(() => {
@@ -19,27 +19,27 @@ export function useRoom(layout: Layout | null, marginPx: number): void {
     return () => root.removeAttribute('data-lens-beside')
   }, [besidePx])
   useLayoutEffect(() => {
-    const paper = matchMedia('print')
-    const lay = () => preserveScroll(() => makeRoom(paper.matches ? 0 : px))
-    const clear = () => makeRoom(0)
+    const print = matchMedia('print')
+    const apply = () => preserveScroll(() => makeSpace(print.matches ? 0 : px))
+    const clear = () => makeSpace(0)
     // A style sheet that is loaded later has rules, too.
-    const onLoad = ({ target }: Event) => target instanceof HTMLLinkElement && lay()
-    lay()
-    paper.addEventListener('change', lay)
+    const onLoad = ({ target }: Event) => target instanceof HTMLLinkElement && apply()
+    apply()
+    print.addEventListener('change', apply)
     addEventListener('beforeprint', clear)
-    addEventListener('afterprint', lay)
+    addEventListener('afterprint', apply)
     addEventListener('load', onLoad, true)
     return () => {
-      paper.removeEventListener('change', lay)
+      print.removeEventListener('change', apply)
       removeEventListener('beforeprint', clear)
-      removeEventListener('afterprint', lay)
+      removeEventListener('afterprint', apply)
       removeEventListener('load', onLoad, true)
       preserveScroll(clear)
     }
   }, [px])
 }
 
-function makeRoom(px: number): void {
+function makeSpace(px: number): void {
   const root = document.documentElement
   if (px === 0 && !root.hasAttribute('data-lens-room')) return
   root.toggleAttribute('data-lens-room', px > 0)

@@ -1,4 +1,4 @@
-import type { Whereabouts } from '../chain.ts'
+import type { ChainStatus } from '../chain.ts'
 import { type NodeRpc, RpcError } from './node-rpc.ts'
 
 interface WalletTransaction {
@@ -16,7 +16,7 @@ const notFound = -5
  * until the replacement is mined, and then the node forgets it. So the mempool is queried first, and then the coins of
  * the transaction.
  */
-export async function whereaboutsOf(node: NodeRpc, wallet: NodeRpc, txid: string): Promise<Whereabouts> {
+export async function readChainStatus(node: NodeRpc, wallet: NodeRpc, txid: string): Promise<ChainStatus> {
   const found = await findInWallet(wallet, txid)
   if (!found) return { status: 'unknown' }
   if (found.confirmations > 0) return { status: 'confirmed', height: found.blockheight!, hash: found.blockhash! }
