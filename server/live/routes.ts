@@ -7,7 +7,7 @@ import { isStaff } from '#root/domain/staff.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
-import { type AppEnv } from '#root/server/platform/http/router.ts'
+import { type AppEnv, setHeaderAhead } from '#root/server/platform/http/router.ts'
 import { answerWithStream } from '#root/server/platform/http/stream-answer.ts'
 import type { Hub } from './hub.ts'
 import { LiveStream } from './live-stream.ts'
@@ -50,7 +50,7 @@ export function liveRoutes({ db, hub, settings }: LiveServices): Route[] {
 /** Names the position of the events in each answer, before anything is read for it. */
 export function namePosition(hub: Pick<Hub, 'position'>) {
   return createMiddleware<AppEnv>((c, next) => {
-    c.header(positionHeader, String(hub.position))
+    setHeaderAhead(c, positionHeader, String(hub.position))
     return next()
   })
 }

@@ -1,8 +1,7 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { hmac, isSameSecret } from '#platform/crypto.ts'
 import type { Locale } from '#root/contract/language.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS, withReason } from '../auth.ts'
 
 /** An open session, whose cookie was signed by this server, with its owner. */
@@ -39,42 +38,58 @@ export function sessionReader(
   auth: Auth,
   db: Queryable,
 ): (cookies: string, meanwhile?: (owner: SQL) => void) => Promise<OpenSession | null> {
-  const find = db
-    .select({
-      session: {
-        id: sessions.id,
-        userId: sessions.userId,
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        lastSeenAt: sessions.lastSeenAt,
-        mfaVerified: sessions.mfaVerified,
-      },
-      user: {
-        id: users.id,
-        role: users.role,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        deletedAt: users.deletedAt,
-        lockedAt: users.lockedAt,
-        language: users.language,
-      },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
-    .prepare('session')
   return async (cookies, meanwhile) => {
     const { authCookies, secret } = await auth.$context
     const token = signedValue(cookies, authCookies.sessionToken.name, secret)
     if (token === null) return null
-    const reading = find.execute({ token })
+    const reading = findSession(db, token)
     meanwhile?.(ownerOf(token))
-    const [found] = await reading
+    const found = await reading
     if (!found) return null
     const isOfThisVisit = signedValue(cookies, authCookies.dontRememberToken.name, secret) !== null
     return { ...found, renewed: isOfThisVisit || !isDue(found.session) ? [] : await renew(auth, cookies) }
   }
+}
+
+type Found = Pick<OpenSession, 'session' | 'user'>
+
+/** In plain SQL, because the library's mapping of the columns takes longer than the rest. */
+async function findSession(db: Queryable, token: string): Promise<Found | null> {
+  const { rows } = await db.execute<SessionRow>(sql`
+    select s.id as "sessionId", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
+      s.mfa_verified as "mfaVerified", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
+      u.deleted_at as "deletedAt", u.locked_at as "lockedAt", u.language
+    from session s join "user" u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > now()`)
+  const [found] = rows
+  if (!found) return null
+  const { sessionId, createdAt, expiresAt, lastSeenAt, mfaVerified, deletedAt, lockedAt, ...user } = found
+  return {
+    session: {
+      id: sessionId,
+      userId: user.id,
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(expiresAt),
+      lastSeenAt: new Date(lastSeenAt),
+      mfaVerified,
+    },
+    user: { ...user, deletedAt: toDate(deletedAt), lockedAt: toDate(lockedAt) },
+  }
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
+/** The driver returns the timestamps of such a statement as text. */
+interface SessionRow extends Omit<OpenSession['user'], 'deletedAt' | 'lockedAt'>, Record<string, unknown> {
+  readonly sessionId: string
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly lastSeenAt: string
+  readonly mfaVerified: boolean
+  readonly deletedAt: string | null
+  readonly lockedAt: string | null
 }
 
 function ownerOf(token: string): SQL {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '../log.ts'
-import { type AppEnv, routeOf } from './router.ts'
+import { type AppEnv, routeOf, setHeaderAhead } from './router.ts'
 
 export interface AnsweredRequest {
   readonly method: string
@@ -36,7 +36,7 @@ export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => v
     const requestId = crypto.randomUUID()
     const startedAt = performance.now()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
+    setHeaderAhead(c, 'X-Request-Id', requestId)
     await next()
     note({
       requestId,

@@ -20,6 +20,8 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings> & {
     /** Takes over the stream of an answer, if the platform can send its bytes without the application. */
     readonly openStream?: (open: OpenStream) => void
+    /** Sets a header of the answer without the application, if the platform can. A header of the handler replaces it. */
+    readonly setHeader?: (name: string, value: string) => void
   }
   Variables: {
     requestId: string
@@ -77,6 +79,15 @@ class RememberingRouter<T> implements Router<T> {
     if (fixedPaths.has(path)) this.#found.set(name, found)
     return found
   }
+}
+
+/**
+ * Sets a header of the answer before the handler runs. The router's own headers take longer than all checks: they are
+ * copied and sorted for each answer.
+ */
+export function setHeaderAhead(c: Context<AppEnv>, name: string, value: string): void {
+  const set = c.env?.setHeader ?? c.header
+  set(name, value)
 }
 
 /** The most specific route that the request matched. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { contentPolicyOfData } from './content-policy.ts'
-import type { AppEnv } from './router.ts'
+import { type AppEnv, setHeaderAhead } from './router.ts'
 
 const hstsMaxAgeS = 63_072_000
 
@@ -45,8 +45,8 @@ export function securityHeaders(publicUrl: string) {
   const headers = [...securityHeadersOf(publicUrl), ['Content-Security-Policy', contentPolicyOfData] as const]
   return createMiddleware<AppEnv>(async (c, next) => {
     // Before the handler: the router copies a finished answer for each header that is added to it.
-    for (const [name, value] of headers) c.header(name, value)
-    if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store')
+    for (const [name, value] of headers) setHeaderAhead(c, name, value)
+    if (c.req.path.startsWith('/api/')) setHeaderAhead(c, 'Cache-Control', 'no-store')
     await next()
   })
 }

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Connection, Pool } from '../../database/connection.ts'
 import type { RequestPool } from '../../database/database.ts'
 import { inTransaction, poolRefusal } from '../../database/in-transaction.ts'
 import type { Queryable, Transaction } from '../../database/queryable.ts'
 import { Busy } from '../../outage.ts'
+import { FastDialect } from './dialect.ts'
 import {
   callAfterWrites,
   PipelinedClient,
@@ -347,14 +348,14 @@ class ChosenPool {
 export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable {
   // Every pool of this platform is one of the driver's.
   const pool = opened as pg.Pool
-  const db = drizzle(pool)
+  const db: Queryable = queriesThrough(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     const connection = new TransactionConnection(client as PooledClient, {
       isReadOnly: config?.accessMode === 'read only',
     })
     try {
-      const transactions = drizzle(connection as unknown as pg.PoolClient)
+      const transactions = queriesThrough(connection as unknown as pg.PoolClient)
       return await transactions.transaction((tx) => inTransaction(connection, () => work(tx)), config)
     } finally {
       client.release(!connection.isFree)
@@ -363,9 +364,15 @@ export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable 
   return db
 }
 
+const dialect = new FastDialect()
+
+function queriesThrough(client: pg.Pool | pg.PoolClient) {
+  return new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
+}
+
 /** Typed queries on one connection. */
 export function queriesOn(client: Connection): Queryable {
-  return drizzle(client as pg.PoolClient)
+  return queriesThrough(client as pg.PoolClient)
 }
 
 /** Typed queries on a connection whose transaction the caller starts and ends. */

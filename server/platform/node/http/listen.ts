@@ -142,7 +142,12 @@ async function openDoor(
 /** Answers one request. The bytes of a stream go straight to the connection. */
 async function answerOne(answer: Answer, request: Request, { incoming, outgoing }: HttpBindings): Promise<Response> {
   let stream: OpenStream | undefined
-  const response = await answer(request, { incoming, outgoing, openStream: (open: OpenStream) => (stream = open) })
+  const response = await answer(request, {
+    incoming,
+    outgoing,
+    openStream: (open: OpenStream) => (stream = open),
+    setHeader: (name: string, value: string) => outgoing.setHeader(name, value),
+  })
   if (!stream) return response
   sendStream(response, outgoing, stream)
   return RESPONSE_ALREADY_SENT
