@@ -201,7 +201,7 @@ const forms: Form[] = [
   [['features/onboarding/wizard/revision.tsx'], 'reviser', '/cdd', 'Submit'],
   [['features/settings/settings-form.tsx'], 'operator', '/operator/settings', 'Save'],
   [['features/settings/bitcoin-settings.tsx'], 'operator', '/operator/settings', 'Save the bitcoin settings'],
-  [['features/staff/invitations.tsx'], 'operator', '/operator/staff', 'Create the link'],
+  [['features/staff/invitations.tsx'], 'operator', '/operator/staff', 'Invite a colleague'],
   [['features/staff/policy.tsx'], 'operator', '/operator/staff', 'Save policy'],
   [
     ['features/staff/member-dialog.tsx'],

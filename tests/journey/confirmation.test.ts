@@ -20,13 +20,13 @@ const dialog = () => operator.getByRole('dialog', { name: 'Confirm your identity
 test('an invitation asks for the password, is cancelled by Escape, and continues after the right one', async () => {
   await operator.goto('/operator/staff')
   await operator.getByLabel('Email').fill('audrey@example.com')
-  await operator.getByRole('button', { name: 'Create the link' }).click()
+  await operator.getByRole('button', { name: 'Invite a colleague' }).click()
   await dialog().waitFor()
   expect(await axeViolationsInBothThemes(operator, { within: 'dialog' })).toEqual([])
   await operator.keyboard.press('Escape')
   await waitForText(operator, 'Confirm your identity first. Nothing was changed.')
 
-  await operator.getByRole('button', { name: 'Create the link' }).click()
+  await operator.getByRole('button', { name: 'Invite a colleague' }).click()
   await dialog().getByLabel('Your password').fill('not my password')
   await dialog().getByRole('button', { name: 'Confirm', exact: true }).click()
   await dialog().getByText('Incorrect password.').waitFor()

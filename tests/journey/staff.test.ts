@@ -42,7 +42,7 @@ test('an invitation from the screen creates an auditor, who sees the queue witho
   await olive.goto('/operator/staff')
   await olive.getByLabel('Email').fill('audrey@example.com')
   await olive.getByLabel('Role').selectOption('Auditor')
-  await olive.getByRole('button', { name: 'Create the link' }).click()
+  await olive.getByRole('button', { name: 'Invite a colleague' }).click()
   const link = await olive.getByRole('region', { name: 'One-time link' }).getByText('/operator/join#').textContent()
 
   await audrey.goto(link ?? '')

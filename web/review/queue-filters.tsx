@@ -2,6 +2,7 @@ import { ArrowDownUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
+import { FilterBar } from '#root/web/ui/filter-bar.tsx'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import type { useQueueAddress } from './queue-address.ts'
 
@@ -31,37 +32,32 @@ export function QueueFilters<Status extends string>({
   }))
   const sort = filters.sort ?? (filters.status === 'pending' ? 'oldest' : 'newest')
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 max-sm:mb-3 max-sm:gap-y-3 xl:border-b xl:border-mullion">
-      <div className="min-w-0 max-xl:basis-full max-xl:border-b max-xl:border-mullion">
-        <ChoiceLinks label={m.review_status()} choices={choices} chosen={filters.status} />
-      </div>
-      <div className="flex min-w-0 grow gap-3 max-xl:basis-full max-sm:gap-2 xl:basis-80 xl:pb-2">
-        <SearchField
-          label={search?.label ?? m.queue_search()}
-          placeholder={search?.hint ?? m.queue_search_hint()}
-          value={filters.search}
-          onSearch={(text) => set('search', text)}
-          hasKey={hasKeys}
-        />
-        {/* On a phone a sign, so that the list begins higher. */}
-        <span className="field-box relative grid max-sm:size-11 max-sm:place-items-center max-sm:rounded-sm max-sm:border max-sm:border-edge max-sm:bg-pane max-sm:has-focus-visible:outline-2">
-          <ArrowDownUp aria-hidden="true" className="size-5 text-soft sm:hidden" />
-          <select
-            aria-label={m.queue_sort()}
-            value={sort}
-            onChange={(event) => set('sort', event.target.value)}
-            className="min-h-11 rounded-sm border border-edge bg-pane px-3 text-sm text-ink xl:max-w-44 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
-          >
-            {sorts.map((choice) => (
-              <option key={choice} value={choice}>
-                {sortLabels[choice]()}
-              </option>
-            ))}
-          </select>
-        </span>
-        {aside}
-      </div>
-    </div>
+    <FilterBar choices={<ChoiceLinks label={m.review_status()} choices={choices} chosen={filters.status} />}>
+      <SearchField
+        label={search?.label ?? m.queue_search()}
+        placeholder={search?.hint ?? m.queue_search_hint()}
+        value={filters.search}
+        onSearch={(text) => set('search', text)}
+        hasKey={hasKeys}
+      />
+      {/* On a phone a sign, so that the list begins higher. */}
+      <span className="field-box relative grid max-sm:size-11 max-sm:place-items-center max-sm:rounded-sm max-sm:border max-sm:border-edge max-sm:bg-pane max-sm:has-focus-visible:outline-2">
+        <ArrowDownUp aria-hidden="true" className="size-5 text-soft sm:hidden" />
+        <select
+          aria-label={m.queue_sort()}
+          value={sort}
+          onChange={(event) => set('sort', event.target.value)}
+          className="min-h-11 rounded-sm border border-edge bg-pane px-3 text-sm text-ink xl:max-w-44 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
+        >
+          {sorts.map((choice) => (
+            <option key={choice} value={choice}>
+              {sortLabels[choice]()}
+            </option>
+          ))}
+        </select>
+      </span>
+      {aside}
+    </FilterBar>
   )
 }
 

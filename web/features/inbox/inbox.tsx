@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { InboxHead, InboxQuery } from '#root/contract/contact-inbox.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
+import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { SelectField } from '#root/web/ui/field.tsx'
+import { FilterBar } from '#root/web/ui/filter-bar.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -26,22 +27,21 @@ export function Inbox() {
   const messages = useQuery(inboxQuery(query))
   const activeRow = useActiveRow(messages.data?.rows, 'message')
   useFirstRow(activeRow, messages.data?.rows)
-  const set = (name: string, value: string) => change(() => withOnly(query, name, value))
+  const choices = [
+    { key: 'open', label: m.inbox_open(), to: `?${withOnly({ ...query, show: 'open' })}` },
+    { key: 'all', label: m.inbox_all(), to: `?${withOnly({ ...query, show: 'all' })}` },
+  ]
   return (
     <>
-      <div
-        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}
-      >
-        <SearchField
-          label={m.inbox_search()}
-          hint={m.inbox_search_hint()}
-          value={query.search}
-          onSearch={(text) => set('search', text)}
-        />
-        <SelectField label={m.inbox_show()} value={query.show} onChange={(event) => set('show', event.target.value)}>
-          <option value="open">{m.inbox_open()}</option>
-          <option value="all">{m.inbox_all()}</option>
-        </SelectField>
+      <div className={activeRow.isRequested ? 'max-lg:hidden' : ''}>
+        <FilterBar choices={<ChoiceLinks label={m.inbox_show()} choices={choices} chosen={query.show} />}>
+          <SearchField
+            label={m.inbox_search()}
+            placeholder={m.inbox_search_hint()}
+            value={query.search}
+            onSearch={(text) => change(() => withOnly({ ...query, search: text }))}
+          />
+        </FilterBar>
       </div>
       {messages.error && !messages.data && (
         <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
@@ -53,12 +53,8 @@ export function Inbox() {
 }
 
 /** Another choice begins at the first page with no open message. */
-function withOnly({ search, show }: InboxQuery, name: string, value: string): URLSearchParams {
-  const chosen = { search, show, [name]: value }
-  return new URLSearchParams({
-    ...(chosen.search ? { search: chosen.search } : {}),
-    ...(chosen.show === 'all' ? { show: 'all' } : {}),
-  })
+function withOnly({ search, show }: InboxQuery): URLSearchParams {
+  return new URLSearchParams({ ...(search ? { search } : {}), ...(show === 'all' ? { show } : {}) })
 }
 
 interface MessagesProps {
@@ -83,11 +79,18 @@ function Messages({ page, query, address, activeRow }: MessagesProps) {
             key={row.id}
             to={activeRow.addressOf(row.id)}
             isOpen={row.id === activeRow.id}
-            name={row.fullName}
-            amount={<State row={row} />}
+            name={
+              <>
+                {row.fullName} <State row={row} />
+              </>
+            }
+            amount={
+              <span className="text-xs text-soft">
+                <Moment instant={row.receivedAt} time={false} />
+              </span>
+            }
           >
-            <span className="line-clamp-2 wrap-anywhere">{row.excerpt}</span>
-            <Moment instant={row.receivedAt} />
+            <bdi className="line-clamp-2 wrap-anywhere">{row.excerpt}</bdi>
           </QueueEntry>
         ))}
       </QueueList>
@@ -106,6 +109,12 @@ function Messages({ page, query, address, activeRow }: MessagesProps) {
 }
 
 function State({ row: { isRead, isAnswered } }: { row: InboxHead }) {
-  if (isAnswered) return <span className="text-xs text-soft">{m.status_message_answered()}</span>
-  return isRead ? null : <span className="text-xs font-semibold text-brass">{m.status_message_new()}</span>
+  if (isAnswered) return <span className="ms-1.5 text-xs font-normal text-soft">{m.status_message_answered()}</span>
+  if (isRead) return null
+  return (
+    <span className="ms-1.5 inline-flex items-center gap-1.5 text-xs text-brass">
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-brass-fill" />
+      {m.status_message_new()}
+    </span>
+  )
 }

@@ -6,6 +6,7 @@ import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { useIsChosenByReader } from '#root/web/ui/active-row.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -46,8 +47,14 @@ function useReading({ id, isRead }: InboxHead): void {
 function Message({ message }: { message: InboxMessage }) {
   return (
     <>
-      <section aria-label={m.inbox_message()} className="border border-mullion bg-pane p-5">
-        <p className="max-w-prose text-base whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <p className="-mt-3 flex flex-wrap gap-x-4 text-sm text-soft">
+        <EmailAddress email={message.email} />
+        <Moment instant={message.receivedAt} />
+      </p>
+      <section aria-label={m.inbox_message()} className="border border-mullion bg-pane p-4 sm:px-5">
+        <p dir="auto" className="max-w-prose text-base whitespace-pre-wrap wrap-anywhere">
+          {message.message}
+        </p>
       </section>
       {message.replies.length > 0 && (
         <section aria-label={m.inbox_replies()} className="grid gap-3">
@@ -56,7 +63,9 @@ function Message({ message }: { message: InboxMessage }) {
               <p className="mb-1 text-xs text-soft">
                 <Moment instant={repliedAt} />
               </p>
-              <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{body}</p>
+              <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+                {body}
+              </p>
             </div>
           ))}
         </section>
@@ -65,19 +74,15 @@ function Message({ message }: { message: InboxMessage }) {
         <ReplyForm message={message}>{!message.isAnswered && <MarkAnswered id={message.id} />}</ReplyForm>
       </WriteControls>
       <Facts>
-        <Fact name={m.inbox_email()}>
-          <span dir="ltr">{message.email}</span>
-        </Fact>
-        <Fact name={m.inbox_received()}>
-          <Moment instant={message.receivedAt} />
-        </Fact>
         <Fact name={m.inbox_phone()}>
           <span dir="ltr">{message.phoneNumber}</span>
         </Fact>
         <Fact name={m.inbox_whatsapp()}>
           <span dir="ltr">{message.whatsappNumber}</span>
         </Fact>
-        <Fact name={m.inbox_address()} wide>{`${message.houseAddress}, ${message.country}`}</Fact>
+        <Fact name={m.inbox_address()} wide>
+          <bdi>{`${message.houseAddress}, ${message.country}`}</bdi>
+        </Fact>
       </Facts>
     </>
   )
@@ -140,13 +145,15 @@ function ReplyForm({ message: { id, fullName }, children }: { message: InboxMess
           error={isSubmitted && isMissing ? m.inbox_reply_required() : undefined}
           value={body}
           maxLength={5000}
-          rows={5}
+          rows={3}
+          dir="auto"
+          className="field-sizing-content max-h-96 min-h-20"
           onChange={(event) => setBody(event.target.value)}
         />
       </div>
       {replying.isSuccess && body === '' && <Notice tone="done">{m.inbox_replied({ name: fullName })}</Notice>}
       {replying.error && <Notice tone="refused">{describeError(replying.error)}</Notice>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button type="submit" pending={replying.isPending} pendingLabel={m.inbox_replying()}>
           {m.inbox_reply_send()}
         </Button>

@@ -9,21 +9,20 @@ import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Pane } from '#root/web/ui/pane.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { staffQuery } from './queries.ts'
 
-/** Invites colleagues, and shows open invitations. */
-export function Invitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
+/** Invites a colleague: the email and the role in one line, where there is room. */
+export function Invite() {
   return (
-    <Pane title={m.staff_invite()}>
-      <div className="grid gap-6 text-sm">
-        <WriteControls>
-          <InviteForm />
-        </WriteControls>
-        {invitations.length > 0 && <Open invitations={invitations} />}
-      </div>
-    </Pane>
+    <section
+      aria-label={m.staff_invite()}
+      className="-mx-5 -mb-5 border-t border-mullion bg-glass/40 px-5 py-5 text-sm sm:-mx-7 sm:-mb-7 sm:px-7"
+    >
+      <WriteControls>
+        <InviteForm />
+      </WriteControls>
+    </section>
   )
 }
 
@@ -46,29 +45,32 @@ function InviteForm() {
   const isAtEmail = error instanceof RefusedError && error.field === 'email'
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-soft">{m.staff_invite_text()}</p>
-      <TextField
-        label={m.staff_email()}
-        type="email"
-        autoComplete="off"
-        dir="ltr"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={isAtEmail ? describeEmailError(error) : undefined}
-      />
-      <SelectField
-        label={m.staff_role()}
-        hint={role === 'operator' ? m.staff_operator_may() : m.staff_auditor_may()}
-        value={role}
-        onChange={(event) => setRole(event.target.value as StaffRole)}
-      >
-        <option value="operator">{m.staff_operator()}</option>
-        <option value="auditor">{m.staff_auditor()}</option>
-      </SelectField>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <TextField
+          label={m.staff_email()}
+          hint={m.staff_invite_text()}
+          type="email"
+          autoComplete="off"
+          dir="ltr"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={isAtEmail ? describeEmailError(error) : undefined}
+        />
+        <SelectField
+          label={m.staff_role()}
+          hint={role === 'operator' ? m.staff_operator_may() : m.staff_auditor_may()}
+          value={role}
+          onChange={(event) => setRole(event.target.value as StaffRole)}
+        >
+          <option value="operator">{m.staff_operator()}</option>
+          <option value="auditor">{m.staff_auditor()}</option>
+        </SelectField>
+        {/* Beside the fields, below their labels. */}
+        <Button type="submit" pending={inviting.isPending} className="min-h-12 lg:mt-7.5 max-lg:justify-self-start">
+          {m.staff_invite()}
+        </Button>
+      </div>
       {error && !isAtEmail && <Notice tone="refused">{describeError(error)}</Notice>}
-      <Button type="submit" pending={inviting.isPending} className="justify-self-start">
-        {m.staff_invite_submit()}
-      </Button>
       {inviting.data && <InvitationLink key={inviting.data.link} {...inviting.data} />}
     </form>
   )
@@ -78,22 +80,25 @@ function describeEmailError(error: RefusedError): string {
   return error.code === 'invalid-input' ? m.operator_join_email_invalid() : error.message
 }
 
-function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
+/** The invitations that nobody has used yet. */
+export function OpenInvitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const queries = useQueryClient()
   const revoking = useMutation({
     mutationFn: (id: string) => call('DELETE /api/operator/staff/invitations/{id}', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
   return (
-    <section aria-label={m.staff_open_invitations()} className="grid gap-2">
-      <h3 className="font-sans text-sm font-semibold tracking-normal">{m.staff_open_invitations()}</h3>
-      <ul className="border-t border-mullion">
+    <section aria-label={m.staff_open_invitations()} className="text-sm">
+      <h3 className="border-b border-mullion pb-2 font-sans text-xs font-semibold tracking-normal text-soft">
+        {m.staff_open_invitations()}
+      </h3>
+      <ul>
         {invitations.map(({ id, email, role, expiresAt, invitedBy }) => {
           const name = email ?? m.staff_anyone()
           return (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-mullion py-3"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-mullion py-3 last:border-b-0"
             >
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">

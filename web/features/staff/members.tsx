@@ -16,14 +16,20 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
   const isReadOnly = useIsReadOnly()
   return (
     <>
-      <ul aria-label={m.staff_members()} className="-my-5 grid sm:-my-7">
+      <ul
+        aria-label={m.staff_members()}
+        className="-mt-5 -mb-4 grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_auto]"
+      >
         {members
           .filter(({ removedAt }) => removedAt === null)
           .map((member) => (
-            <li key={member.id} className="grid gap-x-6 gap-y-3 border-b border-mullion py-5 last:border-b-0">
+            <li
+              key={member.id}
+              className="col-span-full grid grid-cols-subgrid items-center gap-x-8 gap-y-3 border-b border-mullion py-4 last:border-b-0"
+            >
               <MemberLine member={member} isMe={member.id === me} />
               {member.id !== me && !isReadOnly && (
-                <div className="flex flex-wrap gap-3">
+                <div className="flex flex-wrap gap-2 xl:justify-end">
                   <Button
                     kind="quiet"
                     disabled={!isProtected(member)}
@@ -65,7 +71,7 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
 
 function MemberLine({ member, isMe }: { member: StaffMember; isMe: boolean }) {
   return (
-    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] xl:contents">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-lg wrap-anywhere">{nameOf(member)}</span>
@@ -76,7 +82,7 @@ function MemberLine({ member, isMe }: { member: StaffMember; isMe: boolean }) {
           {member.email}
         </p>
       </div>
-      <div className="grid content-start justify-items-start gap-1 sm:justify-items-end">
+      <div className="grid content-start justify-items-start gap-1 max-xl:sm:justify-items-end">
         {member.lockedAt && <Status tone="refused">{m.status_account_locked()}</Status>}
         <FactorState member={member} />
         <p className="text-xs text-soft">

@@ -64,7 +64,12 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
     if (!saving.isPending && !isSame) saving.mutate()
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4 text-sm">
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-x-8 gap-y-4 text-sm md:grid-cols-2"
+    >
       <div>
         <Checkbox
           label={m.staff_policy_factor()}
@@ -87,11 +92,13 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
         error={isAtAmount ? error.message : undefined}
         className="figures"
       />
-      {needsApproval && <Notice tone="info">{m.staff_policy_takes_two()}</Notice>}
-      {error && !isAtAmount && <Notice tone="refused">{describeError(error)}</Notice>}
-      <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
-        {needsApproval ? m.staff_policy_request() : m.staff_policy_save()}
-      </Button>
+      <div className="grid gap-4 md:col-span-2">
+        {needsApproval && <Notice tone="info">{m.staff_policy_takes_two()}</Notice>}
+        {error && !isAtAmount && <Notice tone="refused">{describeError(error)}</Notice>}
+        <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
+          {needsApproval ? m.staff_policy_request() : m.staff_policy_save()}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { sessionQuery } from '#root/web/api/session.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { Invitations } from './invitations.tsx'
+import { Invite, OpenInvitations } from './invitations.tsx'
 import { FormerMembers, Members } from './members.tsx'
 import { Policy } from './policy.tsx'
 import { staffQuery } from './queries.ts'
@@ -19,30 +19,25 @@ export function StaffScreen() {
     <>
       <ScreenTitle title={m.staff_heading()}>{m.staff_text()}</ScreenTitle>
       {staff.data && isKnown ? (
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid gap-6">
-            <Pane title={m.staff_members()}>
+        <div className="grid gap-6">
+          <Pane title={m.staff_members()}>
+            <div className="grid gap-6">
               <Members members={staff.data.members} />
-            </Pane>
-            <FormerMembers members={staff.data.members} />
-          </div>
-          <div className="grid gap-6">
-            <Invitations invitations={staff.data.invitations} />
-            <Pane title={m.staff_policy()}>
-              <Policy rules={staff.data} />
-            </Pane>
-          </div>
+              {staff.data.invitations.length > 0 && <OpenInvitations invitations={staff.data.invitations} />}
+              <Invite />
+            </div>
+          </Pane>
+          <FormerMembers members={staff.data.members} />
+          <Pane title={m.staff_policy()}>
+            <Policy rules={staff.data} />
+          </Pane>
         </div>
       ) : staff.error ? (
         <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />
       ) : (
-        <div
-          role="status"
-          aria-label={m.ui_loading()}
-          className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-        >
-          <Skeleton className="h-80 w-full" />
-          <Skeleton className="h-80 w-full" />
+        <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-60 w-full" />
         </div>
       )}
     </>
