@@ -22,7 +22,7 @@ interface TableProps<Row> {
 }
 
 const phoneStyles = {
-  line: 'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4',
+  line: 'max-md:col-span-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
   below: 'max-md:col-span-2 max-md:flex max-md:flex-col max-md:gap-1',
   title: 'max-md:col-span-2 max-md:block max-md:pb-1 max-md:text-base',
   half: 'max-md:flex max-md:flex-col',

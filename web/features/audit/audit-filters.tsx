@@ -15,7 +15,10 @@ export function AuditFilters() {
   const value = (name: FilterName) => search.get(name) ?? ''
   return (
     <div role="group" aria-label={m.audit_filters()} className="mb-6 grid gap-x-4 gap-y-3">
-      <PhoneFold label={m.audit_filters()} className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <PhoneFold
+        label={m.audit_filters()}
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
+      >
         <ActorSelect value={value('actor')} onChange={set('actor')} />
         <ActionSelect value={value('action')} onChange={set('action')} />
         <SubjectField key={value('about')} value={value('about')} onChange={set('about')} />

@@ -51,7 +51,7 @@ function Buttons({ client, name, onOpenDialog, onDone }: ButtonsProps) {
   const unlock = () => unlocking.mutate(undefined, { onSuccess: () => onDone(m.clients_unlock_done({ name })) })
   return (
     <>
-      <div role="group" aria-label={m.clients_actions()} className="flex flex-wrap gap-3">
+      <div role="group" aria-label={m.clients_actions()} className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button kind="quiet" pending={ending.isPending} pendingLabel={m.clients_ending_sessions()} onClick={end}>
           {m.clients_end_sessions()}
         </Button>

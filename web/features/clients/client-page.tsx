@@ -55,13 +55,13 @@ function Open({ client }: { client: Client }) {
   const [address, change] = useSearchAddress()
   return (
     <>
-      <header className="mb-6 grid gap-3">
+      <header className="mb-6 grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:*:col-span-full lg:*:first:col-span-1 lg:[&>[role=group]]:col-span-1">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{`${client.firstName} ${client.lastName}`}</h1>
           <ClientState client={client} />
         </div>
-        <ClientNotices client={client} />
         {!client.deletedAt && <ClientActions client={client} />}
+        <ClientNotices client={client} />
       </header>
       <Pane>
         <Tabs

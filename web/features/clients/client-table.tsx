@@ -11,7 +11,7 @@ import { describeField, describeValue } from '#root/web/ui/audit-fields.ts'
 import { describeAction } from '#root/web/ui/audit-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { Moment } from '#root/web/ui/moment.tsx'
+import { Moment, RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { movementColumns } from '#root/web/ui/movement-amount.tsx'
 import { formatBytes, localeTag } from '#root/web/ui/number-format.ts'
@@ -79,7 +79,7 @@ export function ClientAuditEvents({ id }: { id: string }) {
 }
 
 const eventColumns = (): readonly Column<ClientAuditEvent>[] => [
-  { key: 'at', heading: m.clients_activity_at(), cell: ({ at }) => <Moment instant={at} /> },
+  { key: 'at', heading: m.clients_activity_at(), cell: ({ at }) => <RecordMoment instant={at} /> },
   {
     key: 'action',
     heading: m.clients_activity_action(),
@@ -253,7 +253,7 @@ export function ClientWithdrawals({ id }: { id: string }) {
 type PastRecord = PastDeposit | PastWithdrawal
 
 const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment instant={createdAt} /> },
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment instant={createdAt} /> },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   {
     key: 'status',
@@ -262,7 +262,11 @@ const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[
     cell: ({ id, status, reason }) => (
       <>
         <RecordStatus status={noun === 'withdrawal' ? stateOfWithdrawal(status) : status} />
-        {reason && <span className="block text-xs text-soft wrap-anywhere">{reason}</span>}
+        {reason && (
+          <span className="block text-xs text-soft wrap-anywhere">
+            <bdi>{reason}</bdi>
+          </span>
+        )}
         <TransactionId id={id} />
       </>
     ),

@@ -21,7 +21,7 @@ export function ClockBar() {
   const [isExpanded, setExpanded] = useState(false)
   return (
     <section aria-label={m.clock_label()} className="no-print sticky top-8 z-30 border-b border-mullion bg-pane">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-6 lg:px-8">
         <ClockFace clock={moving.clock.data} />
         <Button
           kind="quiet"

@@ -41,6 +41,7 @@ export function LedgerScreen() {
         </>
       ) : (
         <div className="in-turn">
+          <Views chosen="accounts" />
           {ledger.data && <Overview overview={ledger.data} />}
           {ledger.error && !ledger.data && (
             <LoadFailed error={ledger.error} title={m.ledger_failed()} onRetry={() => void ledger.refetch()} />
@@ -50,7 +51,6 @@ export function LedgerScreen() {
               <Overview overview={sample} />
             </Ghost>
           )}
-          <Views chosen="accounts" />
           <AccountList />
         </div>
       )}

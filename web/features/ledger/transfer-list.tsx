@@ -82,7 +82,10 @@ function Filters() {
   const narrowed = ['client', 'about'].some((name) => search.has(name))
   return (
     <div role="group" aria-label={m.ledger_filters()} className="grid gap-y-3">
-      <PhoneFold label={m.ledger_filters()} className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <PhoneFold
+        label={m.ledger_filters()}
+        className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
+      >
         <SelectField
           label={m.ledger_reason()}
           value={search.get('reason') ?? ''}

@@ -10,11 +10,12 @@ import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
 import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
+import { Status } from '#root/web/ui/status.tsx'
 import { Table } from '#root/web/ui/table.tsx'
 import { describeFinding, describeSet, truthLabels } from './bank-labels.ts'
 import { AddOffer, OpenBankOffer } from './bank-offer.tsx'
@@ -87,55 +88,52 @@ function Balance({ bank: { balance, findings } }: { bank: OfferBank }) {
   const both = ({ fraudulent, genuine }: { fraudulent: number; genuine: number }, digits: number) =>
     `${fraudulent.toFixed(digits)} / ${genuine.toFixed(digits)}`
   return (
-    <Pane title={m.offers_balance()}>
-      <div className="grid gap-5">
-        {findings.length === 0 ? (
-          <Notice tone="done">{m.offers_balance_good()}</Notice>
-        ) : (
-          <Notice tone="refused">
-            <p className="font-semibold">{m.offers_balance_bad()}</p>
-            <ul className="mt-2 grid list-disc gap-1 ps-5">
-              {findings.map((finding) => (
-                <li key={`${finding.code} ${finding.where}`}>{describeFinding(finding)}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold">
-            {m.offers_balance_figures()}
-          </summary>
-          <Table
-            caption={m.offers_balance()}
-            rows={balance}
-            rowKey={({ set }) => set}
-            columns={[
-              { key: 'set', heading: m.offers_set(), cell: ({ set }) => describeSet(set) },
-              { key: 'offers', heading: m.offers_count(), cell: ({ offers }) => offers, align: 'end' },
-              { key: 'kinds', heading: m.offers_kinds_each(), cell: ({ kinds }) => range(kinds), align: 'end' },
-              {
-                key: 'countries',
-                heading: m.offers_countries_each(),
-                cell: ({ countries }) => range(countries),
-                align: 'end',
-              },
-              {
-                key: 'features',
-                heading: m.offers_features_each(),
-                cell: ({ features }) => both(features, 1),
-                align: 'end',
-              },
-              {
-                key: 'wordsPerOffer',
-                heading: m.offers_words_each(),
-                cell: ({ wordsPerOffer }) => both(wordsPerOffer, 0),
-                align: 'end',
-              },
-            ]}
-          />
-        </details>
-      </div>
-    </Pane>
+    <section aria-label={m.offers_balance()} className="grid gap-3 border border-mullion bg-pane px-5 py-1">
+      {findings.length > 0 && (
+        <Notice tone="refused">
+          <p className="font-semibold">{m.offers_balance_bad()}</p>
+          <ul className="mt-2 grid list-disc gap-1 ps-5">
+            {findings.map((finding) => (
+              <li key={`${finding.code} ${finding.where}`}>{describeFinding(finding)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-6 text-sm">
+          {findings.length === 0 && <Status tone="done">{m.offers_balance_good()}</Status>}
+          <span className="link">{m.offers_balance_figures()}</span>
+        </summary>
+        <Table
+          caption={m.offers_balance()}
+          rows={balance}
+          rowKey={({ set }) => set}
+          columns={[
+            { key: 'set', heading: m.offers_set(), cell: ({ set }) => describeSet(set) },
+            { key: 'offers', heading: m.offers_count(), cell: ({ offers }) => offers, align: 'end' },
+            { key: 'kinds', heading: m.offers_kinds_each(), cell: ({ kinds }) => range(kinds), align: 'end' },
+            {
+              key: 'countries',
+              heading: m.offers_countries_each(),
+              cell: ({ countries }) => range(countries),
+              align: 'end',
+            },
+            {
+              key: 'features',
+              heading: m.offers_features_each(),
+              cell: ({ features }) => both(features, 1),
+              align: 'end',
+            },
+            {
+              key: 'wordsPerOffer',
+              heading: m.offers_words_each(),
+              cell: ({ wordsPerOffer }) => both(wordsPerOffer, 0),
+              align: 'end',
+            },
+          ]}
+        />
+      </details>
+    </section>
   )
 }
 

@@ -47,7 +47,7 @@ export function Console({ operator, entries, clock, onLogOut, children }: Consol
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto max-w-page px-4 py-8 max-sm:pt-5 outline-none sm:px-6 lg:px-8 lg:py-10"
+          className="mx-auto max-w-page px-4 py-8 max-sm:pt-5 outline-none sm:px-6 lg:px-8 lg:py-6"
         >
           {children}
         </main>

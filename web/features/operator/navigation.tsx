@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useMatch } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
 import { type ConsoleEntry, inOrder } from '#root/web/ui/navigation.ts'
@@ -21,7 +22,7 @@ export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: re
   return (
     <nav
       aria-label={m.operator_navigation()}
-      className="max-lg:flex max-lg:grow lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-3 lg:pb-4"
+      className="max-lg:flex max-lg:grow lg:min-h-0 lg:grow lg:overflow-y-auto lg:mask-b-from-[calc(100%-1.5rem)] lg:px-3 lg:pb-6"
     >
       {isInBottomBar.map((screen) => (
         <BarEntry key={screen.to} screen={screen} pendingCount={pendingCountOf(screen)} />
@@ -76,13 +77,20 @@ interface EntryProps {
 const entryStyle =
   'flex items-center border-transparent text-soft-on-deep hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep'
 
+/** One screen of the rail. In a low window the rail scrolls, so the open screen's entry is brought into view. */
 function RailEntry({ screen: { to, icon: Icon, label }, pendingCount, onChosen }: EntryProps) {
+  const element = useRef<HTMLAnchorElement>(null)
+  const isOpen = useMatch({ path: to, end: to === '/operator' }) !== null
+  useEffect(() => {
+    if (isOpen) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <NavLink
+      ref={element}
       to={to}
       end={to === '/operator'}
       onClick={onChosen}
-      className={`${entryStyle} min-h-11 gap-3 border-s-3 px-3 text-sm lg:pointer-fine:min-h-8`}
+      className={`${entryStyle} min-h-11 scroll-my-6 gap-3 border-s-3 px-3 text-sm lg:pointer-fine:min-h-8`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="grow">{label()}</span>

@@ -31,11 +31,17 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
   return (
     <form noValidate onSubmit={save} className="grid gap-8">
       <Group name={m.settings_firm()}>
-        <TextField label={m.settings_brand()} hint={m.settings_brand_hint()} autoComplete="off" {...field('brand')} />
+        <TextField
+          label={m.settings_brand()}
+          hint={m.settings_brand_hint()}
+          autoComplete="off"
+          dir="auto"
+          {...field('brand')}
+        />
         <TextField label={m.settings_email()} hint={m.settings_email_hint()} {...ltr} {...field('email')} />
         <TextField label={m.settings_telephone()} hint={m.settings_telephone_hint()} {...ltr} {...field('telephone')} />
-        <TextField label={m.settings_address_1()} autoComplete="off" {...field('addressLine1')} />
-        <TextField label={m.settings_address_2()} autoComplete="off" {...field('addressLine2')} />
+        <TextField label={m.settings_address_1()} autoComplete="off" dir="auto" {...field('addressLine1')} />
+        <TextField label={m.settings_address_2()} autoComplete="off" dir="auto" {...field('addressLine2')} />
         <TextField label={m.settings_review()} hint={m.settings_review_hint()} {...ltr} {...field('reviewLink')} />
       </Group>
       <Group name={m.settings_contact()}>
@@ -83,7 +89,8 @@ interface SavingProps {
 function Saving({ settings, state: { form, saving, isOutdated } }: SavingProps) {
   return (
     <WriteControls>
-      <div className="grid justify-items-start gap-4">
+      {/* Stays visible while the fields scroll. */}
+      <div className="z-10 grid justify-items-start gap-4 border-t border-mullion bg-paper py-3 lg:sticky lg:bottom-0">
         {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
         {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
         {isOutdated && (

@@ -283,7 +283,8 @@ function Points({ chart, geometry: { points, x }, box }: { chart: ChartModel; ge
           {(chart.axisLabel ?? chart.pointCell)(each)}
         </span>
       ))}
-      <bdi className="absolute end-0 bottom-0">{chart.pointHeading}</bdi>
+      {/* Dates name themselves. */}
+      {!chart.axisLabel && <bdi className="absolute right-0 bottom-0">{chart.pointHeading}</bdi>}
     </div>
   )
 }

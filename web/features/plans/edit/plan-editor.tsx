@@ -43,7 +43,8 @@ export function PlanEditor({ plan }: { plan: Plan }) {
           />
           <EditStatus plan={plan} stage={stage} isOutdated={isOutdated} onTake={() => resetTo(plan)} />
           <WriteControls>
-            <div className="flex flex-wrap items-center gap-3">
+            {/* Stays visible while the fields scroll. */}
+            <div className="flex flex-wrap items-center gap-3 bg-pane py-3 lg:sticky lg:bottom-0">
               <Button type="submit" disabled={!isReady}>
                 {m.plan_review()}
               </Button>
