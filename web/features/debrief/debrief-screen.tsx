@@ -20,7 +20,6 @@ import { callForResponse, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Figure } from '#root/web/ui/figure.tsx'
 import { IntervalPlot } from '#root/web/ui/interval-plot.tsx'
-import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -29,6 +28,7 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { saveFile } from '#root/web/ui/save-file.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { typeset } from '#root/web/ui/typeset.ts'
 import { debriefQuery, DueNotice } from './due-reminder.tsx'
 
 /** What happened to a participant's money, what they decided and judged, and what to do if it happens. */
@@ -253,7 +253,7 @@ function Advice() {
               >
                 <dt className="text-soft">{name({})}</dt>
                 <dd dir="auto" className="wrap-anywhere">
-                  {isolateLatin(where({}))}
+                  {typeset(where({}))}
                 </dd>
               </div>
             ))}

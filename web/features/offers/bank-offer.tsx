@@ -9,11 +9,11 @@ import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
-import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
+import { typeset } from '#root/web/ui/typeset.ts'
 import { describeSet, featureLabels, languageLabels, truthLabels } from './bank-labels.ts'
 import { type Content, OfferForm } from './offer-form.tsx'
 import { OfferView, signsIn } from './offer-view.tsx'
@@ -103,7 +103,7 @@ function OfferDetails({ offer }: { offer: BankOffer }) {
         </Fact>
         <Fact name={m.offers_settles()} wide>
           <span lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="block max-w-prose">
-            {isolateLatin(offer.settles[language] || offer.settles.en)}
+            {typeset(offer.settles[language] || offer.settles.en)}
           </span>
         </Fact>
         <Fact name={m.claims_signs()} wide>

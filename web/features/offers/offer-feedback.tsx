@@ -5,8 +5,8 @@ import { confidenceLabels } from '#root/contract/offer-labels.ts'
 import type { OfferFeedback as Feedback } from '#root/contract/seat-offers.ts'
 import type { Confidence } from '#root/domain/signal-detection.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
+import { typeset } from '#root/web/ui/typeset.ts'
 import { signsIn } from './offer-view.tsx'
 
 interface OfferFeedbackProps {
@@ -35,7 +35,7 @@ export function OfferFeedback({ feedback: { truth, signs, settles }, confidence,
       </div>
       <div className="grid gap-1">
         <h4 className="text-sm font-semibold">{m.offers_settles()}</h4>
-        <p className="text-sm text-pretty">{isolateLatin(settles)}</p>
+        <p className="text-sm text-pretty">{typeset(settles)}</p>
       </div>
       <div className="grid gap-2">
         <h4 className="text-sm font-semibold">{isFraud ? m.offers_signs_fraudulent() : m.offers_signs_genuine()}</h4>

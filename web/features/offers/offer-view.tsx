@@ -8,9 +8,9 @@ import type { OfferKind } from '#root/domain/offers/offer-item.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { pictureOf } from '#root/web/ui/element-picture.ts'
-import { isolateLatin } from '#root/web/ui/isolate-latin.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { saveFile } from '#root/web/ui/save-file.ts'
+import { typeset } from '#root/web/ui/typeset.ts'
 import { OfferPicture } from './offer-picture.tsx'
 
 type Part = SeatOffer['parts'][number]
@@ -88,7 +88,7 @@ const views: Readonly<Record<OfferKind, (drawn: Drawn) => ReactNode>> = {
 
 /** The text of a part; with the numbers of its warning signs, and a line in pencil under it. */
 function OfferText({ part, signs }: { part: Part; signs: readonly number[] | undefined }) {
-  const text = isolateLatin(part.text)
+  const text = typeset(part.text)
   if (!signs || signs.length === 0) return text
   return (
     <span className="underline decoration-(--mark) decoration-2 underline-offset-4 [text-decoration-skip-ink:none]">
@@ -127,7 +127,7 @@ function Rows({ rows }: { rows: readonly { label: string | null; content: ReactN
           key={place}
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-mullion py-2 not-first:border-t"
         >
-          <dt className="text-soft">{label && isolateLatin(label)}</dt>
+          <dt className="text-soft">{label && typeset(label)}</dt>
           <dd className="text-end font-semibold tabular-nums">{content}</dd>
         </div>
       ))}
@@ -183,7 +183,7 @@ function Figure({ label, children }: { label: string | null; children: ReactNode
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 border-s-4 border-brass-fill ps-4">
       <span className="font-display text-4xl tabular-nums">{children}</span>
-      <span className="text-sm text-soft">{label && isolateLatin(label)}</span>
+      <span className="text-sm text-soft">{label && typeset(label)}</span>
     </p>
   )
 }
@@ -203,7 +203,7 @@ function Chat({ offer, signs }: Drawn) {
       <div className="flex items-center gap-3 border-b border-mullion bg-glass px-4 py-3">
         <OfferPicture id={offer.id} className="size-10 shrink-0 rounded-full" />
         <p dir="auto" className="text-sm font-semibold">
-          {from && isolateLatin(from.text)}
+          {from && typeset(from.text)}
         </p>
       </div>
       <ol className="grid gap-2 p-4">
@@ -256,7 +256,7 @@ function Call({ offer, signs }: Drawn) {
         </span>
         <p className="grid text-sm">
           <span dir="auto" className="font-semibold">
-            {from && isolateLatin(from.text)}
+            {from && typeset(from.text)}
           </span>
           <span className="text-xs text-soft-on-deep">{title?.text}</span>
         </p>
@@ -318,7 +318,7 @@ const drawOfApp: DrawPart = ({ id }, { type, label }, content) => {
     return (
       <p className="grid gap-1 bg-deep p-5 text-on-deep [--mark:var(--color-lamp)]">
         <span className="font-display text-2xl tabular-nums sm:text-3xl">{content}</span>
-        <span className="text-sm text-soft-on-deep">{label && isolateLatin(label)}</span>
+        <span className="text-sm text-soft-on-deep">{label && typeset(label)}</span>
       </p>
     )
   if (type === 'banner') return <p className="border-s-4 border-brass-fill bg-glass px-4 py-3 text-sm">{content}</p>

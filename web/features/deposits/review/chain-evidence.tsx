@@ -1,6 +1,7 @@
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
@@ -34,7 +35,7 @@ export function ChainEvidence({ deposit }: { deposit: DepositForReview }) {
           </span>
         </Fact>
         <Fact name={m.payment_evidence_received()}>
-          <span className="figures">{`${payment.received} tBTC`}</span>
+          <Bitcoin amount={payment.received} />
           <span className="block text-xs text-soft">
             {m.payment_evidence_worth({ worth: formatDollars(fromDecimal(payment.worth)) })}
           </span>

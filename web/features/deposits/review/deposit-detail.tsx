@@ -70,7 +70,11 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
           {deposit.decidedBy && <span className="block">{m.queue_decided_by({ name: deposit.decidedBy })}</span>}
         </Fact>
       )}
-      {deposit.reason && <Fact name={m.review_reason()}>{deposit.reason}</Fact>}
+      {deposit.reason && (
+        <Fact name={m.review_reason()}>
+          <bdi>{deposit.reason}</bdi>
+        </Fact>
+      )}
       <Fact name={m.review_deposit_address()}>
         <ChainLink to="address" id={deposit.address} />
       </Fact>

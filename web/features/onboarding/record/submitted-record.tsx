@@ -39,7 +39,7 @@ function State({ onboarding: { status, reason } }: { onboarding: Onboarding }) {
       {reason && (
         <p className="mt-2 max-w-prose border-s-2 border-lamp ps-4 wrap-anywhere">
           <span className="block text-xs text-soft-on-deep">{m.cdd_reason()}</span>
-          {reason}
+          <bdi>{reason}</bdi>
         </p>
       )}
     </section>

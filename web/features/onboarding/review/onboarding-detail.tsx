@@ -66,7 +66,11 @@ function Record({ record }: { record: OnboardingRecord }) {
             <Moment instant={record.decidedAt} />
           </Fact>
         )}
-        {record.reason && <Fact name={m.review_reason()}>{record.reason}</Fact>}
+        {record.reason && (
+          <Fact name={m.review_reason()}>
+            <bdi>{record.reason}</bdi>
+          </Fact>
+        )}
         {record.revision && (
           <Fact name={m.cdd_review_changes()} wide>
             <span className="block font-semibold">

@@ -78,7 +78,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
       )}
       {withdrawal.reason && (
         <Fact name={m.review_reason()} wide>
-          {withdrawal.reason}
+          <bdi>{withdrawal.reason}</bdi>
         </Fact>
       )}
     </Facts>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isolateLatin } from './isolate-latin.ts'
+import { typeset } from './typeset.ts'
 
 /** With the isolates as brackets. */
-const shown = (text: string) => isolateLatin(text).replaceAll('\u2066', '[').replaceAll('\u2069', ']')
+const shown = (text: string) => typeset(text).replaceAll('\u2066', '[').replaceAll('\u2069', ']')
 
 test.each([
   ['المحفظة، +47.10 دولار اليوم', 'المحفظة، [+47.10] دولار اليوم'],
@@ -19,5 +19,9 @@ test.each([
 })
 
 test('text without Arabic stays as it is', () => {
-  expect(isolateLatin('Juniper Street, +0.4%')).toBe('Juniper Street, +0.4%')
+  expect(typeset('Juniper Street, +0.4%')).toBe('Juniper Street, +0.4%')
+})
+
+test('a number and its sign stay on one line in Spanish', () => {
+  expect(typeset('Costes del 8,4 % y 24.000 $ al año')).toBe('Costes del 8,4\u00A0% y 24.000\u00A0$ al año')
 })
