@@ -21,9 +21,9 @@ export default defineConfig({
   test: {
     globalSetup: './tests/database-server.ts',
     setupFiles: './tests/setup.ts',
-    // Three workers for two processors: while one waits for a browser or a database, another works. Six at
+    // Four workers for two processors: while one waits for a browser or a database, another works. Six at
     // most, because each has a browser, a server and their memory.
-    maxWorkers: Math.min(6, Math.max(3, availableParallelism())),
+    maxWorkers: Math.min(6, Math.max(4, availableParallelism())),
     isolate: false,
     projects: [
       {
