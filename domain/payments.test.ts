@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { cents } from './money.ts'
-import { confirmationsOf, type Payment, toPlace, planCredit, stateOf, summarize } from './payments.ts'
+import { confirmationsOf, type Payment, toChainState, planCredit, stateOf, summarize } from './payments.ts'
 
 const view = { tipHeight: 100, required: 3 }
 
@@ -89,7 +89,7 @@ test.each([
   [{ status: 'unknown' }, true, { status: 'dropped', wasConfirmed: true }],
 ] as const)('the chain’s report %o is stored', (chainStatus, wasConfirmed, place) => {
   const nowhere = { height: null, blockHash: null, replacedBy: null }
-  expect(toPlace(chainStatus, wasConfirmed)).toEqual({ ...nowhere, ...place })
+  expect(toChainState(chainStatus, wasConfirmed)).toEqual({ ...nowhere, ...place })
 })
 
 test.each([

@@ -9,7 +9,7 @@ export const maxConfirmations = 6
 export type PaymentStatus = 'mempool' | 'confirmed' | 'replaced' | 'dropped'
 
 /** The stored state of a payment. */
-export interface PaymentPlace {
+export interface PaymentChainState {
   readonly status: PaymentStatus
   /** The height of its block; null if it is in none. */
   readonly height: number | null
@@ -20,13 +20,13 @@ export interface PaymentPlace {
 }
 
 /** The status of a transaction according to a chain. An unknown transaction counts as dropped. */
-export function toPlace(
+export function toChainState(
   chainStatus:
     | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
     | { readonly status: 'replaced'; readonly by: string | null }
     | { readonly status: 'mempool' | 'dropped' | 'unknown' },
   wasConfirmed: boolean,
-): PaymentPlace {
+): PaymentChainState {
   if (chainStatus.status === 'confirmed') {
     const { height, hash } = chainStatus
     return { status: 'confirmed', height, blockHash: hash, replacedBy: null, wasConfirmed: true }
@@ -37,7 +37,7 @@ export function toPlace(
 }
 
 /** One output of a transaction that pays a deposit's address. */
-export interface Payment extends Pick<PaymentPlace, 'status' | 'height' | 'replacedBy' | 'wasConfirmed'> {
+export interface Payment extends Pick<PaymentChainState, 'status' | 'height' | 'replacedBy' | 'wasConfirmed'> {
   readonly txid: string
   readonly vout: number
   readonly sats: bigint

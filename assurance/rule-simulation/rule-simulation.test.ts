@@ -81,8 +81,8 @@ const wrongRules: [string, Partial<Rules>][] = [
   [
     'a payment that stays credited when its block is undone',
     {
-      toPlace: (chainStatus, wasConfirmed) =>
-        domainRules.toPlace(
+      toChainState: (chainStatus, wasConfirmed) =>
+        domainRules.toChainState(
           wasConfirmed && chainStatus.status === 'mempool' ? { status: 'confirmed', height: 1, hash: '' } : chainStatus,
           wasConfirmed,
         ),

@@ -2,7 +2,7 @@ import { requestedSats } from '#root/domain/bitcoin.ts'
 import { targetOf } from '#root/domain/clock.ts'
 import { checkDeposit, checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
 import { checkInvestment, termsOf } from '#root/domain/investments.ts'
-import { toPlace, planCredit, stateOf } from '#root/domain/payments.ts'
+import { toChainState, planCredit, stateOf } from '#root/domain/payments.ts'
 import {
   checkWithdrawal,
   checkWithdrawalApproval,
@@ -15,7 +15,7 @@ export const domainRules = {
   targetOf,
   checkDeposit,
   requestedSats,
-  toPlace,
+  toChainState,
   stateOf,
   planCredit,
   checkDepositApproval,

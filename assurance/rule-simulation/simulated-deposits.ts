@@ -60,7 +60,7 @@ export class SimulatedDeposits {
   see(place: number, onChain: ModelPayment): void {
     const deposit = this.#deposits[place]!
     const { sats, rate: rateCents } = onChain
-    const waiting = this.#rules.toPlace({ status: 'mempool' }, false)
+    const waiting = this.#rules.toChainState({ status: 'mempool' }, false)
     const txid = String((this.#made += 1))
     deposit.payments.push({ ...waiting, txid, vout: 0, sats, rateCents, isLate: false, isCounted: false, onChain })
     if (deposit.status === 'opened') deposit.status = 'pending'
@@ -125,10 +125,11 @@ export class SimulatedDeposits {
 
   #lookUp(payment: Followed): Followed {
     const { height, isGone } = payment.onChain
-    if (isGone) return { ...payment, ...this.#rules.toPlace({ status: 'replaced', by: null }, payment.wasConfirmed) }
+    if (isGone)
+      return { ...payment, ...this.#rules.toChainState({ status: 'replaced', by: null }, payment.wasConfirmed) }
     const chainStatus =
       height === null ? ({ status: 'mempool' } as const) : ({ status: 'confirmed', height, hash: '' } as const)
-    return { ...payment, ...this.#rules.toPlace(chainStatus, payment.wasConfirmed) }
+    return { ...payment, ...this.#rules.toChainState(chainStatus, payment.wasConfirmed) }
   }
 }
 

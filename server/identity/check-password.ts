@@ -6,7 +6,7 @@ import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type SignedInPerson, toActor } from './signed-in.ts'
-import { type Counted, refundAll, takeAll, untried } from './throttle.ts'
+import { type Counted, refundAll, takeAll, refundIfBusy } from './throttle.ts'
 
 /** A person who entered the right password, and the hash that it matched. */
 interface Proved {
@@ -54,7 +54,7 @@ export async function checkCurrentPassword(
   const counted: Counted = [['passwordInSession', session.id]]
   const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const isRight = await untried(throttle, counted, isPasswordOf(db, actor.id, password))
+  const isRight = await refundIfBusy(throttle, counted, isPasswordOf(db, actor.id, password))
   if (!isRight) return refuse('current-password-wrong', { field })
   await refundAll(throttle, counted)
   return null

@@ -11,7 +11,7 @@ import { giveTicket } from './second-factor/log-in-ticket.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import type { SignedIn } from './signed-in.ts'
 import { startSession } from './start-session.ts'
-import { type Counted, refundAll, takeAll, untried } from './throttle.ts'
+import { type Counted, refundAll, takeAll, refundIfBusy } from './throttle.ts'
 
 type LogInRefusal = 'invalid-credentials' | 'too-many-attempts' | 'account-locked'
 
@@ -35,7 +35,7 @@ export async function logIn(
   const counted = await limitsOf(db, email.toLowerCase(), visitor)
   const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const proved = await untried(throttle, counted, findByPassword(services, email, password))
+  const proved = await refundIfBusy(throttle, counted, findByPassword(services, email, password))
   if (!proved) return refuse('invalid-credentials')
   const { actor, passwordHash } = proved
   await refundAll(throttle, counted)

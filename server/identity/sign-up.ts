@@ -13,7 +13,7 @@ import type { IdentityServices, Visitor } from './identity-services.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { headersOf, signedIn, type SignedIn } from './signed-in.ts'
-import { untried } from './throttle.ts'
+import { refundIfBusy } from './throttle.ts'
 
 type SignUpRefusal = PasswordRefusal | 'username-taken' | 'too-many-attempts'
 
@@ -38,7 +38,7 @@ export async function signUp(
   const ownerOfEmail = await findOwner(db, account.email)
   if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
   const counted = [['signUpFromAddress', visitor.address]] as const
-  const hashed = { ...account, hash: await untried(throttle, counted, hashPassword(account.password)) }
+  const hashed = { ...account, hash: await refundIfBusy(throttle, counted, hashPassword(account.password)) }
   // Counted in the same way for each email; over the limit the owner gets no more emails.
   const mailsOwner = (await throttle.take('signUpOfEmail', account.email)) === 0
   if (ownerOfEmail) return simulateSignUp(services, hashed, visitor, mailsOwner ? ownerOfEmail : null)

@@ -112,7 +112,7 @@ export function tooManyAttempts(waitS: number): Refusal<'too-many-attempts'> {
 }
 
 /** Waits for a check; if the queue of checks is full, refunds the attempts that were counted for it. */
-export async function untried<T>(throttle: Throttle, counted: Counted, check: Promise<T>): Promise<T> {
+export async function refundIfBusy<T>(throttle: Throttle, counted: Counted, check: Promise<T>): Promise<T> {
   try {
     return await check
   } catch (error) {

@@ -1,5 +1,5 @@
 import { cents } from '#root/domain/money.ts'
-import { type Payment, toPlace, planCredit, stateOf } from '#root/domain/payments.ts'
+import { type Payment, toChainState, planCredit, stateOf } from '#root/domain/payments.ts'
 import { observationsSince } from '#root/server/chain/practice/read-state.ts'
 import { nameTransaction, outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
 import { addressOf } from '#root/server/chain/practice/witness-script.ts'
@@ -43,7 +43,7 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
   const refresh = () => {
     payments = payments.map((payment) => ({
       ...payment,
-      ...toPlace(chain.state.lookup(payment.txid), payment.wasConfirmed),
+      ...toChainState(chain.state.lookup(payment.txid), payment.wasConfirmed),
     }))
   }
 
@@ -88,7 +88,7 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
       cursor = chain.message
       for (const { txid, vout, sats, chainStatus } of isShuffled ? [...news.toReversed(), ...news] : news) {
         const known = payments.find((payment) => payment.txid === txid && payment.vout === vout)
-        const place = toPlace(chainStatus, known?.wasConfirmed ?? false)
+        const place = toChainState(chainStatus, known?.wasConfirmed ?? false)
         const rateCents = isLate ? rates.late : rates.quoted
         if (known) payments = payments.map((payment) => (payment === known ? { ...payment, ...place } : payment))
         else payments.push({ txid, vout, sats, ...place, rateCents, isLate, isCounted: false, seenAs: payments.length })

@@ -102,12 +102,12 @@ export class PracticeChain extends PracticeReads implements Chain {
   /**
    * Pays mined coins to an address, as part of the caller's database transaction. Refuses if there are none to spend.
    */
-  handOut(
+  issueCoins(
     tx: Transaction,
     address: string,
     amounts: readonly bigint[],
   ): Promise<string | Refusal<'no-coins-to-hand-out'>> {
-    return this.spend(tx, (state) => handOut(state, this.#options.minerAccount, address, amounts))
+    return this.spend(tx, (state) => issueCoins(state, this.#options.minerAccount, address, amounts))
   }
 
   /** Mines blocks at once, with the unconfirmed transactions in the first of them. */
@@ -224,7 +224,7 @@ const feeRate = 1
  * A payment of mined coins to an address, an output for each amount in satoshis; the change goes back to the miner.
  * Consecutive payments spend each other's change, until there are too many for one block: then the payment is refused.
  */
-function handOut(
+function issueCoins(
   state: PracticeState,
   miner: HDKey,
   address: string,

@@ -10,7 +10,7 @@ import { type DepositRow, deposits } from '#root/server/platform/tables/deposits
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 import { approveAutomatically } from './approve-deposit.ts'
 import { correctCredit } from './correct-credit.ts'
-import { hasMoved, notePayment, readChainView, readPayments, type ReadRate } from './payments.ts'
+import { hasChanged, storePayment, readChainView, readPayments, type ReadRate } from './payments.ts'
 import { publishDeposit } from './publish-deposit.ts'
 
 export interface PaymentServices {
@@ -50,7 +50,7 @@ async function lookUpOpenPayments({ db, chain }: PaymentServices, tipHeight: num
   for (const { payment, address } of open) {
     const { txid, vout, sats } = payment
     const chainStatus = await chain.lookup(txid)
-    if (hasMoved(payment, chainStatus)) moved.push({ txid, vout, sats, address, chainStatus })
+    if (hasChanged(payment, chainStatus)) moved.push({ txid, vout, sats, address, chainStatus })
   }
   return moved
 }
@@ -76,7 +76,7 @@ async function storeObservations(
   const view = await readChainView(tx)
   for (const deposit of concerned) {
     const observed = sync.observations.filter(({ address }) => address === deposit.address)
-    const payments = await noteAll(tx, services, deposit, known.get(deposit.id) ?? [], observed)
+    const payments = await storePayments(tx, services, deposit, known.get(deposit.id) ?? [], observed)
     if (payments.length === 0) continue
     await makePending(tx, deposit, payments)
     if (deposit.status === 'approved') await correctCredit(tx, deposit, payments, view)
@@ -89,7 +89,7 @@ async function storeObservations(
 type Progress = typeof chainProgress.$inferSelect
 
 /** Returns all payments of a deposit after the observed changes, in the order in which they were first seen. */
-async function noteAll(
+async function storePayments(
   tx: Transaction,
   { readRate }: PaymentServices,
   deposit: DepositRow,
@@ -100,7 +100,7 @@ async function noteAll(
   for (const observation of observed) {
     const isIt = ({ txid, vout }: PaymentRow) => txid === observation.txid && vout === observation.vout
     const place = payments.findIndex(isIt)
-    const noted = await notePayment(tx, deposit, payments[place], observation, readRate)
+    const noted = await storePayment(tx, deposit, payments[place], observation, readRate)
     payments.splice(place < 0 ? payments.length : place, 1, noted)
   }
   return payments

@@ -2,8 +2,8 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type ChainView,
   type Payment,
-  type PaymentPlace,
-  toPlace,
+  type PaymentChainState,
+  toChainState,
   defaultConfirmations,
 } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
@@ -79,22 +79,22 @@ export async function refreshPayments(
   const { height } = await chain.within(tx).tip()
   const refreshed: PaymentRow[] = []
   for (const payment of payments) {
-    const place = toPlace(await chain.within(tx).lookup(payment.txid), payment.wasConfirmed)
-    refreshed.push(await movePayment(tx, payment, place))
+    const chainState = toChainState(await chain.within(tx).lookup(payment.txid), payment.wasConfirmed)
+    refreshed.push(await updatePayment(tx, payment, chainState))
   }
   return { payments: refreshed, view: { tipHeight: height, required: await readRequiredConfirmations(tx) } }
 }
 
 /** Stores the chain's state of an output to a deposit's address. */
-export async function notePayment(
+export async function storePayment(
   tx: Transaction,
   deposit: DepositRow,
   known: PaymentRow | undefined,
   { txid, vout, sats, chainStatus }: Observation,
   readRate: ReadRate,
 ): Promise<PaymentRow> {
-  const place = toPlace(chainStatus, known?.wasConfirmed ?? false)
-  if (known) return movePayment(tx, known, place)
+  const chainState = toChainState(chainStatus, known?.wasConfirmed ?? false)
+  if (known) return updatePayment(tx, known, chainState)
   const [now] = await tx
     .select({
       isLate: sql<boolean>`coalesce(firm_now() > ${deposit.quotedUntil?.toISOString() ?? null}::timestamptz, false)`,
@@ -106,7 +106,7 @@ export async function notePayment(
   if (isRefusal(rateCents)) throw new Error('A late payment has no rate, because the market feed does not answer')
   const [row] = await tx
     .insert(depositPayments)
-    .values({ txid, vout, depositId: deposit.id, sats, rateCents, isLate, ...place })
+    .values({ txid, vout, depositId: deposit.id, sats, rateCents, isLate, ...chainState })
     .returning()
   return row!
 }
@@ -124,17 +124,17 @@ export async function markCounted(
 }
 
 /** Whether a payment's state differs from the stored one. */
-export function hasMoved(payment: PaymentRow, chainStatus: ChainStatus): boolean {
-  return !isSamePlace(payment, toPlace(chainStatus, payment.wasConfirmed))
+export function hasChanged(payment: PaymentRow, chainStatus: ChainStatus): boolean {
+  return !isSameChainState(payment, toChainState(chainStatus, payment.wasConfirmed))
 }
 
-function isSamePlace(row: PaymentRow, place: PaymentPlace): boolean {
-  return (Object.keys(place) as (keyof PaymentPlace)[]).every((key) => row[key] === place[key])
+function isSameChainState(row: PaymentRow, chainState: PaymentChainState): boolean {
+  return (Object.keys(chainState) as (keyof PaymentChainState)[]).every((key) => row[key] === chainState[key])
 }
 
-async function movePayment(tx: Transaction, payment: PaymentRow, place: PaymentPlace): Promise<PaymentRow> {
-  if (isSamePlace(payment, place)) return payment
-  const [row] = await tx.update(depositPayments).set(place).where(isPayment(payment)).returning()
+async function updatePayment(tx: Transaction, payment: PaymentRow, chainState: PaymentChainState): Promise<PaymentRow> {
+  if (isSameChainState(payment, chainState)) return payment
+  const [row] = await tx.update(depositPayments).set(chainState).where(isPayment(payment)).returning()
   return row!
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { describeSubject } from '#root/contract/director-labels.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { CuedBeat } from '#root/domain/director/direct.ts'
 import { directorActsAt, directorMessages, type DirectorMessage, senderOf } from '#root/domain/director/script.ts'
@@ -12,7 +13,7 @@ import { chatMessages } from '#root/server/platform/tables/chat-messages.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { directorBeats } from '#root/server/platform/tables/lesson-directors.ts'
 import { seats } from '#root/server/platform/tables/lessons.ts'
-import { subjectOf, textOf } from './messages.ts'
+import { textOf } from './messages.ts'
 import { lockDirected } from './store.ts'
 
 /** The use cases of other nouns for the director, in its transaction. They refuse as for a person. */
@@ -114,7 +115,7 @@ async function write(tx: Transaction, lessonId: string, seat: number | null, mes
   const mails = readers.map((reader) =>
     emailTo(reader, {
       kind: 'account-manager',
-      subject: ({ locale }) => subjectOf(message, locale),
+      subject: ({ locale }) => describeSubject(message, { locale }),
       text: (options) => [textOf(message, options.locale), claim(options)].filter(Boolean).join('\n\n'),
     }),
   )

@@ -49,7 +49,7 @@ async function openOnce(
     readStoredSetting(tx, 'practice-wallet-sats'),
   ])
   if (row.openedBy !== null) return row
-  const openedBy = await practice.handOut(tx, row.address, openingAmounts(BigInt(stored ?? defaultWalletSats)))
+  const openedBy = await practice.issueCoins(tx, row.address, openingAmounts(BigInt(stored ?? defaultWalletSats)))
   if (isRefusal(openedBy)) return row
   await sendAhead(tx.update(practiceAddresses).set({ openedBy }).where(eq(practiceAddresses.clientId, clientId)))
   return row

@@ -14,7 +14,7 @@ import type { IdentityServices } from '../identity-services.ts'
 import { keepChallenge, relyingParty, takeChallenge } from '../passkeys/challenges.ts'
 import { provePasskey } from '../passkeys/prove-passkey.ts'
 import { hasSecondFactor, readCode, takeCode, type TypedCode } from '../second-factor/second-factor.ts'
-import { untried } from '../throttle.ts'
+import { refundIfBusy } from '../throttle.ts'
 
 interface Asking {
   readonly actor: Actor
@@ -46,7 +46,7 @@ export async function confirmSession(
   const way: ConfirmationMethod = 'password' in given ? 'password' : 'code' in given ? 'code' : 'passkey'
   const subject = { kind: 'user', id: actor.id }
   const counted = [['confirmationOfSession', session.id]] as const
-  if (!(await untried(throttle, counted, proves(services, actor.id, given)))) {
+  if (!(await refundIfBusy(throttle, counted, proves(services, actor.id, given)))) {
     await recordStandalone(db, { actor, action: 'confirmation-failed', subject, details: { way } })
     return refuse(refusalOf[way], way === 'passkey' ? {} : { field: way })
   }

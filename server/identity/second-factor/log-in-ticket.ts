@@ -12,7 +12,7 @@ import { hashOfToken, newToken } from '../one-time-token.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
-import { type Counted, refundAll, takeAll, tooManyAttempts, untried } from '../throttle.ts'
+import { type Counted, refundAll, takeAll, tooManyAttempts, refundIfBusy } from '../throttle.ts'
 import { readCode, takeCode } from './second-factor.ts'
 
 const validMinutes = 5
@@ -45,7 +45,7 @@ export async function redeemTicket(
   const counted = limitsOf(holder.userId, visitor)
   const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return tooManyAttempts(waitS)
-  const typed = await untried(throttle, counted, readCode(holder.userId, code))
+  const typed = await refundIfBusy(throttle, counted, readCode(holder.userId, code))
   const outcome = await db.transaction(async (tx) => {
     await lockPerson(tx, holder.userId)
     const isRight = await takeCode(tx, settings, holder.userId, typed)

@@ -10,7 +10,7 @@ import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
 import type { SignedInPerson } from '../signed-in.ts'
-import { untried } from '../throttle.ts'
+import { refundIfBusy } from '../throttle.ts'
 import { countRecoveryCodes, newRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { endVerifications, recordVerification } from './required.ts'
 import { hasSecondFactor, newSecret, readCode, takeCode } from './second-factor.ts'
@@ -60,8 +60,8 @@ export async function confirmSecondFactor(
   const waitS = await throttle.take('secondFactorInSession', session.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const counted = [['secondFactorInSession', session.id]] as const
-  const typed = await untried(throttle, counted, readCode(actor.id, code))
-  const newCodes = await untried(throttle, counted, newRecoveryCodes(actor.id))
+  const typed = await refundIfBusy(throttle, counted, readCode(actor.id, code))
+  const newCodes = await refundIfBusy(throttle, counted, newRecoveryCodes(actor.id))
   return db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
@@ -115,7 +115,7 @@ export async function removeSecondFactor(
   const waitS = await services.throttle.take('secondFactorInSession', session.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const counted = [['secondFactorInSession', session.id]] as const
-  const typed = await untried(services.throttle, counted, readCode(actor.id, code))
+  const typed = await refundIfBusy(services.throttle, counted, readCode(actor.id, code))
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import { describeAction } from '#root/web/ui/audit-labels.ts'
+import { DayField } from '#root/web/ui/day-field.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
@@ -22,8 +23,8 @@ export function AuditFilters() {
         <ActorSelect value={value('actor')} onChange={set('actor')} />
         <ActionSelect value={value('action')} onChange={set('action')} />
         <SubjectField key={value('about')} value={value('about')} onChange={set('about')} />
-        <Day name="from" label={m.audit_from()} value={value('from')} onChange={set('from')} />
-        <Day name="to" label={m.audit_to()} value={value('to')} onChange={set('to')} />
+        <DayField name="from" label={m.audit_from()} value={value('from')} onChange={set('from')} />
+        <DayField name="to" label={m.audit_to()} value={value('to')} onChange={set('to')} />
         <SelectField label={m.audit_clock()} value={value('clock') || 'real'} onChange={set('clock')}>
           <option value="real">{m.audit_clock_real()}</option>
           <option value="firm">{m.audit_clock_firm()}</option>
@@ -108,22 +109,6 @@ function SubjectField({ value, onChange }: InputProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') onChange({ target: { value: event.currentTarget.value.trim() } })
       }}
-    />
-  )
-}
-
-/** Keeps the typed text: only a complete day is searched. */
-function Day({ name, label, value, onChange }: InputProps & { name: 'from' | 'to'; label: string }) {
-  return (
-    <TextField
-      key={value === '' ? 'empty' : 'set'}
-      name={name}
-      type="date"
-      label={label}
-      defaultValue={value}
-      onBlur={(event) => event.target.value !== value && onChange(event)}
-      onChange={(event) => event.target.value.length === 10 && onChange(event)}
-      className="figures max-sm:px-2"
     />
   )
 }

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describeSubject } from '#root/contract/director-labels.ts'
 import type { Director, DirectorBeat } from '#root/contract/director.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type DirectorMessage, type ScriptId, scriptIds } from '#root/domain/director/script.ts'
+import { type ScriptId, scriptIds } from '#root/domain/director/script.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
@@ -22,7 +23,7 @@ const directorQuery = (id: string) =>
 
 /**
  * The director of a lesson: its script, what it has done and what waits. Staff who may decide can switch it on and off,
- * leave a beat out, or do one at once; an auditor only reads.
+ * skip a beat (a scripted action), or perform one at once; an auditor only reads.
  */
 export function LessonDirector({ id }: { id: string }) {
   const director = useQuery(directorQuery(id))
@@ -139,18 +140,6 @@ function BeatRow({ lesson, beat, isActing }: { lesson: string; beat: DirectorBea
   )
 }
 
-/** The subjects of the director's messages, by message. */
-const subjects = {
-  bonus: m.director_bonus_subject,
-  delay: m.director_delay_subject,
-  frozen: m.director_frozen_subject,
-  'roll-over': m.director_roll_over_subject,
-  fee: m.director_fee_subject,
-  'fee-reminder': m.director_fee_reminder_subject,
-  traced: m.director_traced_subject,
-  'traced-reminder': m.director_traced_reminder_subject,
-} satisfies Readonly<Record<DirectorMessage, () => string>>
-
 const actionNames = {
   'approve-deposit': m.director_beat_approve,
   'pay-withdrawal': m.director_beat_pay,
@@ -159,7 +148,7 @@ const actionNames = {
 
 function nameOf({ action, message }: DirectorBeat): string {
   if (action !== 'write') return actionNames[action]()
-  return m.director_beat_write({ subject: subjects[message!]() })
+  return m.director_beat_write({ subject: describeSubject(message!) })
 }
 
 /** A change of a director, whose answer is shown at once. */

@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
-import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { DayField } from '#root/web/ui/day-field.tsx'
+import { SelectField } from '#root/web/ui/field.tsx'
 import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
@@ -19,6 +20,7 @@ interface FiltersProps {
 /** Filters and order of a list. All of them are in the address bar. */
 export function Filters({ choice, sorts }: FiltersProps) {
   const [search, change] = useSearchAddress()
+  const span = spanOf(search)
   const set = (name: string) => (event: { target: { value: string } }) =>
     change((current) => withValue(current, name, event.target.value))
   const clear = () =>
@@ -45,13 +47,19 @@ export function Filters({ choice, sorts }: FiltersProps) {
         <SelectField label={m.history_sort()} value={search.get('sort') ?? 'newest'} onChange={set('sort')}>
           <Options options={sorts} />
         </SelectField>
-        <DayField name="from" label={m.history_from()} search={search} onChange={set('from')} />
+        <DayField
+          name="from"
+          label={m.history_from()}
+          value={span.from ?? ''}
+          error={undefined}
+          onChange={set('from')}
+        />
         <DayField
           name="to"
           label={m.history_to()}
-          search={search}
+          value={span.to ?? ''}
           onChange={set('to')}
-          error={areDaysReversed(spanOf(search)) ? m.history_period_reversed() : undefined}
+          error={areDaysReversed(span) ? m.history_period_reversed() : undefined}
         />
       </PhoneFold>
       {hasFilters(search) && (
@@ -69,30 +77,4 @@ function Options({ options }: { options: readonly Option[] }) {
       {label}
     </option>
   ))
-}
-
-interface DayFieldProps {
-  name: 'from' | 'to'
-  label: string
-  search: URLSearchParams
-  onChange: (event: { target: { value: string } }) => void
-  error?: string | undefined
-}
-
-/** A day field. It keeps the typed text: only a complete day is written to the address. */
-function DayField({ name, label, search, onChange, error }: DayFieldProps) {
-  const value = spanOf(search)[name] ?? ''
-  return (
-    <TextField
-      // Clearing a filter elsewhere empties the field; typing in it does not.
-      key={value === '' ? 'empty' : 'set'}
-      type="date"
-      label={label}
-      defaultValue={value}
-      onBlur={(event) => event.target.value !== value && onChange(event)}
-      onChange={(event) => event.target.value && event.target.value.length === 10 && onChange(event)}
-      error={error}
-      className="figures max-sm:px-2"
-    />
-  )
 }

@@ -12,7 +12,7 @@ import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/wi
 import { mailPayout } from '../email-withdrawal.ts'
 import { publishWithdrawal } from '../publish-withdrawal.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
-import { findArrived, listSuperseded, reinstatePayout } from './superseded-payouts.ts'
+import { findSupersededOnChain, listSuperseded, reinstatePayout } from './superseded-payouts.ts'
 
 /** A payout with this many confirmations is no longer polled. */
 const finalConfirmations = 100
@@ -25,15 +25,15 @@ const feeAllowanceSats = 20_000n
  * point and run in several processes: the same stored bytes are sent again until they are in a block.
  */
 export async function followPayouts(services: PayoutServices): Promise<void> {
-  for (let hasFilled = false; ;) {
+  for (let hasFunded = false; ;) {
     const { built, short } = await prepareWaiting(services)
     const { height } = await services.chain.tip()
     for (const payout of await listOpen(services.db, height)) await follow(services, payout)
     if (short.length === 0) return
     // The change of the payments just sent may fund the others.
     if (built > 0) continue
-    if (hasFilled || !(await fundPayoutAccount(services, short))) return
-    hasFilled = true
+    if (hasFunded || !(await fundPayoutAccount(services, short))) return
+    hasFunded = true
   }
 }
 
@@ -68,9 +68,9 @@ async function fundPayoutAccount(
   if (!account) return false
   const fundingAddress = addressAt(account, payoutAddressIndex, accountKeys, 1)
   const amounts = short.map((sats) => sats + feeAllowanceSats)
-  const handed = await db.transaction((tx) => chain.handOut(tx, fundingAddress, amounts))
+  const issued = await db.transaction((tx) => chain.issueCoins(tx, fundingAddress, amounts))
   await chain.look()
-  return !isRefusal(handed)
+  return !isRefusal(issued)
 }
 
 /** The payouts without enough confirmations. */
@@ -95,26 +95,26 @@ async function follow(services: PayoutServices, payout: PayoutRow): Promise<void
   const { db, chain } = services
   const known = await chain.lookup(payout.txid!)
   if (!isOnChain(known)) {
-    const arrived = await findArrived(chain, await listSuperseded(db, payout.withdrawalId))
+    const arrived = await findSupersededOnChain(chain, await listSuperseded(db, payout.withdrawalId))
     if (arrived) {
       await change(db, payout, (tx) => reinstatePayout(tx, payout, arrived))
       return followAgain(services, payout.withdrawalId)
     }
   }
-  const place = isOnChain(known)
-    ? { ...placeAt(known), raw: payout.raw ?? Buffer.from((await chain.bytesOf(payout.txid!))!) }
+  const stored = isOnChain(known)
+    ? { ...storedStateOf(known), raw: payout.raw ?? Buffer.from((await chain.bytesOf(payout.txid!))!) }
     : payout.raw && (await send(chain, payout, payout.raw))
-  if (!place) return
-  const isSame = (Object.keys(place) as (keyof typeof place)[]).every((name) => place[name] === payout[name])
+  if (!stored) return
+  const isSame = (Object.keys(stored) as (keyof typeof stored)[]).every((name) => stored[name] === payout[name])
   if (isSame) return
   await change(db, payout, async (tx, withdrawal) => {
     const { txid, sats, mailedTxid } = payout
-    const isNews = place.status !== 'signed' && txid !== mailedTxid
+    const isEmailDue = stored.status !== 'signed' && txid !== mailedTxid
     await tx
       .update(payouts)
-      .set({ ...place, ...(isNews && { mailedTxid: txid }) })
+      .set({ ...stored, ...(isEmailDue && { mailedTxid: txid }) })
       .where(eq(payouts.withdrawalId, payout.withdrawalId))
-    if (isNews) await mailPayout(tx, withdrawal, { txid: txid!, sats: sats! })
+    if (isEmailDue) await mailPayout(tx, withdrawal, { txid: txid!, sats: sats! })
   })
 }
 
@@ -130,7 +130,7 @@ async function change(
   work: (tx: Transaction, withdrawal: WithdrawalRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(payouts).where(isStill(payout)).for('update')
+    const [row] = await tx.select().from(payouts).where(isUnchanged(payout)).for('update')
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, payout.withdrawalId))
     if (!row || !withdrawal) return
     await work(tx, withdrawal)
@@ -138,11 +138,11 @@ async function change(
   })
 }
 
-const isStill = ({ withdrawalId, txid, status }: PayoutRow) =>
+const isUnchanged = ({ withdrawalId, txid, status }: PayoutRow) =>
   and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.txid, txid!), eq(payouts.status, status))
 
 /** The stored state of an existing payment: nothing missing or refused. */
-function placeAt(chainStatus: ChainStatus) {
+function storedStateOf(chainStatus: ChainStatus) {
   const isThere = chainStatus.status === 'confirmed'
   return {
     status: isThere ? ('confirmed' as const) : ('mempool' as const),
@@ -161,7 +161,7 @@ async function send(chain: Chain, { goneHeight }: PayoutRow, raw: Buffer) {
   try {
     const found = await chain.lookup(await chain.broadcast(raw))
     // A node's wallet may not know it yet.
-    return placeAt(isOnChain(found) ? found : { status: 'mempool' })
+    return storedStateOf(isOnChain(found) ? found : { status: 'mempool' })
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
     const isGone = (await chain.gone(inputsOf(raw))).length > 0

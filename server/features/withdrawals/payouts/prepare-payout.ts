@@ -21,7 +21,7 @@ import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/wi
 import { publishWithdrawal } from '../publish-withdrawal.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { listOwnCoins, type PayingAccount } from './own-coins.ts'
-import { findConflictingCoins, findArrived, listSuperseded, reinstatePayout } from './superseded-payouts.ts'
+import { findConflictingCoins, findSupersededOnChain, listSuperseded, reinstatePayout } from './superseded-payouts.ts'
 
 export interface PayoutServices {
   readonly db: Queryable
@@ -50,7 +50,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
     if (payout?.status !== 'waiting') return 'built'
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
     const former = await listSuperseded(tx, withdrawalId)
-    const arrived = await findArrived(services.chain.within(tx), former)
+    const arrived = await findSupersededOnChain(services.chain.within(tx), former)
     const waiting = arrived ? await reinstatePayout(tx, payout, arrived) : await pay(tx, services, withdrawal!, former)
     if (waiting) {
       const { needs } = waiting
@@ -78,7 +78,7 @@ async function pay(
   const paying = { key, account, origin: await readOrigin(tx, key) }
   const selection = await chooseCoins(tx, services, paying, { sats, former })
   if (typeof selection === 'string') return { needs: selection, sats }
-  if (await isPerhapsPaid(tx, services.chain, { withdrawalId, address })) return { needs: 'decision', sats: 0n }
+  if (await mayAlreadyBePaid(tx, services.chain, { withdrawalId, address })) return { needs: 'decision', sats: 0n }
   const built = await build(tx, services, paying, selection, { address, sats })
   await tx
     .update(payouts)
@@ -141,7 +141,7 @@ async function build(
  * was restored: it may be the payment of this withdrawal. Records the transactions, for an operator to decide;
  * dismissed ones are ignored.
  */
-async function isPerhapsPaid(
+async function mayAlreadyBePaid(
   tx: Transaction,
   chain: Chain,
   { withdrawalId, address }: { withdrawalId: string; address: string },

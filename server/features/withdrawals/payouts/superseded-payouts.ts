@@ -53,7 +53,7 @@ export function listSuperseded(db: Queryable, withdrawalId: string): Promise<Sup
 }
 
 /** The superseded payment that is on the chain after all, with its bytes. */
-export async function findArrived(
+export async function findSupersededOnChain(
   chain: ChainReads,
   former: readonly SupersededPayoutRow[],
 ): Promise<(SupersededPayoutRow & { readonly raw: Buffer }) | null> {
@@ -94,7 +94,7 @@ function readCoins(tx: Transaction, supersededTxid: string) {
  * The coins that a new payment has to spend so that it conflicts with every superseded one: one coin of each, unless it
  * can no longer be confirmed. Null while that is unknown, because one of its coins is gone and the blocks that spent it
  * may still be removed. A payment that was never signed here, from an account that the firm no longer uses, counts as
- * impossible: no coin can be spent against it, and the operator has been notified.
+ * impossible: a new payment cannot conflict with it, and the operator has been notified.
  */
 export async function findConflictingCoins(
   tx: Transaction,
@@ -109,13 +109,13 @@ export async function findConflictingCoins(
     const shared = coins.find((coin) => inputs.some(({ txid, vout }) => txid === coin.txid && vout === coin.vout))
     if (shared) requiredCoins.add(shared)
     else if (one.raw === null && one.accountKey !== key) continue
-    else if (!canNoLongerConfirm(await noteGone(tx, chain, one, { inputs, height }), height)) return null
+    else if (!canNoLongerConfirm(await storeGoneHeight(tx, chain, one, { inputs, height }), height)) return null
   }
   return [...requiredCoins]
 }
 
 /** The height at which a coin of a superseded payment was first found gone; null if none is gone. */
-async function noteGone(
+async function storeGoneHeight(
   tx: Transaction,
   chain: Chain,
   { txid, goneHeight }: SupersededPayoutRow,
