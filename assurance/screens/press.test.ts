@@ -329,7 +329,7 @@ const notPressed: Record<string, string> = {
   'ui/translations-fields.tsx': 'Folded fields of other forms, which may stay empty.',
   'ui/search-field.tsx': 'A search refuses nothing, and the list follows what is typed.',
   'features/audit/audit-filters.tsx': 'A filter has no button: the list follows what is typed.',
-  'features/history/filters.tsx': 'A filter has no button: the list follows what is typed.',
+  'ui/day-field.tsx': 'A filter has no button: the list follows what is typed.',
   'features/ledger/transfer-list.tsx': 'A filter has no button: the list follows what is typed.',
   'features/claims/claims-screen.tsx': 'A filter has no button: the list follows what is chosen.',
   'features/offers/bank-screen.tsx': 'A filter has no button: the list follows what is chosen.',
