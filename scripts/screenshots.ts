@@ -1,6 +1,6 @@
 /*
- * npm run screenshots: opens every screen of the built product, filled with ordinary contents, at five widths in both
- * themes. Writes a contact sheet of each screen to reports/contact-sheets, and its pictures to the folder beside it.
+ * npm run screenshots: opens every screen of the built product, filled with ordinary contents, in six sizes of window
+ * and both themes. Writes a contact sheet of each screen to reports/contact-sheets, and its pictures to the folder beside it.
  * `npm run screenshots -- console lab` takes only the screens whose names contain one of these texts, and
  * `--language=ar` another language.
  */
@@ -10,7 +10,7 @@ import { databaseAt } from '#root/server/platform/node/database/open-database.ts
 import { launchBrowser, pageBeside } from '#root/tests/browser.ts'
 import { startDatabaseServer } from '#root/tests/database-server.ts'
 import { startTestServer } from '#root/tests/journey/test-server.ts'
-import { drawContactSheet, type Picture, themes, widths } from './screenshots/contact-sheet.ts'
+import { drawContactSheet, type Picture, sizes, themes } from './screenshots/contact-sheet.ts'
 import { prepareScreens, type Screen } from './screenshots/screens.ts'
 
 const root = path.join(import.meta.dirname, '../reports/contact-sheets')
@@ -32,7 +32,7 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
   const pictures: Picture[] = []
   try {
     await screen.before?.(page)
-    for (const { width, height } of widths) {
+    for (const { width, height, ...size } of sizes) {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(screen.address, screen.isWaiting ? { waitUntil: 'domcontentloaded' } : {})
@@ -41,12 +41,11 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         const pageHeight = await page.evaluate(settle)
-        const clip = { x: 0, y: 0, width, height: Math.min(pageHeight, maxPagePx) }
-        pictures.push({
-          width,
-          theme,
-          jpeg: await page.screenshot({ fullPage: true, clip, type: 'jpeg', quality: 85 }),
-        })
+        const shot =
+          'windowOnly' in size
+            ? {}
+            : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(pageHeight, maxPagePx) } }
+        pictures.push({ width, theme, jpeg: await page.screenshot({ ...shot, type: 'jpeg', quality: 85 }) })
       }
     }
     return pictures
@@ -73,6 +72,7 @@ async function settle(): Promise<number> {
     await frame()
   }
   scrollTo(0, 0)
+  for (const image of document.images) image.loading = 'eager'
   await Promise.allSettled(
     [...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()),
   )

@@ -1,11 +1,15 @@
 import sharp from 'sharp'
 
-/** The widths of the windows, in CSS pixels, and of their pictures on a sheet. */
-export const widths = [
+/**
+ * The sizes of the windows, in CSS pixels, and the widths of their pictures on a sheet. The picture of the laptop shows
+ * only what fits into its window, the others show the whole page.
+ */
+export const sizes = [
   { width: 320, height: 640, onSheet: 200 },
   { width: 360, height: 740, onSheet: 225 },
   { width: 768, height: 1024, onSheet: 340 },
   { width: 1280, height: 800, onSheet: 500 },
+  { width: 1366, height: 768, onSheet: 500, windowOnly: true },
   { width: 1920, height: 1080, onSheet: 600 },
 ] as const
 export const themes = ['light', 'dark'] as const
@@ -24,7 +28,7 @@ const rowHeight = 900
 
 /** Draws a screen's sheet, a PNG: a column for each width, a row for each theme. */
 export async function drawContactSheet(name: string, pictures: readonly Picture[]): Promise<Buffer> {
-  const width = widths.reduce((sum, each) => sum + each.onSheet + gap, gap)
+  const width = sizes.reduce((sum, each) => sum + each.onSheet + gap, gap)
   const tiles = await Promise.all(pictures.map(drawTile))
   const lastRow = Math.max(...tiles.map(({ top, height }) => top + height))
   const title = Buffer.from(
@@ -37,10 +41,10 @@ export async function drawContactSheet(name: string, pictures: readonly Picture[
 }
 
 async function drawTile({ width, theme, jpeg }: Picture) {
-  const column = widths.findIndex((each) => each.width === width)
-  const left = widths.slice(0, column).reduce((sum, { onSheet }) => sum + onSheet + gap, gap)
+  const column = sizes.findIndex((each) => each.width === width)
+  const left = sizes.slice(0, column).reduce((sum, { onSheet }) => sum + onSheet + gap, gap)
   const small = sharp(
-    await sharp(jpeg).resize({ width: widths[column]!.onSheet }).png({ compressionLevel: 1 }).toBuffer(),
+    await sharp(jpeg).resize({ width: sizes[column]!.onSheet }).png({ compressionLevel: 1 }).toBuffer(),
   )
   const { width: shown, height: whole } = await small.metadata()
   const height = Math.min(whole, rowHeight)
