@@ -8,7 +8,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Progress } from '#root/web/ui/progress.tsx'
+import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { isReason, ReasonField } from './reason-dialog.tsx'
 
@@ -212,7 +212,7 @@ function BulkProgress({ done, total, isRunning }: { done: number; total: number;
   return (
     <div role="status" className="grid gap-2">
       <p className="figures">{label}</p>
-      <Progress label={label} value={done} max={total} className={isRunning ? '' : 'opacity-60'} />
+      <ProgressBar label={label} share={done / total} className={isRunning ? '' : 'opacity-60'} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { describeError } from '#root/web/api/client.ts'
 import { clockQuery, useClockReading, useFirmNow, useHasNoClock } from '#root/web/api/firm-clock.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { formatDistance, formatFaceDay, formatFaceTime, formatMoment } from '#root/web/ui/moment.tsx'
-import { Progress } from '#root/web/ui/progress.tsx'
+import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Move, movePreviewQuery, useMoveClock } from './move-clock.ts'
@@ -238,7 +238,11 @@ function SettlementProgress({ unsettled, max }: { unsettled: number; max: number
       <span className="figures whitespace-nowrap">
         {unsettled > 0 ? m.clock_settling({ count: unsettled }) : m.clock_moving()}
       </span>
-      <Progress label={m.clock_settling({ count: unsettled })} max={max} value={max - unsettled} className="max-w-80" />
+      <ProgressBar
+        label={m.clock_settling({ count: unsettled })}
+        share={max ? (max - unsettled) / max : undefined}
+        className="max-w-80"
+      />
     </div>
   )
 }

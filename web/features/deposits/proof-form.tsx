@@ -7,6 +7,7 @@ import { FieldError } from '#root/web/ui/field.tsx'
 import { FilePicker, useImageAddress } from '#root/web/ui/file-picker.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatBytes, formatPercent } from '#root/web/ui/number-format.ts'
+import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { SpecimenButton } from '#root/web/ui/specimen-button.tsx'
 import { drawSpecimen } from './draw-specimen.ts'
 import { acceptedProofs, type ProofUploadListeners, useProofUpload } from './proof-upload.ts'
@@ -119,14 +120,7 @@ function UploadProgress({ share, isWaiting, onCancel }: UploadProgressProps) {
           {m.ui_cancel()}
         </Button>
       </div>
-      <div
-        role="progressbar"
-        aria-label={m.status_upload_uploading()}
-        aria-valuenow={percent}
-        className="drawn h-2 border border-brass-fill bg-glass"
-      >
-        <div className="h-full bg-brass-fill transition-[width] duration-150" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={m.status_upload_uploading()} share={share} />
       <p role="status" className="text-pencil empty:hidden">
         {isWaiting && m.dashboard_proof_waiting()}
       </p>

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber, shortDollars } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
+import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { Slider } from './controls.tsx'
 import { formatDay, formatWholeDollars } from './lab-format.ts'
 import type { CrowdOrder, CrowdResult } from './run-crowds.ts'
@@ -85,12 +86,7 @@ function Progress({ done, runs: all }: { done: number; runs: number }) {
   return (
     <div role="status" className="grid gap-2 text-sm">
       {m.lab_crowd_running({ done: formatNumber(Math.floor(done)), runs: formatNumber(all) })}
-      <progress
-        value={done}
-        max={all}
-        aria-label={m.lab_crowd_title()}
-        className="h-2 w-full accent-[var(--color-brass-fill)]"
-      />
+      <ProgressBar label={m.lab_crowd_title()} share={done / all} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { Progress } from '#root/web/ui/progress.tsx'
+import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { OfferFeedback } from './offer-feedback.tsx'
 import { OfferView } from './offer-view.tsx'
@@ -55,7 +55,9 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
   return (
     <>
       <ScreenTitle title={texts[step].title()}>{texts[step].text()}</ScreenTitle>
-      {offers.error && !list && <LoadFailed error={offers.error} onRetry={() => void offers.refetch()} />}
+      {offers.error && !list && (
+        <LoadFailed error={offers.error} onRetry={() => void offers.refetch()} />
+      )}
       {offers.isPending && <OfferSkeleton />}
       {list && !open && <AllAnswered step={step} />}
       {list && open && (
@@ -118,10 +120,9 @@ function OpenOffer({ step, offer, position, count, onAnswered, onNext }: OpenOff
         <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
           {m.offers_place({ place: `${position}`, count: `${count}` })}
         </h2>
-        <Progress
+        <ProgressBar
           label={m.offers_place({ place: `${position}`, count: `${count}` })}
-          value={position - 1}
-          max={count}
+          share={(position - 1) / count}
         />
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">

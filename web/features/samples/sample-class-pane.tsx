@@ -8,6 +8,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
+import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { FillDialog } from './fill-dialog.tsx'
@@ -25,7 +26,9 @@ export function SampleClassPane() {
     <Pane title={m.samples_heading()} className="mt-10">
       <div className="grid gap-4">
         <p className="max-w-prose text-sm text-soft">{m.samples_text()}</p>
-        {samples.error && !samples.data && <LoadFailed error={samples.error} onRetry={() => void samples.refetch()} />}
+        {samples.error && !samples.data && (
+          <LoadFailed error={samples.error} onRetry={() => void samples.refetch()} />
+        )}
         {samples.isPending && <Skeleton className="h-6 w-64" />}
         {samples.data && (
           <>
@@ -70,11 +73,10 @@ function Progress({ samples: { classes, clients } }: { samples: SampleClasses })
         {text}
       </p>
       {running.length > 0 && (
-        <progress
-          aria-label={m.samples_progress_label()}
-          max={wanted}
-          value={isWiping ? wanted - clients : made}
-          className="h-2 w-full max-w-96 accent-[var(--color-brass-fill)]"
+        <ProgressBar
+          label={m.samples_progress_label()}
+          share={(isWiping ? wanted - clients : made) / wanted}
+          className="max-w-96"
         />
       )}
     </div>

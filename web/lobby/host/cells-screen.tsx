@@ -51,10 +51,7 @@ function CellPane({ cell }: { cell: Cell }) {
         </p>
         <div className="grid gap-1">
           <p className="figures">{m.lobby_cell_firms({ firms, limit: firmsLimit })}</p>
-          <ProgressBar
-            share={Math.min(1, firms / firmsLimit)}
-            label={m.lobby_cell_firms({ firms, limit: firmsLimit })}
-          />
+          <ProgressBar share={firms / firmsLimit} label={m.lobby_cell_firms({ firms, limit: firmsLimit })} />
         </div>
         <ul className="grid gap-1 text-soft">
           <li>{m.lobby_cell_active({ count: active })}</li>
