@@ -66,6 +66,19 @@ test('what a host answers in place of a class is shown, and the same request can
   expect(await failure(404, 'unknown-class', unknown)).toMatchObject({ code: 'internal-error', message: unknown })
 })
 
+test('a failed read asks only for a retry, and a failed change to check whether it was done', async () => {
+  answering(() => Response.json({ status: 500, code: 'internal-error', detail: '' }, { status: 500 }))
+  await expect(call('GET /api/account')).rejects.toThrow(
+    /^Something went wrong on our side\. Please try again shortly\.$/,
+  )
+  await expect(call('DELETE /api/session')).rejects.toThrow('check whether it was done')
+})
+
+test('an answer that breaks off counts as a lost connection', async () => {
+  answering(() => new Response('{"firstName": "No', { status: 200 }))
+  await expect(call('GET /api/account')).rejects.toMatchObject({ code: 'offline' })
+})
+
 test('an operation is decided by an answer of the server that has looked at it, and by no other', () => {
   const openAfter = (code: RefusedError['code']) => leavesOutcomeOpen(new RefusedError(code, ''))
   for (const code of ['offline', 'unavailable', 'outcome-unknown', 'internal-error', 'too-many-operations'] as const)

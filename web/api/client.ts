@@ -29,7 +29,7 @@ type Given<A extends ApiAddress> = object extends Input<A> ? [input?: Input<A>] 
 /** Calls a route of the server and returns the body of its answer. Throws `RefusedError` for a refusal and for a lost connection. */
 export async function call<A extends ApiAddress>(address: A, ...given: Given<A>): Promise<Answer<ApiRoutes[A]>> {
   const response = await callForResponse(address, ...given)
-  return (response.status === 204 ? null : await response.json()) as Answer<ApiRoutes[A]>
+  return (response.status === 204 ? null : await response.json().catch(refuseOffline)) as Answer<ApiRoutes[A]>
 }
 
 /** Calls a route as `call` does, where the answer is a file or a stream. */
@@ -48,11 +48,13 @@ export async function callForResponse<A extends ApiAddress>(address: A, ...[inpu
     headers,
     body: JSON.stringify(body),
     signal,
-  }).catch(() => {
-    throw new RefusedError('offline', m.ui_offline())
-  })
-  if (!response.ok) throw await refusalOf(response)
+  }).catch(refuseOffline)
+  if (!response.ok) throw await refusalOf(response, method === 'GET' ? m.ui_read_failed() : undefined)
   return response
+}
+
+function refuseOffline(): never {
+  throw new RefusedError('offline', m.ui_offline())
 }
 
 interface UntypedInput {
@@ -63,28 +65,33 @@ interface UntypedInput {
   readonly signal?: AbortSignal
 }
 
-/** The refusal of an answer. A server that is starting, and a proxy before it, answers 503 without problem details. */
-export async function refusalOf(response: Response): Promise<RefusedError> {
+/**
+ * The refusal of an answer. A server that is starting, and a proxy before it, answers 503 without problem details.
+ * `failure` is the message for an error of the server.
+ */
+export async function refusalOf(response: Response, failure?: string): Promise<RefusedError> {
   const problem = (await response.json().catch(() => null)) as Problem | null
   if (problem === null && response.status === 503)
     return new RefusedError('unavailable', describeRefusal('unavailable'))
-  return refusedBy(problem)
+  return refusedBy(problem, failure)
 }
 
 /**
  * The refusal that problem details describe; an answer without them is an error of the server. An unknown code is that
  * of a host that answers in place of the class, in the reader's language.
  */
-export function refusedBy(problem: Problem | null): RefusedError {
+export function refusedBy(problem: Problem | null, failure = describeRefusal('internal-error')): RefusedError {
   if (!problem || !findRefusal(problem.code)) {
     const isPassing = problem?.status === 503 || problem?.status === 429
-    return new RefusedError(
-      isPassing ? 'unavailable' : 'internal-error',
-      problem?.detail || describeRefusal('internal-error'),
-    )
+    return new RefusedError(isPassing ? 'unavailable' : 'internal-error', problem?.detail || failure)
   }
   const code = problem.code as RefusalCode
-  const message = code === 'invalid-input' ? problem.detail : describeRefusal(code, problem.params)
+  const message =
+    code === 'internal-error'
+      ? failure
+      : code === 'invalid-input'
+        ? problem.detail
+        : describeRefusal(code, problem.params)
   return new RefusedError(code, message, problem.field, problem.issues)
 }
 

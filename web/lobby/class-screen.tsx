@@ -51,7 +51,7 @@ export function ClassScreen() {
           />
         </>
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void found.refetch()} />
+        <LoadFailed what={m.lobby_list()} error={error} onRetry={() => void found.refetch()} />
       ) : (
         <PaneSkeletons heights={['h-64', 'h-64']} className="mt-16" />
       )}

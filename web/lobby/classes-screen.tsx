@@ -36,7 +36,7 @@ export function ClassesScreen() {
           </div>
         </div>
       ) : list.error ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailed what={m.lobby_list()} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <PaneSkeletons heights={['h-80', 'h-40']} />
       )}

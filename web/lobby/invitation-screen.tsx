@@ -63,7 +63,8 @@ function Invitation({ token }: { token: string }) {
     )
   if (error instanceof RefusedError && invalid.includes(error.code))
     return <InvalidLink heading={m.lobby_invitation_invalid_heading()} text={m.lobby_invitation_invalid_text()} />
-  if (error) return <LoadFailed error={error} onRetry={() => void invitation.refetch()} />
+  if (error)
+    return <LoadFailed what={m.lobby_invitation_open()} error={error} onRetry={() => void invitation.refetch()} />
   return (
     <>
       <ScreenTitle title={m.lobby_invitation_open()}>{m.lobby_invitation_checking()}</ScreenTitle>

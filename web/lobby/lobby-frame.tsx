@@ -115,7 +115,7 @@ export function SignedIn({ children, isStaffOnly = false }: { children: ReactNod
   return (
     <Content>
       {session.error ? (
-        <LoadFailed error={session.error} onRetry={() => void session.refetch()} />
+        <LoadFailed title={m.dashboard_session_failed()} error={session.error} onRetry={() => void session.refetch()} />
       ) : (
         <PaneSkeletons heights={['h-72']} />
       )}

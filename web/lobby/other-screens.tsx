@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -35,12 +34,10 @@ export function NotFoundScreen() {
 
 /** After an error of the page itself. */
 export function ErrorScreen() {
-  const error = useRouteError()
   return (
     <Content isNarrow>
       <Notice tone="refused" action={<Button onClick={() => location.reload()}>{m.ui_reload()}</Button>}>
-        {m.ui_could_not_load()}
-        {error instanceof Error && <p className="text-soft">{error.message}</p>}
+        {m.error_text()}
       </Notice>
     </Content>
   )

@@ -24,7 +24,9 @@ export function SignUpScreen() {
       <LobbyTitle page={m.lobby_open_account()} />
       <ScreenTitle title={m.lobby_sign_up_heading()}>{m.lobby_sign_up_text()}</ScreenTitle>
       {isUnopened && <Notice tone="refused">{m.account_not_opened()}</Notice>}
-      {lobby.error && <LoadFailed error={lobby.error} onRetry={() => void lobby.refetch()} />}
+      {lobby.error && (
+        <LoadFailed what={m.lobby_sign_up_heading()} error={lobby.error} onRetry={() => void lobby.refetch()} />
+      )}
       {lobby.isPending && <PaneSkeletons heights={['h-96']} />}
       {lobby.data?.openSignUp === false && (
         <EmptyState title={m.lobby_sign_up_closed()} action={<ButtonLink to="/login">{m.account_log_in()}</ButtonLink>}>

@@ -89,7 +89,8 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
   const { page, address, queue, outcomes, texts, children } = props
   const { activeRow, selectedRows, setDeciding } = queue
   const isReadOnly = useIsReadOnly()
-  if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
+  if (page.error && !page.data)
+    return <LoadFailed what={texts.list} error={page.error} onRetry={() => void page.refetch()} />
   const isPending = address.filters.status === 'pending'
   const canCheck = isPending && !isReadOnly
   if (!page.data) return <QueueSkeleton isOpen={activeRow.isRequested} hasChecks={canCheck} />

@@ -167,7 +167,8 @@ function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string
 }: OpenRecordProps<Row, Decided, Preview>) {
   const { Detail, Pending, Confirmation } = definition
   const { row } = activeRow
-  if (!row && error && isFailure(error)) return <LoadFailed error={error} onRetry={onRetry} />
+  if (!row && error && isFailure(error))
+    return <LoadFailed what={definition.texts().list} error={error} onRetry={onRetry} />
   if (!row) return error && <Notice tone="info">{m.review_not_in_list()}</Notice>
   const { title, text } = definition.rejection(row)
   return (

@@ -3,17 +3,26 @@ import { m } from '#root/contract/messages/messages.js'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-interface LoadFailedProps {
+type LoadFailedProps = {
   error: Error
   onRetry: () => void
-  /** The part that failed to load, followed by the reason. */
-  title?: ReactNode
-  /** The part that failed to load, if its text contains the reason. */
-  message?: ReactNode
-}
+} & (
+  | {
+      /** The name of the part that failed to load, as on the screen. */
+      what: string
+    }
+  | {
+      /** A sentence that says what failed to load, followed by the reason. */
+      title: ReactNode
+    }
+  | {
+      /** A sentence that says what failed to load, and the reason. */
+      message: ReactNode
+    }
+)
 
 /** A failed read: what happened, and a button to retry. */
-export function LoadFailed({ error, onRetry, title, message }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, ...part }: LoadFailedProps) {
   return (
     <Notice
       tone="refused"
@@ -23,8 +32,14 @@ export function LoadFailed({ error, onRetry, title, message }: LoadFailedProps) 
         </Button>
       }
     >
-      <p>{message ?? title ?? m.ui_could_not_load()}</p>
-      {!message && <p className="text-soft">{error.message || m.ui_offline()}</p>}
+      {'message' in part ? (
+        <p>{part.message}</p>
+      ) : (
+        <>
+          <p>{'what' in part ? m.ui_load_failed({ what: part.what }) : part.title}</p>
+          <p className="text-soft">{error.message || m.ui_offline()}</p>
+        </>
+      )}
     </Notice>
   )
 }

@@ -44,7 +44,13 @@ function Events() {
   const reads = [deposits, investments, withdrawals]
   const failed = reads.find((read) => read.error && !read.data)
   if (failed?.error)
-    return <LoadFailed error={failed.error} onRetry={() => reads.forEach((read) => void read.refetch())} />
+    return (
+      <LoadFailed
+        what={m.dashboard_activity()}
+        error={failed.error}
+        onRetry={() => reads.forEach((read) => void read.refetch())}
+      />
+    )
   if (!deposits.data || !investments.data || !withdrawals.data) return <EventsSkeleton />
 
   const events = activityOf({ deposits: deposits.data, investments: investments.data, withdrawals: withdrawals.data })

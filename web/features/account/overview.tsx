@@ -40,7 +40,7 @@ export function Overview({ isReady, notice, children }: OverviewProps) {
     return (
       <>
         <ScreenTitle title={m.dashboard_nav_overview()} />
-        <LoadFailed error={account.error} onRetry={() => void account.refetch()} />
+        <LoadFailed what={m.dashboard_nav_overview()} error={account.error} onRetry={() => void account.refetch()} />
       </>
     )
   return <OverviewSkeleton />
@@ -105,7 +105,7 @@ function Totals({ account }: { account: Account }) {
   )
 }
 
-/** On a phone, and beside the balance, the label and the figure share a line. */
+/** On a phone the label and the figure share a line. */
 function Total({ title, note, amount }: { title: string; note: string; amount: string }) {
   return (
     <Figure
@@ -113,8 +113,8 @@ function Total({ title, note, amount }: { title: string; note: string; amount: s
       label={title}
       value={<Money amount={amount} />}
       note={note}
-      className="grid-cols-[minmax(0,1fr)_auto] gap-x-4 p-5 sm:p-6 [&&]:content-center [&>*]:col-start-1 md:max-lg:col-span-4 md:max-lg:grid-cols-1 lg:col-span-5 lg:py-4"
-      valueClassName="row-span-2 row-start-1 self-center text-lg [&&]:col-start-2 [&&]:mt-0 md:text-xl md:leading-7 md:max-lg:[&&]:col-start-1 md:max-lg:[&&]:row-span-1 md:max-lg:[&&]:row-start-auto md:max-lg:[&&]:mt-2"
+      className="grid-cols-[minmax(0,1fr)_auto] gap-x-4 p-5 sm:p-6 max-md:[&&]:content-center [&>*]:col-start-1 md:col-span-4 md:grid-cols-1"
+      valueClassName="max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:[&&]:col-start-2 max-md:[&&]:mt-0 text-lg md:text-xl md:leading-7"
     />
   )
 }

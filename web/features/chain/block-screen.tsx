@@ -107,7 +107,7 @@ function RawBlock({ hash }: { hash: string }) {
       </Button>
     )
   return (
-    <Loaded query={raw}>
+    <Loaded what={m.explorer_raw_block()} query={raw}>
       {({ hex }) => <RawBytes label={m.explorer_raw_block()} hex={hex} copy={m.explorer_raw_copy()} />}
     </Loaded>
   )

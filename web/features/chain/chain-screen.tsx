@@ -36,7 +36,7 @@ export function ChainScreen({ controls }: { controls: Controls }) {
         </div>
         {chain.data?.kind === 'practice' && <SearchForm />}
       </header>
-      <Loaded query={chain}>
+      <Loaded what={m.explorer_heading()} query={chain}>
         {(data) =>
           data.kind === 'practice' ? <PracticeChain chain={data} controls={controls} /> : <NodeChain chain={data} />
         }
@@ -84,7 +84,7 @@ function Blocks() {
   const blocks = useQuery(blocksQuery(pageQueryOf(search)))
   return (
     <Pane title={m.explorer_blocks()}>
-      <Loaded query={blocks}>
+      <Loaded what={m.explorer_blocks()} query={blocks}>
         {(page) => (
           <>
             <Table caption={m.explorer_blocks()} columns={columns()} rows={page.rows} rowKey={({ hash }) => hash} />

@@ -26,21 +26,26 @@ export function RecordFrame<Data>({ title, id, query, children }: RecordFramePro
           {id}
         </span>
       </ScreenTitle>
-      <Loaded query={query}>{(data) => <div className="grid gap-6">{children(data)}</div>}</Loaded>
+      <Loaded what={title} query={query}>
+        {(data) => <div className="grid gap-6">{children(data)}</div>}
+      </Loaded>
     </>
   )
 }
 
 /** The loaded data, a loading state, or the reason why it failed. */
 export function Loaded<Data>({
+  what,
   query,
   children,
 }: {
+  /** The name of the data, as on the screen. */
+  what: string
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error) return <LoadFailed what={what} error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div role="status" aria-label={m.ui_loading()}>
       <Skeleton className="h-72 w-full" />

@@ -23,7 +23,7 @@ interface TransactionPaneProps {
 export function TransactionPane({ query, search }: TransactionPaneProps) {
   return (
     <Pane title={m.explorer_transactions()}>
-      <Loaded query={query}>
+      <Loaded what={m.explorer_transactions()} query={query}>
         {(page) => (
           <>
             <TransactionTable caption={m.explorer_transactions()} rows={page.rows} />

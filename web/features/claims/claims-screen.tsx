@@ -45,7 +45,9 @@ export function ClaimsScreen() {
           </ButtonLink>
         )}
       </div>
-      {claims.error && !claims.data && <LoadFailed error={claims.error} onRetry={() => void claims.refetch()} />}
+      {claims.error && !claims.data && (
+        <LoadFailed what={m.claims_heading()} error={claims.error} onRetry={() => void claims.refetch()} />
+      )}
       {claims.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {rows && (
         <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} activeRow={activeRow} />}>

@@ -41,7 +41,7 @@ export function ClientPage({ id }: { id: string }) {
 function MissingClient({ read }: { read: { error: Error | null; refetch: () => unknown } }) {
   if (read.error instanceof RefusedError && read.error.code === 'not-found')
     return <EmptyState title={m.clients_not_found()} />
-  if (read.error) return <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+  if (read.error) return <LoadFailed what={m.clients_client()} error={read.error} onRetry={() => void read.refetch()} />
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
       <Skeleton className="h-10 w-72" />

@@ -54,7 +54,7 @@ function ClientTable<Row extends { id: string }>({ read, caption, columns, empty
       </div>
     )
   }
-  if (read.error) return <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+  if (read.error) return <LoadFailed what={caption} error={read.error} onRetry={() => void read.refetch()} />
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
       {[1, 2, 3, 4].map((row) => (

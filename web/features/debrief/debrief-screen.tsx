@@ -39,7 +39,9 @@ export function DebriefScreen() {
       <ScreenTitle title={m.debrief_heading()}>
         <span className="print:hidden">{m.debrief_text()}</span>
       </ScreenTitle>
-      {debrief.error && !debrief.data && <LoadFailed error={debrief.error} onRetry={() => void debrief.refetch()} />}
+      {debrief.error && !debrief.data && (
+        <LoadFailed what={m.debrief_heading()} error={debrief.error} onRetry={() => void debrief.refetch()} />
+      )}
       {debrief.isPending && <Skeleton className="h-[40rem] w-full" />}
       {debrief.data && <Sheet debrief={debrief.data} />}
     </>

@@ -28,7 +28,7 @@ const directorQuery = (id: string) =>
 export function LessonDirector({ id }: { id: string }) {
   const director = useQuery(directorQuery(id))
   if (director.error && !director.data)
-    return <LoadFailed error={director.error} onRetry={() => void director.refetch()} />
+    return <LoadFailed what={m.director_name()} error={director.error} onRetry={() => void director.refetch()} />
   if (!director.data) return <Skeleton className="h-48 w-full" />
   const { isOn, isActing, beats } = director.data
   return (

@@ -36,7 +36,9 @@ export function FirmScreen() {
   return (
     <>
       <ScreenTitle title={m.operator_nav_home()} />
-      {firm.error && !firm.data && <LoadFailed error={firm.error} onRetry={() => void firm.refetch()} />}
+      {firm.error && !firm.data && (
+        <LoadFailed what={m.operator_nav_home()} error={firm.error} onRetry={() => void firm.refetch()} />
+      )}
       {firm.data && !history.isPending ? (
         <Loaded firm={firm.data} days={history.data ?? []} />
       ) : (

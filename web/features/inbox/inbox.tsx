@@ -44,7 +44,7 @@ export function Inbox() {
         </FilterBar>
       </div>
       {messages.error && !messages.data && (
-        <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
+        <LoadFailed what={m.inbox_heading()} error={messages.error} onRetry={() => void messages.refetch()} />
       )}
       {messages.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {messages.data && <Messages page={messages.data} query={query} address={address} activeRow={activeRow} />}

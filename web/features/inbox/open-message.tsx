@@ -23,7 +23,9 @@ export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string 
   useReading(head)
   return (
     <QueueDetail heading={m.inbox_message_of({ name: head.fullName })} back={{ to: backTo, label: m.inbox_back() }}>
-      {open.error && !open.data && <LoadFailed error={open.error} onRetry={() => void open.refetch()} />}
+      {open.error && !open.data && (
+        <LoadFailed what={m.inbox_heading()} error={open.error} onRetry={() => void open.refetch()} />
+      )}
       {open.isPending && <Skeleton className="h-60 w-full" />}
       {open.data && <Message message={open.data} />}
     </QueueDetail>

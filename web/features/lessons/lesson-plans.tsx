@@ -40,7 +40,9 @@ export function LessonPlans() {
   })
   return (
     <Pane title={m.plan_list()}>
-      {plans.error && !plans.data && <LoadFailed error={plans.error} onRetry={() => void plans.refetch()} />}
+      {plans.error && !plans.data && (
+        <LoadFailed what={m.plan_list()} error={plans.error} onRetry={() => void plans.refetch()} />
+      )}
       {plans.isPending && <Skeleton className="h-32 w-full" />}
       {copying.error && <Notice tone="refused">{describeError(copying.error)}</Notice>}
       <ul>

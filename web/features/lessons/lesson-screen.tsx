@@ -29,7 +29,7 @@ export function LessonScreen({ reveal, afterwards, leave }: LessonScreenProps) {
   const seat = useQuery(seatQuery)
   if (seat.data === undefined)
     return seat.error ? (
-      <LoadFailed error={seat.error} onRetry={() => void seat.refetch()} />
+      <LoadFailed what={m.lesson_heading()} error={seat.error} onRetry={() => void seat.refetch()} />
     ) : (
       <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
         <Skeleton className="h-10 w-64" />

@@ -51,7 +51,11 @@ function StaffDialog({ room, onClose }: { room: Room; onClose: () => void }) {
       {staff.data ? (
         <StaffForm room={room} staff={staff.data} onSaving={setSaving} onClose={onClose} />
       ) : staff.error ? (
-        <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />
+        <LoadFailed
+          what={m.room_staff_of({ room: room.name })}
+          error={staff.error}
+          onRetry={() => void staff.refetch()}
+        />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

@@ -33,7 +33,7 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
           {rooms.data ? (
             <RoomList rooms={rooms.data} />
           ) : rooms.error ? (
-            <LoadFailed error={rooms.error} onRetry={() => void rooms.refetch()} />
+            <LoadFailed what={m.rooms_list()} error={rooms.error} onRetry={() => void rooms.refetch()} />
           ) : (
             <Skeleton className="h-40 w-full" />
           )}

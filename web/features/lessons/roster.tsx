@@ -30,7 +30,7 @@ export function Roster({ lessonId }: { lessonId: string }) {
       {seats.data ? (
         <Seats seats={seats.data} lessonId={lessonId} />
       ) : seats.error ? (
-        <LoadFailed error={seats.error} onRetry={() => void seats.refetch()} />
+        <LoadFailed what={m.run_roster()} error={seats.error} onRetry={() => void seats.refetch()} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

@@ -80,7 +80,8 @@ export function RunScreen({ id, director, reminders }: RunScreenProps) {
         <ScreenTitle title={m.run_missing()} />
       </>
     )
-  if (lesson.error) return <LoadFailed error={lesson.error} onRetry={() => void lesson.refetch()} />
+  if (lesson.error)
+    return <LoadFailed what={m.lesson_bar()} error={lesson.error} onRetry={() => void lesson.refetch()} />
   return <Skeleton className="h-96 w-full" />
 }
 

@@ -34,7 +34,8 @@ interface ContentsProps {
 }
 
 function Contents({ mails, activeRow }: ContentsProps) {
-  if (mails.error && !mails.data) return <LoadFailed error={mails.error} onRetry={() => void mails.refetch()} />
+  if (mails.error && !mails.data)
+    return <LoadFailed what={m.mailbox_heading()} error={mails.error} onRetry={() => void mails.refetch()} />
   if (!mails.data) return <QueueSkeleton isOpen={activeRow.isRequested} />
   if (mails.data.mails.length === 0) return <EmptyState title={m.mailbox_empty()}>{m.mailbox_empty_text()}</EmptyState>
   return (

@@ -28,7 +28,7 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
         <Moment instant={head.createdAt} />
       </p>
       {mail.data && <MailContents mail={mail.data} />}
-      {mail.error && !mail.data && <LoadFailed error={mail.error} onRetry={() => void mail.refetch()} />}
+      {mail.error && !mail.data && <LoadFailed what={head.subject} error={mail.error} onRetry={() => void mail.refetch()} />}
       {mail.isPending && (
         <div role="status" aria-label={m.ui_loading()}>
           <Skeleton className="h-80 w-full" />

@@ -29,7 +29,7 @@ export function NetworkPane() {
       {network.data ? (
         <Reach network={network.data} />
       ) : network.error ? (
-        <LoadFailed error={network.error} onRetry={() => void network.refetch()} />
+        <LoadFailed what={m.network_heading()} error={network.error} onRetry={() => void network.refetch()} />
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

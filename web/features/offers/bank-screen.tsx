@@ -44,7 +44,9 @@ export function BankScreen() {
   return (
     <>
       <ScreenTitle title={m.offers_bank_heading()}>{m.offers_bank_text()}</ScreenTitle>
-      {bank.error && !bank.data && <LoadFailed error={bank.error} onRetry={() => void bank.refetch()} />}
+      {bank.error && !bank.data && (
+        <LoadFailed what={m.offers_bank_heading()} error={bank.error} onRetry={() => void bank.refetch()} />
+      )}
       {bank.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {bank.data && rows && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

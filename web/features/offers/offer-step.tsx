@@ -56,7 +56,7 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
     <>
       <ScreenTitle title={texts[step].title()}>{texts[step].text()}</ScreenTitle>
       {offers.error && !list && (
-        <LoadFailed error={offers.error} onRetry={() => void offers.refetch()} />
+        <LoadFailed what={texts[step].title()} error={offers.error} onRetry={() => void offers.refetch()} />
       )}
       {offers.isPending && <OfferSkeleton />}
       {list && !open && <AllAnswered step={step} />}

@@ -32,7 +32,7 @@ export function OnboardingScreen() {
       {onboarding.data && today !== null ? (
         <CurrentOnboarding key={generation} onboarding={onboarding.data} today={today} onDeleted={startOver} />
       ) : failed?.error ? (
-        <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+        <LoadFailed what={m.cdd_heading()} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <FormSkeleton />
       )}

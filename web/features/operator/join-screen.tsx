@@ -36,7 +36,8 @@ function Invitation({ token }: { token: string }) {
     )
   if (isInvalid(invitation.error))
     return <InvalidLink heading={m.operator_join_not_valid_heading()} text={m.operator_join_not_valid_text()} />
-  if (invitation.error) return <LoadFailed error={invitation.error} onRetry={() => void invitation.refetch()} />
+  if (invitation.error)
+    return <LoadFailed what={m.staff_join_form()} error={invitation.error} onRetry={() => void invitation.refetch()} />
   return (
     <p role="status" className="flex items-center gap-3 text-soft">
       <Spinner />

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
 import { sessionQuery, useIsSessionExpected, useSignedInBefore } from '#root/web/api/session.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { LoadingScreen } from '#root/web/ui/loading-screen.tsx'
@@ -33,7 +34,7 @@ export function OperatorGate({ requiredSecondFactor: RequiredSecondFactor, child
   if (session.error)
     return (
       <main id="content" className="grid min-h-[60vh] place-content-center p-8">
-        <LoadFailed error={session.error} onRetry={() => void session.refetch()} />
+        <LoadFailed title={m.dashboard_session_failed()} error={session.error} onRetry={() => void session.refetch()} />
       </main>
     )
   return isExpected ? <ReadOnlyProvider isReadOnly={false}>{children(null)}</ReadOnlyProvider> : <LoadingScreen />

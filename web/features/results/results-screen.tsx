@@ -38,7 +38,9 @@ export function ResultsScreen() {
   return (
     <>
       <ScreenTitle title={m.results_heading()}>{m.results_text()}</ScreenTitle>
-      {lessons.error && !lessons.data && <LoadFailed error={lessons.error} onRetry={() => void lessons.refetch()} />}
+      {lessons.error && !lessons.data && (
+        <LoadFailed what={m.results_heading()} error={lessons.error} onRetry={() => void lessons.refetch()} />
+      )}
       {lessons.isPending && <Skeleton className="h-96 w-full" />}
       {lessons.data?.length === 0 && <EmptyState title={m.results_none()}>{m.results_none_text()}</EmptyState>}
       {lessons.data && chosen && (
@@ -97,7 +99,8 @@ function LessonPane({ id }: { id: string }) {
     queryKey: ['lesson-score', id],
     queryFn: () => call('GET /api/operator/results/{id}', { params: { id } }),
   })
-  if (result.error && !result.data) return <LoadFailed error={result.error} onRetry={() => void result.refetch()} />
+  if (result.error && !result.data)
+    return <LoadFailed what={m.results_heading()} error={result.error} onRetry={() => void result.refetch()} />
   if (!result.data) return <Skeleton className="h-96 w-full" />
   const { steps, arms } = result.data
   return (

@@ -27,7 +27,7 @@ export function SampleClassPane() {
       <div className="grid gap-4">
         <p className="max-w-prose text-sm text-soft">{m.samples_text()}</p>
         {samples.error && !samples.data && (
-          <LoadFailed error={samples.error} onRetry={() => void samples.refetch()} />
+          <LoadFailed what={m.samples_heading()} error={samples.error} onRetry={() => void samples.refetch()} />
         )}
         {samples.isPending && <Skeleton className="h-6 w-64" />}
         {samples.data && (

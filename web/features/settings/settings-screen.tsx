@@ -16,7 +16,7 @@ export function SettingsScreen() {
       {settings.data && <SettingsForm settings={settings.data} />}
       {settings.data && <BitcoinSettings />}
       {settings.error && !settings.data && (
-        <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
+        <LoadFailed what={m.settings_heading()} error={settings.error} onRetry={() => void settings.refetch()} />
       )}
       {settings.isPending && (
         <div role="status" aria-label={m.ui_loading()}>

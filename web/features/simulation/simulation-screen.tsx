@@ -178,7 +178,9 @@ function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => 
       aside={m.simulation_snapshots_text({ size: sizeOf(maxSnapshotsBytes), hours: minSnapshotHours })}
     >
       {kept.isPending && <Skeleton className="h-24 w-full" />}
-      {kept.error && <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} />}
+      {kept.error && (
+        <LoadFailed what={m.simulation_snapshots_title()} error={kept.error} onRetry={() => void kept.refetch()} />
+      )}
       {kept.data && states.length === 0 && <p className="text-sm text-soft">{m.simulation_snapshots_empty()}</p>}
       <ul className="grid">
         {states.map((state) => (

@@ -33,7 +33,7 @@ export function StaffScreen() {
           </Pane>
         </div>
       ) : staff.error ? (
-        <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />
+        <LoadFailed what={m.staff_members()} error={staff.error} onRetry={() => void staff.refetch()} />
       ) : (
         <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
           <Skeleton className="h-96 w-full" />

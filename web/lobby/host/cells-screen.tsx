@@ -33,7 +33,7 @@ export function CellsScreen() {
           </WriteControls>
         </div>
       ) : cells.error ? (
-        <LoadFailed error={cells.error} onRetry={() => void cells.refetch()} />
+        <LoadFailed what={m.lobby_host_cells()} error={cells.error} onRetry={() => void cells.refetch()} />
       ) : (
         <PaneSkeletons heights={['h-72', 'h-72']} />
       )}

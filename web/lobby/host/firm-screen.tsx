@@ -46,7 +46,7 @@ export function FirmScreen() {
       ) : error instanceof RefusedError && error.code === 'not-found' ? (
         <ScreenTitle title={m.lobby_no_firms()} />
       ) : error ? (
-        <LoadFailed error={error} onRetry={() => void found.refetch()} />
+        <LoadFailed what={m.lobby_host_firms()} error={error} onRetry={() => void found.refetch()} />
       ) : (
         <PaneSkeletons heights={['h-64', 'h-64']} className="mt-16" />
       )}

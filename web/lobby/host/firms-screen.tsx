@@ -42,7 +42,7 @@ export function FirmsScreen() {
           <Pager page={list.data} search={search} />
         </div>
       ) : list.error ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailed what={m.lobby_host_firms()} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <TableSkeleton columns={columns} />
       )}

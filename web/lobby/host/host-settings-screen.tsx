@@ -23,7 +23,7 @@ export function HostSettingsScreen() {
       {settings.data ? (
         <SettingsForm stored={settings.data} />
       ) : settings.error ? (
-        <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
+        <LoadFailed what={m.lobby_host_settings()} error={settings.error} onRetry={() => void settings.refetch()} />
       ) : (
         <PaneSkeletons heights={['h-120']} className="max-w-[42rem]" />
       )}

@@ -30,6 +30,7 @@ export function OverviewScreen() {
         </div>
       ) : error ? (
         <LoadFailed
+          what={m.lobby_host_overview()}
           error={error}
           onRetry={() => {
             void state.refetch()

@@ -62,7 +62,7 @@ export function PeopleScreen() {
           </div>
         </div>
       ) : list.error ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailed what={m.lobby_host_people()} error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <PaneSkeletons heights={['h-96']} />
       )}

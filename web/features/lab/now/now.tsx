@@ -45,7 +45,7 @@ function Followed() {
         <Firm now={now.data} />
       </>
     )
-  if (now.error) return <LoadFailed error={now.error} onRetry={() => void now.refetch()} />
+  if (now.error) return <LoadFailed what={m.lab_title()} error={now.error} onRetry={() => void now.refetch()} />
   return <PaneSkeletons heights={['h-120', 'h-80']} />
 }
 
@@ -107,7 +107,7 @@ function Claimants() {
           <Pager page={page.data} search={search} />
         </>
       ) : page.error ? (
-        <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
+        <LoadFailed what={m.lab_claimants()} error={page.error} onRetry={() => void page.refetch()} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}

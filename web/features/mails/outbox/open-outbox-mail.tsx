@@ -38,7 +38,9 @@ export function OpenOutboxMail({ mail, to, backTo }: OpenOutboxMailProps) {
           <PlainText mail={open.data} />
         </section>
       )}
-      {open.error && !open.data && <LoadFailed error={open.error} onRetry={() => void open.refetch()} />}
+      {open.error && !open.data && (
+        <LoadFailed what={mail.subject} error={open.error} onRetry={() => void open.refetch()} />
+      )}
       {!isChosen && !open.data && (
         <ButtonLink to={to} replace preventScrollReset kind="quiet" className="justify-self-start">
           {m.outbox_read()}

@@ -16,7 +16,8 @@ export function Outbox({ about }: { about: 'all' | 'recovery' | 'trouble' }) {
   const mails = useQuery(outboxQuery(about))
   const activeRow = useActiveRow(mails.data, 'mail')
   useFirstRow(activeRow, mails.data)
-  if (mails.error && !mails.data) return <LoadFailed error={mails.error} onRetry={() => void mails.refetch()} />
+  if (mails.error && !mails.data)
+    return <LoadFailed what={m.outbox_heading()} error={mails.error} onRetry={() => void mails.refetch()} />
   if (!mails.data) return <QueueSkeleton isOpen={activeRow.isRequested} />
   if (mails.data.length === 0 && activeRow.id === null) return <EmptyState title={m.outbox_none()} />
   return (

@@ -34,7 +34,7 @@ export function OnboardingDetail({ row, backTo, children }: OnboardingDetailProp
       {record.data ? (
         <Record record={record.data} />
       ) : record.error ? (
-        <LoadFailed error={record.error} onRetry={() => void record.refetch()} />
+        <LoadFailed what={m.cdd_review_answers()} error={record.error} onRetry={() => void record.refetch()} />
       ) : (
         <div role="status" aria-label={m.ui_loading()} className="grid gap-4">
           <Skeleton className="h-24 w-full" />

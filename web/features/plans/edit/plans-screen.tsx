@@ -57,7 +57,7 @@ function PlanVersions({ plan, search }: { plan: PlanId; search: URLSearchParams 
         </>
       )}
       {versions.error && !versions.data && (
-        <LoadFailed error={versions.error} onRetry={() => void versions.refetch()} />
+        <LoadFailed what={m.plan_versions()} error={versions.error} onRetry={() => void versions.refetch()} />
       )}
       {versions.isPending && (
         <div role="status" aria-label={m.ui_loading()}>
