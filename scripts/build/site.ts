@@ -53,7 +53,7 @@ const manifestName = 'site-manifest.json'
 
 /** The modules that every island needs are one file: it compresses better than many, and needs one request. */
 const ofEveryIsland =
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler)\/|\/web\/(?:site\/hydrate|ui\/(?:page-data|claim|number-format))\.tsx?$|\/contract\/language(?:-cookie)?\.ts/
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler)\/|\/web\/(?:site\/hydrate|ui\/(?:page-data|claim|unbroken|number-format))\.tsx?$|\/contract\/language(?:-cookie)?\.ts/
 
 function clientBuild(outDir: string): InlineConfig['build'] {
   return {

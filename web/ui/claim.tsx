@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { usePageData } from './page-data.ts'
+import { unbroken } from './unbroken.tsx'
 
 interface ClaimProps {
   id: ClaimId
@@ -15,5 +16,7 @@ interface ClaimProps {
  */
 export function Claim({ id, text, children }: ClaimProps) {
   const current = usePageData().claims.texts[id]
-  return current === null ? null : <span data-claim={id}>{current ?? (text ? text() : children)}</span>
+  if (current === null) return null
+  const words = current ?? text?.()
+  return <span data-claim={id}>{words === undefined ? children : unbroken(words)}</span>
 }

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, createElement, type ReactNode, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { handledAfterPress } from './after-press.ts'
+import { unbroken } from './unbroken.tsx'
 
 interface FieldFrame {
   label: ReactNode
@@ -31,7 +32,7 @@ function Frame({ id, label, hint, children, ...errorProp }: FieldFrame & { id: s
       <div className="field-box grid">{children}</div>
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-soft">
-          {hint}
+          {typeof hint === 'string' ? unbroken(hint) : hint}
         </p>
       )}
       {'error' in errorProp && <ErrorLine id={`${id}-error`}>{errorProp.error}</ErrorLine>}

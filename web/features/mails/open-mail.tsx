@@ -10,6 +10,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
+import { unbroken } from '#root/web/ui/unbroken.tsx'
 import { mailQuery } from './queries.ts'
 
 /** One email. It counts as read when its reader opens it, not when it opens automatically. */
@@ -28,7 +29,9 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
         <Moment instant={head.createdAt} />
       </p>
       {mail.data && <MailContents mail={mail.data} />}
-      {mail.error && !mail.data && <LoadFailed what={head.subject} error={mail.error} onRetry={() => void mail.refetch()} />}
+      {mail.error && !mail.data && (
+        <LoadFailed what={head.subject} error={mail.error} onRetry={() => void mail.refetch()} />
+      )}
       {mail.isPending && (
         <div role="status" aria-label={m.ui_loading()}>
           <Skeleton className="h-80 w-full" />
@@ -57,17 +60,35 @@ function MailContents({ mail }: { mail: Mail }) {
           panel: isUnderLens ? (
             <AnnotatedMail mail={mail} />
           ) : (
-            <iframe
-              title={m.mailbox_frame({ subject: mail.subject })}
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={mail.html}
-              className="h-[34rem] w-full border border-mullion bg-[#f7f5ef] max-sm:h-[46rem]"
-            />
+            <div className="relative border border-mullion bg-[#f7f5ef]">
+              <SizeOfMail text={mail.text} />
+              <iframe
+                title={m.mailbox_frame({ subject: mail.subject })}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                srcDoc={mail.html}
+                className="absolute inset-0 size-full"
+              />
+            </div>
           ),
         },
         { key: 'plain', label: m.mailbox_plain(), panel: <PlainText mail={mail} /> },
       ]}
     />
+  )
+}
+
+/**
+ * Makes room for a framed email: nothing can measure its contents from outside, so the same text, invisible, in the same
+ * measure of lines and margins gives the frame its height.
+ */
+function SizeOfMail({ text }: { text: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="invisible mx-auto min-h-80 max-w-[40rem] px-[2.875rem] pt-14 pb-36 font-[Georgia,serif] leading-[1.6] whitespace-pre-wrap wrap-anywhere"
+    >
+      {text}
+    </div>
   )
 }
 
@@ -94,14 +115,14 @@ export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
 
 /** The text of an email, with its claims marked as on a page. */
 function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text' | 'claims'>) {
-  if (!claim) return text
+  if (!claim) return unbroken(text)
   const [before = '', ...after] = text.split(claim.text)
   return (
     <>
       <MailText text={before} claims={others} />
       {after.length > 0 && (
         <>
-          <span data-claim={claim.id}>{claim.text}</span>
+          <span data-claim={claim.id}>{unbroken(claim.text)}</span>
           <MailText text={after.join(claim.text)} claims={others} />
         </>
       )}
