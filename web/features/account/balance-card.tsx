@@ -23,45 +23,47 @@ export function BalanceCard({ account, deposits }: { account: Account; deposits:
   const underReviewCents = underReviewOf(deposits)
   const hasEarned = fromDecimal(account.totalEarnings) > 0n
   return (
-    <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-5">
-      <Figure
-        isSection
-        label={m.dashboard_account_balance()}
-        value={<Balance balance={account.accountBalance} underReviewCents={underReviewCents} />}
-        className="content-center p-5 sm:p-8"
-      >
-        <UnderReview balance={account.accountBalance} underReviewCents={underReviewCents} />
-        {account.accountBalance !== '0.00' && <MoneyParts balances={account.balances} />}
-      </Figure>
-      <section
-        aria-labelledby="next-step"
-        className="grid items-center gap-x-6 gap-y-4 border-t border-on-deep/20 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8 sm:py-6"
-      >
-        <div className="-mb-3 grid gap-1 sm:col-span-2">
-          <h2 id="next-step" className="font-sans text-xs font-semibold tracking-normal text-[#d9ad6c]">
-            {m.dashboard_next()}
-          </h2>
-          <p className="font-display text-lg">{title}</p>
-        </div>
-        <div className="grid gap-1">
-          <p className="text-sm text-soft-on-deep">{text}</p>
-          {step.kind === 'withdraw' && hasEarned && (
-            <p className="claim-place text-sm text-soft-on-deep">
-              <Claim id="roll-over" text={m.claim_roll_over} />
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={to} kind="accent">
-            {action}
-          </ButtonLink>
-          {step.kind === 'withdraw' && mayReinvest(account, offer.plans) && (
-            <ButtonLink to="/dashboard/investmentplans?from=payout" kind="on-deep">
-              {m.dashboard_reinvest()}
+    <div className="@container [&&]:bg-deep text-on-deep md:col-span-12">
+      <div className="grid @4xl:grid-cols-[7fr_5fr]">
+        <Figure
+          isSection
+          label={m.dashboard_account_balance()}
+          value={<Balance balance={account.accountBalance} underReviewCents={underReviewCents} />}
+          className="content-center p-5 sm:p-8"
+        >
+          <UnderReview balance={account.accountBalance} underReviewCents={underReviewCents} />
+          {account.accountBalance !== '0.00' && <MoneyParts balances={account.balances} />}
+        </Figure>
+        <section
+          aria-labelledby="next-step"
+          className="grid content-center items-center gap-x-6 gap-y-4 border-on-deep/20 p-5 sm:p-8 @max-4xl:border-t @max-4xl:sm:grid-cols-[minmax(0,1fr)_auto] @max-4xl:sm:py-6 @4xl:border-s"
+        >
+          <div className="-mb-3 grid gap-1 @max-4xl:sm:col-span-2">
+            <h2 id="next-step" className="font-sans text-xs font-semibold tracking-normal text-[#d9ad6c]">
+              {m.dashboard_next()}
+            </h2>
+            <p className="font-display text-lg">{title}</p>
+          </div>
+          <div className="grid gap-1">
+            <p className="text-sm text-soft-on-deep">{text}</p>
+            {step.kind === 'withdraw' && hasEarned && (
+              <p className="claim-place text-sm text-soft-on-deep">
+                <Claim id="roll-over" text={m.claim_roll_over} />
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={to} kind="accent">
+              {action}
             </ButtonLink>
-          )}
-        </div>
-      </section>
+            {step.kind === 'withdraw' && mayReinvest(account, offer.plans) && (
+              <ButtonLink to="/dashboard/investmentplans?from=payout" kind="on-deep">
+                {m.dashboard_reinvest()}
+              </ButtonLink>
+            )}
+          </div>
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { namePlan } from '#root/contract/plan-labels.ts'
@@ -98,15 +98,26 @@ function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Sce
       }),
     [plans],
   )
+  const list = useRef<HTMLUListElement>(null)
+  const current = cards.findIndex(({ search }) => search === displayed)
+  useEffect(() => {
+    const row = list.current
+    const card = row?.children[current]
+    if (card) row.scrollBy({ left: middleOf(card) - middleOf(row) })
+  }, [current])
   return (
-    <nav aria-label={m.lab_examples()} className="no-print">
-      <ul className="grid grid-cols-2 gap-px border border-mullion bg-mullion lg:grid-cols-4">
-        {cards.map(({ name, search, values, course }) => (
+    <nav aria-label={m.lab_examples()} className="no-print min-w-0">
+      {/* On a phone they are a row that scrolls, so that the result stands in the first window. */}
+      <ul
+        ref={list}
+        className="grid gap-px border border-mullion bg-mullion max-sm:-mx-4 max-sm:auto-cols-[11rem] max-sm:grid-flow-col max-sm:overflow-x-auto sm:grid-cols-2 lg:grid-cols-4"
+      >
+        {cards.map(({ name, search, values, course }, index) => (
           <li key={search} className="grid bg-paper">
             <Link
               to={{ search: scenarios.searchWith(values) }}
               preventScrollReset
-              aria-current={search === displayed ? 'true' : undefined}
+              aria-current={index === current ? 'true' : undefined}
               className="grid content-between gap-1 p-3 hover:bg-glass/60 sm:px-4 lg:gap-0 lg:py-2 aria-[current]:bg-pane aria-[current]:shadow-[inset_0_3px_0_var(--color-brass-fill)]"
             >
               <span className="text-sm font-semibold">{name}</span>
@@ -119,6 +130,11 @@ function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Sce
       </ul>
     </nav>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
 }
 
 /** Starts and ends a comparison, and chooses the scenario that the settings belong to. */

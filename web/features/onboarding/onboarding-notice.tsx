@@ -23,7 +23,7 @@ export function OnboardingNotice({ whenApproved = false }: OnboardingNoticeProps
   return (
     <section
       aria-labelledby="onboarding-notice"
-      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 border border-mullion border-s-4 border-s-brass-fill bg-pane px-4 py-4 text-sm sm:px-6"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border border-mullion border-s-4 border-s-brass-fill bg-pane px-4 py-4 text-sm sm:px-6"
     >
       <FileCheck2 aria-hidden="true" className="size-7 shrink-0 text-brass max-sm:hidden" strokeWidth={1.25} />
       <div className="grid grow basis-64 gap-0.5">
