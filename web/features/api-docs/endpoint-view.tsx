@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Access, Confirmation } from '#root/contract/route.ts'
 import { type Endpoint, type Operation, type Parameter, shapesOf } from './api-document.ts'
@@ -25,12 +25,17 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
     <details id={id} className="group border-t border-mullion">
       <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:bg-glass sm:px-2 [&::-webkit-details-marker]:hidden">
         <span className="grid gap-1">
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className={`w-14 font-mono text-xs font-semibold ${method === 'GET' ? 'text-leaf' : 'text-brass'}`}>
+          <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-3">
+            <span className={`font-mono text-xs font-semibold ${method === 'GET' ? 'text-leaf' : 'text-brass'}`}>
               {method}
             </span>
             <span dir="ltr" className="font-mono text-sm wrap-anywhere">
-              {path}
+              {path.split(/(?=\/)/).map((part, index) => (
+                <Fragment key={index}>
+                  <wbr />
+                  {part}
+                </Fragment>
+              ))}
             </span>
           </span>
           <span className="text-sm text-soft">

@@ -113,7 +113,7 @@ function Outputs({ transaction: { outputs } }: { transaction: TransactionDetail 
       {outputs.map(({ address, bitcoin, isSpent }, index) => (
         <div key={index} className={side}>
           {address ? <ChainLink to="address" id={address} /> : <span>{m.explorer_no_address()}</span>}
-          <span className="grid justify-items-end">
+          <span className="grid sm:justify-items-end">
             {address && bitcoin && <Bitcoin amount={bitcoin} />}
             {address && (
               <span className="text-xs text-soft">{isSpent ? m.explorer_spent() : m.explorer_unspent()}</span>
@@ -126,4 +126,4 @@ function Outputs({ transaction: { outputs } }: { transaction: TransactionDetail 
 }
 
 const side =
-  'flex flex-wrap items-baseline justify-between gap-x-4 border-t border-mullion py-2 text-sm first-of-type:border-t-0'
+  'grid items-baseline justify-between gap-x-4 border-t sm:flex border-mullion py-2 text-sm first-of-type:border-t-0'

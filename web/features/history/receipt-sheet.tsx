@@ -73,7 +73,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             className="grid items-center gap-x-6 border-b border-mullion py-3 sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
             <dt className="text-soft">{name}</dt>
-            <dd className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
+            <dd className="flex min-w-0 items-center gap-x-2 font-semibold">
               {isCode ? (
                 <span dir="ltr" className="figures font-normal wrap-anywhere select-all">
                   {value}

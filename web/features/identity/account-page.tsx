@@ -42,9 +42,9 @@ function FacadePicture() {
   return (
     <svg
       viewBox={`-60 0 ${width + 120} ${height}`}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
-      className="h-full min-h-80 w-full self-end"
+      className="h-full min-h-80 w-full self-end overflow-visible"
       fill="none"
       stroke="var(--color-soft-on-deep)"
       strokeWidth="1"
@@ -69,7 +69,7 @@ function FacadePicture() {
         <path key={x} d={`M${x * pane.width} ${eaves}V${rafterHeight(x * pane.width)}`} strokeOpacity=".45" />
       ))}
       <path d={`M0 ${eaves}H${width}`} strokeWidth="1.5" />
-      <path d={`M-60 ${height - 1}H${width + 60}`} strokeWidth="2" />
+      <path d={`M-1000 ${height - 1}H${width + 1000}`} strokeWidth="2" />
     </svg>
   )
 }

@@ -29,10 +29,10 @@ export default function AboutThisSimulation() {
   return (
     <main id="content">
       <header className="border-b border-mullion bg-sim text-on-sim">
-        <div className="frame grid gap-6 border-on-sim/20 px-5 py-16 sm:px-8 lg:py-24">
+        <div className="frame grid gap-6 border-on-sim/20 px-5 py-14 sm:px-8 lg:py-16">
           <p className="text-xs font-semibold tracking-[0.06em]">{m.simulation_page_eyebrow()}</p>
           <h1 className="max-w-[14ch] text-4xl">{m.simulation_page_heading(branding)}</h1>
-          <p className="max-w-[56ch] font-display text-xl">{m.simulation_page_lead()}</p>
+          <p className="max-w-[56ch] font-display text-xl text-balance">{m.simulation_page_lead()}</p>
         </div>
       </header>
       <div className="frame">

@@ -66,20 +66,18 @@ function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: bo
   const isWide = note !== undefined
   return (
     <div
-      className={`claim-place flex justify-between gap-x-5 gap-y-1 border-mullion px-5 py-4 max-sm:not-last:border-b sm:flex-col-reverse sm:justify-end sm:px-8 sm:py-6 lg:border-s lg:py-9 lg:first:border-s-0 ${
+      className={`claim-place flex gap-x-5 gap-y-1 border-mullion px-5 py-4 max-sm:flex-wrap max-sm:not-last:border-b sm:flex-col sm:px-8 sm:py-6 lg:border-s lg:py-9 lg:first:border-s-0 ${
         isWide ? 'sm:max-lg:order-first sm:max-lg:col-span-3 sm:max-lg:border-b' : 'sm:max-lg:not-last:border-e'
       }`}
     >
-      <dt className="text-sm text-soft">
-        {label()}
-        {note && <span className="block text-xs">{note()}</span>}
-      </dt>
-      <dd className="figures font-display text-[clamp(1.75rem,1.1rem+2.4vw,3.25rem)] leading-[1.1] whitespace-nowrap">
+      <dt className="text-sm text-soft max-sm:flex-1">{label()}</dt>
+      <dd className="figures font-display text-[clamp(1.75rem,1.1rem+2.4vw,3.25rem)] leading-[1.1] whitespace-nowrap sm:order-first">
         <Claim id={claim}>
           <span aria-hidden="true">{figure({ count: formatNumber(value) })}</span>
           <span className="sr-only">{figure({ count: formatNumber(target) })}</span>
         </Claim>
       </dd>
+      {note && <dd className="text-xs text-soft max-sm:basis-full">{note()}</dd>}
     </div>
   )
 }
