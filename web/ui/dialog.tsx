@@ -63,7 +63,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
 /** The buttons of a dialog, the last child of its contents: they stay visible when the text is long or the window is low. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 max-sm:*:grow sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 shadow-[0_-0.75rem_0.75rem_var(--color-pane)] max-sm:*:grow sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
       {children}
     </div>
   )

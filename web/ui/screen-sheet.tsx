@@ -22,7 +22,7 @@ export function ScreenSheet({ isOpen, title, onClose, children }: ScreenSheetPro
       aria-label={title}
       closedby="any"
       onClose={onClose}
-      className="mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-md overflow-y-auto overscroll-contain border-t-3 border-lamp bg-deep p-0 text-on-deep backdrop:bg-[#061411]/60 lg:hidden"
+      className="mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto overscroll-contain border-t-3 border-lamp bg-deep p-0 text-on-deep backdrop:bg-[#061411]/60 lg:hidden"
     >
       <div className="grid gap-2 px-3 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between ps-3">

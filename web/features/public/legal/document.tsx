@@ -20,10 +20,10 @@ export function LegalDocument({ title, lead, sections, closing }: LegalDocumentP
   return (
     <main id="content">
       <header className="border-b border-mullion">
-        <div className="frame grid gap-4 px-5 py-14 sm:px-8 lg:py-20">
+        <div className="frame grid gap-4 px-5 py-14 sm:px-8 lg:py-16">
           <p className="eyebrow">{m.legal_effective()}</p>
           <h1 className="text-4xl">{title}</h1>
-          <p className="max-w-[50ch] font-display text-lg text-soft">{lead}</p>
+          <p className="max-w-[50ch] font-display text-lg text-balance text-soft">{lead}</p>
         </div>
       </header>
       <div className="frame grid gap-x-16 gap-y-10 px-5 py-12 sm:px-8 lg:grid-cols-[4fr_8fr] lg:py-20">
