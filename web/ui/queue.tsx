@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { useIsChosenByReader, wideWindow } from './active-row.ts'
 import { BackLink } from './back-link.tsx'
+import { useKeptInView } from './kept-in-view.ts'
 import { Ghost, Skeleton } from './skeleton.tsx'
 
 /** A list beside its open record. On a phone only one of them shows. */
@@ -49,10 +50,7 @@ export interface EntryCheck {
 
 /** One row of a queue: its subject, amount, client and time. It scrolls into view when it is opened. */
 export function QueueEntry({ to, isOpen, name, amount, children, check }: QueueEntryProps) {
-  const element = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isOpen) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+  const element = useKeptInView<HTMLAnchorElement>(isOpen)
   return (
     <li className={`group/entry ${check ? 'grid grid-cols-[2.75rem_minmax(0,1fr)]' : ''}`}>
       {check && <EntryCheckbox {...check} isOpen={isOpen} />}

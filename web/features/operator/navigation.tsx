@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { NavLink, useMatch } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
+import { useKeptInView } from '#root/web/ui/kept-in-view.ts'
 import { type ConsoleEntry, inOrder } from '#root/web/ui/navigation.ts'
 import { MoreScreens, type RailFoot } from './more-screens.tsx'
 
@@ -79,11 +79,7 @@ const entryStyle =
 
 /** One screen of the rail. In a low window the rail scrolls, so the open screen's entry is brought into view. */
 function RailEntry({ screen: { to, icon: Icon, label }, pendingCount, onChosen }: EntryProps) {
-  const element = useRef<HTMLAnchorElement>(null)
-  const isOpen = useMatch({ path: to, end: to === '/operator' }) !== null
-  useEffect(() => {
-    if (isOpen) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+  const element = useKeptInView<HTMLAnchorElement>(useMatch({ path: to, end: to === '/operator' }) !== null)
   return (
     <NavLink
       ref={element}

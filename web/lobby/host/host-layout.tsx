@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, Outlet, useLocation, useMatch } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { RequiredSecondFactor } from '#root/web/features/identity/second-factor/required-second-factor.tsx'
 import { useSetUp } from '#root/web/features/operator/operator-gate.tsx'
+import { useKeptInView } from '#root/web/ui/kept-in-view.ts'
 import { Content, LobbyTitle } from '../frame.tsx'
 import { SignedIn } from '../lobby-frame.tsx'
 
@@ -36,7 +37,7 @@ function Console() {
   return (
     <>
       <nav aria-label={m.lobby_host_navigation()} className="no-print border-b border-mullion bg-deep text-on-deep">
-        <ul className="mx-auto flex max-w-page flex-wrap px-2 sm:px-4 lg:px-6">
+        <ul className="mx-auto flex max-w-page overflow-x-auto px-2 [scrollbar-width:none] sm:px-4 lg:px-6">
           {screens.map(([to, label]) => (
             <li key={to}>
               <Entry to={to}>{label()}</Entry>
@@ -52,11 +53,13 @@ function Console() {
 }
 
 function Entry({ to, children }: { to: string; children: ReactNode }) {
+  const element = useKeptInView<HTMLAnchorElement>(useMatch({ path: to, end: to === '/host' }) !== null)
   return (
     <NavLink
+      ref={element}
       to={to}
       end={to === '/host'}
-      className="inline-flex min-h-11 items-center border-b-3 border-transparent px-2 text-sm text-soft-on-deep hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:text-on-deep"
+      className="inline-flex min-h-11 items-center border-b-3 border-transparent px-2 text-sm whitespace-nowrap text-soft-on-deep hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:text-on-deep"
     >
       {children}
     </NavLink>

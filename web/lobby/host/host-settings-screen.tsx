@@ -109,11 +109,11 @@ function SettingsForm({ stored }: { stored: HostSettings }) {
   const refused = error instanceof RefusedError ? fieldOf(error.field) : undefined
   const refusedField = numbers.some(({ name }) => name === refused) ? refused : undefined
   return (
-    <Pane className="max-w-[42rem]">
+    <Pane>
       <form
         method="post"
         noValidate
-        className="grid gap-5"
+        className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2"
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           if (!saving.isPending) saving.mutate()
@@ -133,18 +133,21 @@ function SettingsForm({ stored }: { stored: HostSettings }) {
           </div>
         ))}
         <NumberFields draft={draft} refusedField={refusedField} onChange={setDraft} />
-        {error && refusedField === undefined && <Notice tone="refused">{describeError(error)}</Notice>}
-        {saving.isSuccess && <Notice tone="done">{m.lobby_saved()}</Notice>}
-        <WriteControls>
-          <Button
-            type="submit"
-            className="justify-self-start"
-            pending={saving.isPending}
-            pendingLabel={m.lobby_saving()}
-          >
-            {m.lobby_save()}
-          </Button>
-        </WriteControls>
+        {/* Stays visible while the fields scroll. */}
+        <div className="grid gap-4 bg-pane py-3 md:col-span-2 lg:sticky lg:bottom-0">
+          {error && refusedField === undefined && <Notice tone="refused">{describeError(error)}</Notice>}
+          {saving.isSuccess && <Notice tone="done">{m.lobby_saved()}</Notice>}
+          <WriteControls>
+            <Button
+              type="submit"
+              className="justify-self-start"
+              pending={saving.isPending}
+              pendingLabel={m.lobby_saving()}
+            >
+              {m.lobby_save()}
+            </Button>
+          </WriteControls>
+        </div>
       </form>
     </Pane>
   )
