@@ -33,7 +33,9 @@ export function formatMonth(day: string): string {
 
 /** An instant with its time, in the reader's time zone. */
 export function formatMoment(instant: string): string {
-  return formatter({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  const parts = formatter({ dateStyle: 'medium', timeStyle: 'short' }).formatToParts(new Date(instant))
+  // No line ends before "PM".
+  return parts.map(({ value }, index) => (parts[index + 1]?.type === 'dayPeriod' ? '\u00A0' : value)).join('')
 }
 
 /** The day of an instant in milliseconds, as the clock's face shows it: "Sat, Nov 21, 2026". */

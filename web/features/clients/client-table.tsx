@@ -271,7 +271,11 @@ const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[
       </>
     ),
   },
-  { key: 'open', heading: m.clients_open_record(), cell: (record) => <OpenRecord noun={noun} record={record} /> },
+  {
+    key: 'open',
+    heading: <span className="sr-only">{m.clients_open_record()}</span>,
+    cell: (record) => <OpenRecord noun={noun} record={record} />,
+  },
 ]
 
 /** The queue shows submitted deposits; a deposit without a proof is in no queue yet. */

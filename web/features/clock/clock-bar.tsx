@@ -89,7 +89,7 @@ function ClockFace({ clock }: { clock: ClockForOperator | undefined }) {
           )}
         </time>
       )}
-      <p className="min-h-5 text-xs leading-5 text-soft">
+      <p className="min-h-5 text-xs leading-5 text-pretty text-soft">
         {clock && now !== null && <Next clock={clock} nowMs={now} />}
       </p>
     </div>

@@ -43,7 +43,10 @@ export function BankScreen() {
   useFirstRow(activeRow, rows)
   return (
     <>
-      <ScreenTitle title={m.offers_bank_heading()}>{m.offers_bank_text()}</ScreenTitle>
+      {/* On a phone, the open offer fills the screen. */}
+      <div className={activeRow.isRequested ? 'max-lg:sr-only' : ''}>
+        <ScreenTitle title={m.offers_bank_heading()}>{m.offers_bank_text()}</ScreenTitle>
+      </div>
       {bank.error && !bank.data && (
         <LoadFailed what={m.offers_bank_heading()} error={bank.error} onRetry={() => void bank.refetch()} />
       )}

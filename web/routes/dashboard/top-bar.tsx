@@ -51,9 +51,9 @@ function FirmTime() {
   if (useHasNoClock()) return <div className="ms-auto max-md:me-auto" />
   return (
     <div className="ms-auto flex min-w-0 items-center gap-3 text-xs whitespace-nowrap max-md:me-auto">
-      <span className="leading-4 text-soft max-md:sr-only">{m.dashboard_firm_time()}</span>
+      <span className="leading-4 text-soft max-md:sr-only [:lang(es)_&]:max-lg:sr-only">{m.dashboard_firm_time()}</span>
       {/* As wide as the longest time, so that nothing moves when it comes or ticks. */}
-      <span className="h-5 w-32 text-center max-[22rem]:w-28 max-[22rem]:tracking-tight md:w-54 md:text-start">
+      <span className="h-5 w-32 text-center max-[22rem]:w-28 max-[22rem]:tracking-tight md:w-54 md:text-start [:lang(es)_&]:md:w-64">
         {nowMs === null ? (
           <Skeleton className="h-5 w-full" />
         ) : (
