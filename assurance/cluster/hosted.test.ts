@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -20,15 +21,18 @@ import { killInTurn } from './kills.ts'
 import { type ClusterLesson, findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
 import { resolveLocalNames, trustCertificate } from './trust-certificate.ts'
 
-const sizeOf = (name: string, usually: number) => Number(process.env[name] ?? usually)
+/** Two processors play the daily test with fewer firms and for a shorter time (docs/assurance.md). */
+const isSmall = availableParallelism() < 4
+const sizeOf = (name: string, usually: number, onFewProcessors = usually) =>
+  Number(process.env[name] ?? (isSmall ? onFewProcessors : usually))
 /** 1,000 firms with 100 lessons of 30 seats for an hour with `npm run assurance -- soak firms`. */
-const firmCount = sizeOf('SOAK_FIRMS', 200)
-const lessonCount = sizeOf('SOAK_LESSONS', 20)
+const firmCount = sizeOf('SOAK_FIRMS', 200, 40)
+const lessonCount = sizeOf('SOAK_LESSONS', 20, 4)
 const seatsOfLesson = sizeOf('SOAK_SEATS', 10)
-const minutes = sizeOf('SOAK_MINUTES', 10)
+const minutes = sizeOf('SOAK_MINUTES', 10, 3)
 const seed = sizeOf('SOAK_SEED', 20_261_123)
 /** The firms with working clients. */
-const busyCount = 20
+const busyCount = Math.min(20, firmCount / 10)
 const clientsOfFirm = 5
 /** The minimum number of probes; they continue after the kills if necessary. */
 const leastProbes = Math.min(minutes * 10_000, 100_000)
@@ -43,7 +47,7 @@ const writesBackMs = 20_000
 /** A former leader may have to copy the databases of all firms. */
 const replicasBackS = 120 + firmCount
 /** How many firms are prepared or read at the same time. */
-const atOnce = 8
+const atOnce = 4
 
 const recorder = new HistoryRecorder()
 const random = randomOf(seed)
@@ -57,10 +61,11 @@ interface BusyFirm {
   readonly before: readonly string[]
 }
 
-/** Does something in the database of a firm. */
+/** Does something in the database of a firm, which a busy machine may let wait. */
 async function inFirm<T>(firm: HostedFirm, work: (db: Queryable) => Promise<T>): Promise<T> {
   const database = firm.open()
   try {
+    await untilDone(`The database of ${firm.slug}`, 60, () => database.db.execute('select 1'))
     return await work(database.db)
   } finally {
     await database.close()
