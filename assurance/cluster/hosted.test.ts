@@ -32,7 +32,7 @@ const seatsOfLesson = sizeOf('SOAK_SEATS', 10)
 const minutes = sizeOf('SOAK_MINUTES', 10, 3)
 const seed = sizeOf('SOAK_SEED', 20_261_123)
 /** The firms with working clients. */
-const busyCount = Math.min(20, firmCount / 10)
+const busyCount = Math.min(20, Math.ceil(firmCount / 10))
 const clientsOfFirm = 5
 /** The minimum number of probes; they continue after the kills if necessary. */
 const leastProbes = Math.min(minutes * 10_000, 100_000)
@@ -46,7 +46,7 @@ const stepMs = (minutes * 60_000 * 0.85) / lessonSteps.length
 const writesBackMs = 20_000
 /** A former leader may have to copy the databases of all firms. */
 const replicasBackS = 120 + firmCount
-/** How many firms are prepared or read at the same time. */
+/** How many firms are prepared at the same time. Twice as many are read. */
 const atOnce = 4
 
 const recorder = new HistoryRecorder()
@@ -146,7 +146,7 @@ async function seedAll(all: readonly HostedFirm[]) {
 async function readAll(all: readonly HostedFirm[], busy: readonly BusyFirm[], lessons: Map<HostedFirm, ClusterLesson>) {
   const states = new Map<string, FirmState>()
   const findings: unknown[] = []
-  await mapSome(all, atOnce, (firm) =>
+  await mapSome(all, 2 * atOnce, (firm) =>
     inFirm(firm, async (db) => {
       const lesson = lessons.get(firm)
       if (busy.some((each) => each.firm === firm)) states.set(firm.slug, await readFirmState(db))
