@@ -48,6 +48,20 @@ describe('settling', () => {
     expect((await verifyLedger(db)).findings).toEqual([])
   })
 
+  test.each([
+    { count: 6, emails: 6 },
+    { count: 1_000, emails: 0 },
+  ])('sends $emails emails for a batch of $count plans', async ({ count, emails }) => {
+    const clients = sql.param(await seedInvestments(db, count))
+    await db.execute(sql`
+      insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country)
+      select id, 'Ada Example', id || '@example.com', 'client', 'Ada', 'Example', left(id, 30), '555-0100', 'United States'
+      from unnest(${clients}::text[]) as id`)
+    await passDays(db, 10)
+    expect(await settleMatured(db)).toBe(count)
+    expect(await db.$count(sql`outbox where kind = 'plan-matured' and user_id = any(${clients}::text[])`)).toBe(emails)
+  })
+
   test('stops between batches on request, and continues later', async () => {
     await seedInvestments(db, 30)
     await passDays(db, 10)

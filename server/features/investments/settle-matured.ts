@@ -113,7 +113,7 @@ async function settleBatch(tx: Transaction, ids: readonly string[]): Promise<voi
     operator_events as (${statementOf([publicationOf([['operators', { type: 'investment' }]])])}),
     cleared as (delete from settlement_failures where investment_id = any(${sql.param(ids)}::uuid[]))
     select id, client_id as "clientId", plan_title as "planTitle", payout_cents as "payoutCents"
-    from settled where ${ids.length} <= ${maxEmailed}`)
+    from settled where ${ids.length <= maxEmailed}`)
   await mailMatured(tx, rows)
 }
 
