@@ -30,10 +30,14 @@ export function expiryOf(createdAt: Date, retentionDays: number): Date {
  * The snapshots to remove now: the expired ones, then the oldest ones while all together exceed `maxSnapshotsBytes`.
  * Their number does not matter, so repeated replacements do not remove older snapshots.
  */
-export function statesToRemove(states: readonly SnapshotSize[], now: Date, retentionDays: number): SnapshotSize[] {
+export function snapshotsToRemove(
+  snapshots: readonly SnapshotSize[],
+  now: Date,
+  retentionDays: number,
+): SnapshotSize[] {
   const isOver = ({ createdAt }: SnapshotSize) => expiryOf(createdAt, retentionDays) <= now
-  const removed = states.filter(isOver)
-  const kept = states
+  const removed = snapshots.filter(isOver)
+  const kept = snapshots
     .filter((state) => !isOver(state))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   let bytes = kept.reduce((sum, { byteCount }) => sum + byteCount, 0)
@@ -46,8 +50,8 @@ export function statesToRemove(states: readonly SnapshotSize[], now: Date, reten
 }
 
 /** Whether another snapshot fits beside those that must not be removed yet. */
-export function hasRoomForSnapshot(states: readonly SnapshotSize[], now: Date): boolean {
-  const bytes = states.filter((state) => isProtected(state, now)).reduce((sum, { byteCount }) => sum + byteCount, 0)
+export function hasRoomForSnapshot(snapshots: readonly SnapshotSize[], now: Date): boolean {
+  const bytes = snapshots.filter((state) => isProtected(state, now)).reduce((sum, { byteCount }) => sum + byteCount, 0)
   return bytes < maxSnapshotsBytes
 }
 

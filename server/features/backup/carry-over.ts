@@ -182,7 +182,7 @@ async function endRevoked({ client, current }: NextSchema): Promise<number> {
   for (const table of credentialTables.toReversed())
     await client.query(`delete from ${table} where user_id = any($1)`, [ids])
   await client.query(
-    `update "user" set locked_at = firm_now(), locked_reason = 'Locked before this state was put back'
+    `update "user" set locked_at = firm_now(), locked_reason = 'Locked before this state was restored'
      where id = any($1) and locked_at is null`,
     [rows.filter(({ locked }) => locked).map(({ id }) => id)],
   )
@@ -233,10 +233,10 @@ const tables = ['audit_log', 'audit_chain', 'foreign_audit_entries']
 async function carryAuditLog(states: NextSchema, carried: AuditFields): Promise<void> {
   const { client, current } = states
   const db = transactionOn(client)
-  const brought = await readAuditHead(db)
-  const isForeign = brought !== null && !(await isPartOf(states, brought.digest))
+  const nextHead = await readAuditHead(db)
+  const isForeign = nextHead !== null && !(await isPartOf(states, nextHead.digest))
   await withoutTriggers(client, tables, async () => {
-    if (isForeign) await keepForeign(client, brought.digest)
+    if (isForeign) await storeForeignEntries(client, nextHead.digest)
     await client.query('truncate audit_log, audit_chain')
     await carryRows(states, 'audit_log', 'true')
     await carryRows(states, 'audit_chain', 'true')
@@ -252,13 +252,13 @@ async function carryAuditLog(states: NextSchema, carried: AuditFields): Promise<
     subject: { kind: 'simulation' },
     details: {
       ...carried,
-      ...(isForeign ? { foreignLogEntries: brought.position, foreignLogDigest: brought.digest } : {}),
+      ...(isForeign ? { foreignLogEntries: nextHead.position, foreignLogDigest: nextHead.digest } : {}),
     },
   })
   // Otherwise the chain would be written at the end of the transaction, after the schemas were renamed.
   await client.query('set constraints all immediate')
   await client.query('set constraints all deferred')
-  await refuseAnotherChain(states)
+  await requireContinuedChain(states)
 }
 
 async function isPartOf({ client, current }: NextSchema, digest: string): Promise<boolean> {
@@ -266,7 +266,7 @@ async function isPartOf({ client, current }: NextSchema, digest: string): Promis
   return rows.length > 0
 }
 
-async function keepForeign(client: Connection, digest: string): Promise<void> {
+async function storeForeignEntries(client: Connection, digest: string): Promise<void> {
   await client.query(
     `insert into foreign_audit_entries (log_digest, position, entry, digest)
      select decode($1, 'hex'), c.position, to_jsonb(a), c.digest
@@ -277,7 +277,7 @@ async function keepForeign(client: Connection, digest: string): Promise<void> {
 }
 
 /** The next chain has all links of the current one, and one more. */
-async function refuseAnotherChain({ client, current }: NextSchema): Promise<void> {
+async function requireContinuedChain({ client, current }: NextSchema): Promise<void> {
   const { rows } = await client.query<{ ahead: bigint; lost: boolean }>(`
     select (select count(*) from audit_chain) - (select count(*) from ${current}.audit_chain) as ahead,
       exists (select from ${current}.audit_chain c where not exists (select from audit_chain n where n.position = c.position and n.digest = c.digest)) as lost`)

@@ -56,14 +56,14 @@ export async function eachEntry(
   try {
     for (let header = await readHeader(reader); header; header = await readHeader(reader)) {
       if (seen.size >= limits.entries) throw new BadArchive('it has too many entries')
-      await takeEntry(reader, header, seen, take, limits)
+      await readEntry(reader, header, seen, take, limits)
     }
   } finally {
     await reader.close()
   }
 }
 
-async function takeEntry(
+async function readEntry(
   reader: ByteReader,
   { name, size, type }: Header,
   seen: Set<string>,

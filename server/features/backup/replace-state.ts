@@ -9,7 +9,7 @@ import type { Database } from '#root/server/platform/database/database.ts'
 import {
   connectWithoutTimeouts,
   dropOtherSchemas,
-  holdWrites,
+  blockWrites,
   createNextSchema,
   migrateNextSchema,
   type NextSchema,
@@ -80,13 +80,13 @@ export function importBackup(
 
 /** Replaces the state with a snapshot. Refuses an unknown snapshot, and otherwise like `importBackup`. */
 export async function restoreSnapshot(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
-  const kept = await findSnapshot(source.dataDir, name)
-  if (!kept) return refuse('not-found')
-  if (!kept.isComplete) return refuse('backup-incomplete')
+  const snapshot = await findSnapshot(source.dataDir, name)
+  if (!snapshot) return refuse('not-found')
+  if (!snapshot.isComplete) return refuse('backup-incomplete')
   return replace(source, replacer, (client) =>
     withDraft(source, async (draft) => {
       // A separate name, so that the purge of snapshots may run meanwhile.
-      await link(kept.file, draft)
+      await link(snapshot.file, draft)
       return replaceByFile(source, client, draft, 'return', replacer)
     }),
   )
@@ -181,13 +181,13 @@ async function swapIn(
   fill: () => Promise<void>,
 ): Promise<null> {
   const { client } = schema
-  let kept: string | null = null
+  let snapshot: string | null = null
   await stopEveryServer(client)
   await replacer.record()
   try {
     await client.query('begin')
-    await holdWrites(schema)
-    kept = await saveSnapshot(source, by)
+    await blockWrites(schema)
+    snapshot = await saveSnapshot(source, by)
     await fill()
     await carryOver(schema, by, await readMasterKeyChange(source.dataDir))
     await requireIntactLedger(client)
@@ -195,7 +195,7 @@ async function swapIn(
     await replacer.gate.refuseAll(readersGraceMs)
     await swapSchemas(schema)
   } catch (error) {
-    if (kept !== null) await dropSnapshot(kept)
+    if (snapshot !== null) await dropSnapshot(snapshot)
     await client.query('rollback')
     await replacer.recordAbandoned()
     throw error

@@ -14,7 +14,7 @@ import {
   writeSafely,
 } from '#platform/disk.ts'
 import type { Snapshot } from '#root/contract/simulation.ts'
-import { expiryOf, statesToRemove } from '#root/domain/simulation.ts'
+import { expiryOf, snapshotsToRemove } from '#root/domain/simulation.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { checkBackup } from './check-backup.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
@@ -22,7 +22,7 @@ import { type BackupSource, writeBackup } from './write-backup.ts'
 const folderOf = (dataDir: string) => join(dataDir, 'snapshots')
 const namePattern = /^(\d{8}T\d{6,9}Z)-(reset|import|return)\.tar\.gz$/
 /** The file with the SHA-256 of a snapshot, written after the whole snapshot was read back. */
-const digestOf = (file: string) => `${file}.sha256`
+const digestFileOf = (file: string) => `${file}.sha256`
 
 /**
  * Writes the current state to a file before it is replaced, and reads it back completely to check it. Returns the name
@@ -38,12 +38,12 @@ export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['r
     const written = await writeDraft(source, draft)
     await checkBackup(draft)
     if ((await digestFrom(draft)) !== written) throw new Error('The written snapshot differs when it is read back')
-    await writeSafely(digestOf(file), `${written}\n`)
+    await writeSafely(digestFileOf(file), `${written}\n`)
     await rename(draft, file)
     await flushFolder(folder)
     return file
   } catch (error) {
-    await remove(digestOf(file))
+    await remove(digestFileOf(file))
     throw error
   } finally {
     await remove(draft)
@@ -53,7 +53,7 @@ export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['r
 /** Removes a snapshot whose replacement did not happen. */
 export async function dropSnapshot(file: string): Promise<void> {
   await remove(file)
-  await remove(digestOf(file))
+  await remove(digestFileOf(file))
 }
 
 /** Returns the digest of the written file, which is on the disk when this resolves. */
@@ -66,13 +66,13 @@ async function writeDraft(source: BackupSource, draft: string): Promise<string> 
 
 /** The snapshots, newest first. A damaged one is marked and cannot be restored. */
 export async function listSnapshots(dataDir: string, retentionDays: number): Promise<Snapshot[]> {
-  const states: Snapshot[] = []
+  const snapshots: Snapshot[] = []
   for (const name of await sortedNames(dataDir)) {
     const file = join(folderOf(dataDir), name)
     const { size, mtime } = await stat(file)
     const expiresAt = expiryOf(mtime, retentionDays).toISOString()
     const replacedBy = namePattern.exec(name)![2] as Snapshot['replacedBy']
-    states.push({
+    snapshots.push({
       name,
       replacedBy,
       createdAt: mtime.toISOString(),
@@ -81,7 +81,7 @@ export async function listSnapshots(dataDir: string, retentionDays: number): Pro
       isComplete: await isComplete(file),
     })
   }
-  return states
+  return snapshots
 }
 
 /** The file of a snapshot, and whether it is undamaged; null for an unknown name. */
@@ -94,10 +94,10 @@ export async function findSnapshot(
   return { file, isComplete: await isComplete(file) }
 }
 
-/** Deletes snapshots older than the retention period of uploads, the oldest beyond the size limit (see `statesToRemove`), and partial files of a crash. */
+/** Deletes snapshots older than the retention period of uploads, the oldest beyond the size limit (see `snapshotsToRemove`), and partial files of a crash. */
 export async function purgeSnapshots(dataDir: string, retentionDays: number): Promise<void> {
-  const states = await listSizes(dataDir)
-  for (const { name } of statesToRemove(states, new Date(), retentionDays))
+  const snapshots = await listSizes(dataDir)
+  for (const { name } of snapshotsToRemove(snapshots, new Date(), retentionDays))
     await dropSnapshot(join(folderOf(dataDir), name))
 }
 
@@ -126,7 +126,7 @@ export async function removeDrafts(dataDir: string): Promise<void> {
 }
 
 /** Cached check results of files, valid until a file changes. */
-const checkedFiles = new Map<string, { at: string; whole: boolean }>()
+const checkedFiles = new Map<string, { stamp: string; isComplete: boolean }>()
 
 /**
  * Whether a snapshot is unchanged. One of an earlier release has no digest yet, and gets one if it can be read to its
@@ -134,24 +134,25 @@ const checkedFiles = new Map<string, { at: string; whole: boolean }>()
  */
 async function isComplete(file: string): Promise<boolean> {
   const { size, mtimeMs, ino } = await stat(file)
-  const at = `${ino} ${size} ${mtimeMs}`
+  const stamp = `${ino} ${size} ${mtimeMs}`
   const known = checkedFiles.get(file)
-  if (known?.at === at) return known.whole
+  if (known?.stamp === stamp) return known.isComplete
   const digest = await digestFrom(file)
-  const kept = (await readText(digestOf(file)))?.trim() ?? (await adopt(file, digest))
-  const whole = kept === digest
-  checkedFiles.set(file, { at, whole })
-  return whole
+  const stored = (await readText(digestFileOf(file)))?.trim() ?? (await addMissingDigest(file, digest))
+  const isUnchanged = stored === digest
+  checkedFiles.set(file, { stamp, isComplete: isUnchanged })
+  return isUnchanged
 }
 
-async function adopt(file: string, digest: string): Promise<string | null> {
+/** Stores the digest of a snapshot of an earlier release, if it can be read to its end; otherwise returns null. */
+async function addMissingDigest(file: string, digest: string): Promise<string | null> {
   try {
     await checkBackup(file)
   } catch (error) {
     if (error instanceof StartupError) return null
     throw error
   }
-  await writeSafely(digestOf(file), `${digest}\n`)
+  await writeSafely(digestFileOf(file), `${digest}\n`)
   return digest
 }
 

@@ -45,8 +45,8 @@ export async function drawPaperReminder(
   db: Queryable,
   { lessonId, step, language, paper }: PaperReminderRequest,
 ): Promise<Buffer | Refusal<'not-found'>> {
-  const isKept = and(eq(lessons.id, lessonId), isNull(lessons.deletedAt))
-  const [lesson] = await db.select({ seed: lessons.seed }).from(lessons).where(isKept)
+  const isNotDeleted = and(eq(lessons.id, lessonId), isNull(lessons.deletedAt))
+  const [lesson] = await db.select({ seed: lessons.seed }).from(lessons).where(isNotDeleted)
   if (!lesson) return refuse('not-found')
   const bank = await readBank(db)
   const inUse = bank.filter(({ isRetired }) => !isRetired)

@@ -12,11 +12,11 @@ export async function readSampleClasses(db: Queryable): Promise<SampleClasses> {
     .from(sampleClasses)
     .where(ne(sampleClasses.status, 'wiped'))
     .orderBy(desc(sampleClasses.ordinal))
-  const [living] = await db
+  const [existing] = await db
     .select({ clients: count() })
     .from(users)
     .where(and(isNotNull(users.sampleClassId), isNull(users.deletedAt)))
-  return { classes: rows.map(toSampleClass), clients: living?.clients ?? 0, left: leftBeside(rows) }
+  return { classes: rows.map(toSampleClass), clients: existing?.clients ?? 0, left: leftBeside(rows) }
 }
 
 /** How many more sample clients can be created besides these classes. */

@@ -66,7 +66,7 @@ export async function migrateNextSchema(
  * Waits for every running write in the schema in use, and blocks all others until the transaction ends. Reads continue.
  * Transactions that start afterwards see everything that was committed before.
  */
-export async function holdWrites({ client, current }: NextSchema): Promise<void> {
+export async function blockWrites({ client, current }: NextSchema): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = $1::regnamespace and relkind = 'r' and relname <> 'throttle' order by oid`,
