@@ -89,7 +89,10 @@ const replacedNames = [
   /dangerousWords|holdsForm|allIsDrawn|looksWell|comeNear/,
   /formerPayout|former_payout/i,
   /wholeAddress/i,
-  /\b(?:most|longest|fewest)(?:Px|Lines|Of)/,
+  /\b(?:most|longest|fewest|narrowest|widest|tallest|farthest)(?:Px|Lines|Of|Note|Contents|Control)/,
+  /whereabouts|happening/i,
+  /typedIn(?![a-z])|cameBack/,
+  /setAside(?![a-z])|giveWay(?![a-z])|hopeless/i,
   /\b(?:is|set)Asked\b|\basked(?:Sats|Cents|Ms)\b|\basked(?= [=&?]|[:}]|\.\w)/,
 ]
 /** An earlier release wrote these names to the disk or the database. */

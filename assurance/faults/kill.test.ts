@@ -10,7 +10,7 @@ import { stop } from '#root/tests/start/server-process.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 
 const count = 10_000
-const patience = { timeout: 60_000, interval: 50 }
+const polling = { timeout: 60_000, interval: 50 }
 const { database, a, b, operator, newClientWithPayout } = await startTwoServers()
 
 async function numberOf(query: string): Promise<number> {
@@ -147,7 +147,7 @@ test(
       .poll(async () => (await client.post('/api/wallet/payments', { address: fundingAddress, bitcoin: '0.5' })).status)
       .toBe(201)
     await staff.post('/api/operator/chain/blocks', { count: 1 })
-    await expect.poll(() => numberOf(`payouts where status not in ('mempool', 'confirmed')`), patience).toBe(0)
+    await expect.poll(() => numberOf(`payouts where status not in ('mempool', 'confirmed')`), polling).toBe(0)
 
     // Writing to the chain needs this lock: the payout can be stored, but not sent.
     const keeper = await database.pool.connect()
@@ -163,7 +163,7 @@ test(
           [id],
         )
       ).rows[0]!
-    await expect.poll(async () => (await read()).status, patience).toBe('signed')
+    await expect.poll(async () => (await read()).status, polling).toBe('signed')
     await stop(a.run, 'SIGKILL')
     await keeper.query('select pg_advisory_unlock($1, $2)', [...practiceChainLock])
     keeper.release()
@@ -171,7 +171,7 @@ test(
     expect(stored).toMatchObject({ status: 'signed', sent: 0n })
 
     await a.restart()
-    await expect.poll(async () => (await read()).status, patience).toMatch(/^(?:mempool|confirmed)$/)
+    await expect.poll(async () => (await read()).status, polling).toMatch(/^(?:mempool|confirmed)$/)
     const sent = await read()
     expect([sent.txid, sent.sent, sent.raw!.equals(stored.raw!)]).toEqual([stored.txid, 1n, true])
     const { wallet } = (await client.get('/api/wallet')).body

@@ -142,10 +142,10 @@ const dialogs = [
 ] as const
 
 /** The longest wait for a dialog's button. */
-const buttonPatienceMs = 1_500
+const buttonTimeoutMs = 1_500
 
 const isThere = (button: Locator) =>
-  button.waitFor({ timeout: buttonPatienceMs }).then(
+  button.waitFor({ timeout: buttonTimeoutMs }).then(
     () => true,
     () => false,
   )

@@ -5,7 +5,7 @@ import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 /** Less than PostgreSQL's deadlock timeout of one second, so that the deletion yields first. */
-const patienceMs = 250
+const lockTimeoutMs = 250
 const attempts = 40
 const maxPauseMs = 100
 
@@ -23,7 +23,7 @@ export async function holdPeople(tx: Transaction, ids: readonly string[]): Promi
       .where(inArray(users.id, [...ids]))
       .orderBy(asc(users.id))
       .for('update'),
-    tx.execute(sql.raw(`set local lock_timeout = '${patienceMs}ms'`)),
+    tx.execute(sql.raw(`set local lock_timeout = '${lockTimeoutMs}ms'`)),
   ])
   return people.filter(({ deletedAt }) => deletedAt === null).map(({ id, email }) => ({ id, email }))
 }

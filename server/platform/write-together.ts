@@ -158,7 +158,7 @@ export function writeTogether(db: Queryable, actorId: string, writes: readonly W
 }
 
 /** How long an operation waits for the previous one, which may itself wait for a lock. */
-const patienceMs = 1_000
+const maxWaitMs = 1_000
 
 /** Whether an operation of the actor is running. */
 export function hasOperation(actorId: string): boolean {
@@ -174,7 +174,7 @@ const lastOf = new Map<string, Promise<void>>()
  */
 export async function inTurn<T>(actorId: string, operate: () => Promise<T>): Promise<T> {
   const before = lastOf.get(actorId)
-  const own = before ? Promise.race([before, pause(patienceMs)]).then(operate) : operate()
+  const own = before ? Promise.race([before, pause(maxWaitMs)]).then(operate) : operate()
   const ended = own.then(
     () => {},
     () => {},

@@ -12,7 +12,7 @@ import { type ServerOptions, spawnPostmaster, stopPostmaster } from './postmaste
 import { socketFolder } from './socket-folder.ts'
 
 /** How long to wait for a running PostgreSQL that does not answer: recovery after a crash takes a while. */
-const patienceMs = 120_000
+const startTimeoutMs = 120_000
 const retryMs = 25
 const startAgainMs = 1_000
 
@@ -82,7 +82,7 @@ async function join(installation: Installation): Promise<pg.Client> {
   let attempt: Attempt | null = null
   // The lock file of a killed process may look current; then an attempt to start PostgreSQL decides.
   let startAt = startedAt + startAgainMs
-  for (let now = startedAt; now - startedAt < patienceMs; now = performance.now()) {
+  for (let now = startedAt; now - startedAt < startTimeoutMs; now = performance.now()) {
     const session = await tryJoin(installation)
     if (session) return session
     if (attempt?.ended) {

@@ -62,12 +62,12 @@ export function spawnPostmaster(
 export async function stopPostmaster(folder: ClusterFolder): Promise<void> {
   const pid = livingPostmaster(folder)
   if (pid === null) return
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
   ] as const) {
     process.kill(pid, signal)
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 20) {
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += 20) {
       if (livingPostmaster(folder) !== pid) return
       await sleep(20)
     }

@@ -3,7 +3,7 @@ import { mailHtml } from '../../mail/mail-html.ts'
 import { DeliveryError, type Transport } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Sends through a mail server, over one connection that stays open while there are emails. */
 export function smtpTransport({ smtpUrl, from, requireTls }: MailSettings): Transport {
@@ -12,9 +12,9 @@ export function smtpTransport({ smtpUrl, from, requireTls }: MailSettings): Tran
     requireTLS: requireTls,
     pool: true,
     maxConnections: 1,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
