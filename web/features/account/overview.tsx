@@ -113,7 +113,7 @@ function Total({ title, note, amount }: { title: string; note: string; amount: s
       label={title}
       value={<Money amount={amount} />}
       note={note}
-      className="grid-cols-[minmax(0,1fr)_auto] gap-x-4 p-5 sm:p-6 max-md:[&&]:content-center [&>*]:col-start-1 md:col-span-4 md:grid-cols-1"
+      className="grid-cols-[minmax(0,1fr)_auto] gap-x-4 p-5 sm:px-8 sm:py-6 max-md:[&&]:content-center [&>*]:col-start-1 md:col-span-4 md:grid-cols-1"
       valueClassName="max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:[&&]:col-start-2 max-md:[&&]:mt-0 text-lg md:text-xl md:leading-7"
     />
   )

@@ -20,7 +20,7 @@ export function DurationCard({ plan }: { plan: Plan }) {
       isSection
       label={<Claim id="countdown">{m.dashboard_duration()}</Claim>}
       value={<Countdown maturesAt={plan?.maturesAt ?? null} />}
-      className="p-5 sm:p-6 md:col-span-6"
+      className="p-5 sm:px-8 sm:py-6 md:col-span-6"
     >
       {plan && (
         <div className="mt-3 grid gap-2">
@@ -42,7 +42,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       label={m.dashboard_plan()}
       value={plan ? namePlan(plan.planTitle) : m.dashboard_none()}
       note={plan ? undefined : m.dashboard_no_plan_text()}
-      className="p-5 sm:p-6 md:col-span-6"
+      className="p-5 sm:px-8 sm:py-6 md:col-span-6"
     >
       {plan && (
         <Figures className="mt-4 grid-cols-2">
