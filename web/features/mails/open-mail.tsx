@@ -85,7 +85,8 @@ function SizeOfMail({ text }: { text: string }) {
   return (
     <div
       aria-hidden="true"
-      className="invisible mx-auto min-h-80 max-w-[40rem] px-[2.875rem] pt-14 pb-36 font-[Georgia,serif] leading-[1.6] whitespace-pre-wrap wrap-anywhere"
+      // The link of an email is a button, and its address below.
+      className={`invisible mx-auto min-h-80 max-w-[40rem] px-[2.875rem] pt-14 font-[family-name:Georgia,serif] leading-[1.6] whitespace-pre-wrap wrap-anywhere ${text.includes('://') ? 'pb-32' : 'pb-12'}`}
     >
       {text}
     </div>
