@@ -68,8 +68,8 @@ export const sessionControls: readonly Control[] = [
   {
     requirements: ['7.3.1'],
     name: 'an expired session continues',
-    in: 'sessionReader',
-    without: { call: 'gt', becomes: '((column: typeof sessions.expiresAt) => eq(column, column))' },
+    file: 'server/identity/sessions/read-session.ts',
+    without: { named: 'isOpen', becomes: 'sql`true`' },
     test: 'tests/http/session.test.ts',
     title: 'an expired session signs nobody in',
   },

@@ -53,6 +53,9 @@ export function sessionReader(
 
 type Found = Pick<OpenSession, 'session' | 'user'>
 
+/** Whether a session has not expired, as a condition on `session`. */
+const isOpen = sql`expires_at > now()`
+
 /** In plain SQL, because the library's mapping of the columns takes longer than the rest. */
 async function findSession(db: Queryable, token: string): Promise<Found | null> {
   const { rows } = await db.execute<SessionRow>(sql`
@@ -60,7 +63,7 @@ async function findSession(db: Queryable, token: string): Promise<Found | null> 
       s.mfa_verified as "mfaVerified", u.id, u.role, u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.deleted_at as "deletedAt", u.locked_at as "lockedAt", u.language
     from session s join "user" u on u.id = s.user_id
-    where s.token = ${token} and s.expires_at > now()`)
+    where s.token = ${token} and ${isOpen}`)
   const [found] = rows
   if (!found) return null
   const { sessionId, createdAt, expiresAt, lastSeenAt, mfaVerified, deletedAt, lockedAt, ...user } = found
@@ -93,7 +96,7 @@ interface SessionRow extends Omit<OpenSession['user'], 'deletedAt' | 'lockedAt'>
 }
 
 function ownerOf(token: string): SQL {
-  return sql`(select user_id from session where token = ${token} and expires_at > now())`
+  return sql`(select user_id from session where token = ${token} and ${isOpen})`
 }
 
 /** The library's own rule: a session is extended again after a day. */
