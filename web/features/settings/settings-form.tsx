@@ -89,8 +89,7 @@ interface SavingProps {
 function Saving({ settings, state: { form, saving, isOutdated } }: SavingProps) {
   return (
     <WriteControls>
-      {/* Stays visible while the fields scroll. */}
-      <div className="z-10 grid justify-items-start gap-4 border-t border-mullion bg-paper py-3 lg:sticky lg:bottom-0">
+      <div className="form-foot grid justify-items-start gap-4 bg-paper">
         {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
         {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
         {isOutdated && (

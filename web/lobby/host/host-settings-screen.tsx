@@ -133,8 +133,7 @@ function SettingsForm({ stored }: { stored: HostSettings }) {
           </div>
         ))}
         <NumberFields draft={draft} refusedField={refusedField} onChange={setDraft} />
-        {/* Stays visible while the fields scroll. */}
-        <div className="grid gap-4 bg-pane py-3 md:col-span-2 lg:sticky lg:bottom-0">
+        <div className="form-foot grid gap-4 bg-pane md:col-span-2">
           {error && refusedField === undefined && <Notice tone="refused">{describeError(error)}</Notice>}
           {saving.isSuccess && <Notice tone="done">{m.lobby_saved()}</Notice>}
           <WriteControls>

@@ -43,8 +43,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
           />
           <EditStatus plan={plan} stage={stage} isOutdated={isOutdated} onTake={() => resetTo(plan)} />
           <WriteControls>
-            {/* Stays visible while the fields scroll. */}
-            <div className="flex flex-wrap items-center gap-3 bg-pane py-3 lg:sticky lg:bottom-0">
+            <div className="form-foot flex flex-wrap items-center gap-3 bg-pane">
               <Button type="submit" disabled={!isReady}>
                 {m.plan_review()}
               </Button>
