@@ -62,7 +62,7 @@ export function postgresNodes(secrets: ClusterSecrets): ClusterNode[] {
     const etcdHosts = etcdAddresses.map((etcd) => `"${etcd}:2379"`).join()
     const { superuserPassword, replicationPassword, rewindPassword } = secrets
     const passwords = { superuserPassword, replicationPassword, rewindPassword }
-    const settings = { network, postgresqlPrograms: postgresPrograms, maxConnections: '2000', sharedBuffers: '256MB' }
+    const settings = { network, postgresqlPrograms: postgresPrograms, maxConnections: '3000', sharedBuffers: '256MB' }
     return {
       name,
       folder,
