@@ -34,7 +34,7 @@ async function confirm(word: string, action: string) {
 
 test('a backup is downloaded, a reset needs its word and keeps the staff, and snapshot and backup are restored', async () => {
   await operator.goto('/operator/simulation')
-  await waitForText(operator, 'No snapshots yet.')
+  await waitForText(operator, 'No snapshots yet. A reset or a restore makes one.')
   expect(await axeViolations(operator)).toEqual([])
   const [download] = await Promise.all([
     operator.waitForEvent('download'),

@@ -1,20 +1,21 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
-import type { Snapshot } from '#root/contract/simulation.ts'
-import { minSnapshotHours, maxSnapshotsBytes, replaceWord, resetWord } from '#root/domain/simulation.ts'
+import { replaceWord, resetWord } from '#root/domain/simulation.ts'
 import { call, describeError, refusalOf, RefusedError } from '#root/web/api/client.ts'
 import { confirmingFetch } from '#root/web/api/confirmation.ts'
+import { firmQuery } from '#root/web/api/shared-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { FilePicker } from '#root/web/ui/file-picker.tsx'
-import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { formatDay, formatMoment, Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { ConfirmReplacement } from './confirm-replacement.tsx'
 import { readStart, Replacing } from './replacing.tsx'
+import { sizeOf, Snapshots, snapshotsQuery } from './snapshots.tsx'
 
 interface PendingReplacement {
   replacement: Replacement
@@ -23,7 +24,7 @@ interface PendingReplacement {
   action: string
 }
 
-/** The whole state: export, import, reset, and restore. Auditors see it without buttons. */
+/** The whole state: its backup first, then the ways back to an earlier one, and the reset last. Auditors see it without buttons. */
 export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   const [pending, setPending] = useState<PendingReplacement | null>(null)
   const [formerStart, setFormerStart] = useState<string | null>(null)
@@ -36,9 +37,16 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
     setPending(next)
   }
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      {mayChange && <Changes onOpenDialog={ask} />}
-      <Snapshots onReturn={mayChange ? (name, moment) => ask(restoreReplacement(name, moment)) : null} />
+    <>
+      <div className="facade lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Now mayBackUp={mayChange} />
+        <Snapshots
+          className={mayChange ? '' : 'lg:col-span-2'}
+          onReturn={mayChange ? (name, moment) => ask(restoreReplacement(name, moment)) : null}
+        />
+        {mayChange && <ImportFile onFile={(file) => ask(importReplacement(file))} />}
+      </div>
+      {mayChange && <Reset onReset={() => ask(resetReplacement())} />}
       <ConfirmReplacement
         isOpen={pending !== null}
         title={pending?.title ?? ''}
@@ -53,21 +61,6 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
         {pending?.text}
       </ConfirmReplacement>
       <Replacing formerStart={formerStart} />
-    </div>
-  )
-}
-
-/** The ways to replace the state: a file, or a reset. */
-function Changes({ onOpenDialog }: { onOpenDialog: (pending: PendingReplacement) => void }) {
-  return (
-    <>
-      <BackUp />
-      <ImportFile onFile={(file) => onOpenDialog(importReplacement(file))} />
-      <Part title={m.simulation_reset_title()} text={m.simulation_reset_text()}>
-        <Button kind="danger" onClick={() => onOpenDialog(resetReplacement())}>
-          {m.simulation_reset_button()}
-        </Button>
-      </Part>
     </>
   )
 }
@@ -93,27 +86,50 @@ const restoreReplacement = (name: string, moment: string): PendingReplacement =>
   action: m.simulation_snapshot_button(),
 })
 
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** The state that a backup would contain, and its download. */
+function Now({ mayBackUp }: { mayBackUp: boolean }) {
+  const firm = useQuery(firmQuery).data
+  const snapshots = useQuery(snapshotsQuery).data?.states
+  const waiting = <Skeleton className="h-7 w-24" />
   return (
-    <Pane title={title}>
-      <div className="grid justify-items-start gap-5">
-        <p className="max-w-prose text-sm text-soft">{text}</p>
-        {children}
-      </div>
-    </Pane>
+    <section className="grid content-start gap-6 p-5 sm:p-8 lg:col-span-2">
+      <h2 className="text-lg">{m.simulation_now()}</h2>
+      <Figures className="grid-cols-2 xl:grid-cols-4">
+        <Figure label={m.firm_clients()} value={firm ? <span className="figures">{firm.clients}</span> : waiting} />
+        <Figure
+          label={m.simulation_snapshots_title()}
+          value={snapshots ? <span className="figures">{snapshots.length}</span> : waiting}
+        />
+        <Figure
+          label={m.firm_custody()}
+          value={firm ? <Money amount={firm.custody} /> : waiting}
+          className="max-sm:col-span-2"
+        />
+        <Figure
+          label={m.firm_owed()}
+          value={firm ? <Money amount={firm.owedToClients} /> : waiting}
+          className="max-sm:col-span-2"
+        />
+      </Figures>
+      {mayBackUp && <BackUp />}
+    </section>
   )
 }
 
 function BackUp() {
   const beginning = useMutation({ mutationFn: beginDownload })
   return (
-    <Part title={m.simulation_backup_title()} text={m.simulation_backup_text()}>
-      <Button pending={beginning.isPending} onClick={() => beginning.mutate()}>
-        {m.simulation_backup_button()}
-      </Button>
+    <div className="grid gap-4 border-t border-mullion pt-5">
+      <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <p className="max-w-prose text-sm text-soft">{m.simulation_backup_text()}</p>
+        <Button pending={beginning.isPending} onClick={() => beginning.mutate()}>
+          <Download aria-hidden="true" className="size-4" />
+          {m.simulation_backup_button()}
+        </Button>
+      </div>
       {beginning.error && <Notice tone="refused">{describeError(beginning.error)}</Notice>}
       {beginning.isSuccess && <Notice tone="info">{m.simulation_backup_started()}</Notice>}
-    </Part>
+    </div>
   )
 }
 
@@ -130,8 +146,12 @@ function ImportFile({ onFile }: { onFile: (file: File) => void }) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   return (
-    <Part title={m.simulation_import_title()} text={m.simulation_import_text()}>
-      <div className="grid w-full gap-2">
+    <section className="grid content-start gap-5 p-5 sm:p-8">
+      <div className="grid gap-2">
+        <h2 className="text-lg">{m.simulation_import_title()}</h2>
+        <p className="text-sm text-soft">{m.simulation_import_text()}</p>
+      </div>
+      <div className="grid gap-2">
         <p aria-hidden="true" className="text-sm font-semibold">
           {m.simulation_import_file()}
         </p>
@@ -145,90 +165,31 @@ function ImportFile({ onFile }: { onFile: (file: File) => void }) {
           layout="line"
           onFile={setFile}
         />
-        <p role="status" className="text-sm wrap-anywhere">
+        <p role="status" className="text-sm wrap-anywhere empty:hidden">
           {file && m.simulation_import_chosen({ name: file.name, size: sizeOf(file.size) })}
         </p>
       </div>
-      <Button kind="quiet" disabled={!file} onClick={() => file && onFile(file)}>
+      <Button kind="quiet" className="justify-self-start" disabled={!file} onClick={() => file && onFile(file)}>
         {m.simulation_import_button()}
       </Button>
-    </Part>
+    </section>
   )
 }
 
-const snapshotsQuery = queryOptions({
-  queryKey: ['snapshots'],
-  queryFn: () => call('GET /api/operator/simulation/snapshots'),
-})
-
-const reasons: Record<Snapshot['replacedBy'], () => string> = {
-  reset: m.simulation_snapshot_reset,
-  import: m.simulation_snapshot_import,
-  return: m.simulation_snapshot_return,
-}
-
-/** The snapshots, each with a button to restore it; null if the reader may not restore. */
-function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
-  const kept = useQuery(snapshotsQuery)
-  const states = kept.data?.states ?? []
-  const bytes = states.reduce((sum, { byteCount }) => sum + byteCount, 0)
+/** The most destructive action, apart from the others and last. */
+function Reset({ onReset }: { onReset: () => void }) {
   return (
-    <Pane
-      title={m.simulation_snapshots_title()}
-      aside={m.simulation_snapshots_text({ size: sizeOf(maxSnapshotsBytes), hours: minSnapshotHours })}
-    >
-      {kept.isPending && <Skeleton className="h-24 w-full" />}
-      {kept.error && (
-        <LoadFailed what={m.simulation_snapshots_title()} error={kept.error} onRetry={() => void kept.refetch()} />
-      )}
-      {kept.data && states.length === 0 && <p className="text-sm text-soft">{m.simulation_snapshots_empty()}</p>}
-      <ul className="grid">
-        {states.map((state) => (
-          <SnapshotRow key={state.name} state={state} onReturn={onReturn} />
-        ))}
-      </ul>
-      {states.length > 0 && (
-        <p className="pt-3 text-xs text-soft">
-          {m.simulation_snapshots_total({ size: sizeOf(bytes), limit: sizeOf(maxSnapshotsBytes) })}
-        </p>
-      )}
-    </Pane>
+    <section className="mt-10 grid items-center gap-x-8 gap-y-4 border border-mullion border-s-4 border-s-pencil bg-pane p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8">
+      <div className="grid gap-2">
+        <h2 className="text-lg">{m.simulation_reset_title()}</h2>
+        <p className="max-w-prose text-sm text-soft">{m.simulation_reset_text()}</p>
+      </div>
+      <Button kind="danger" className="justify-self-start" onClick={onReset}>
+        {m.simulation_reset_button()}
+      </Button>
+    </section>
   )
 }
-
-function SnapshotRow({
-  state,
-  onReturn,
-}: {
-  state: Snapshot
-  onReturn: ((name: string, moment: string) => void) | null
-}) {
-  const moment = formatMoment(state.createdAt)
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0">
-      <span className="grid gap-0.5 text-sm">
-        {reasons[state.replacedBy]()}
-        <span className="text-xs text-soft">
-          <Moment instant={state.createdAt} /> · {sizeOf(state.byteCount)}
-        </span>
-        <span className="text-xs text-soft">
-          {m.simulation_snapshot_removed_by({ when: formatDay(state.expiresAt) })}
-        </span>
-        {!state.isComplete && (
-          <span className="text-xs font-semibold text-pencil">{m.simulation_snapshot_damaged()}</span>
-        )}
-      </span>
-      {onReturn && state.isComplete && (
-        <Button kind="quiet" onClick={() => onReturn(state.name, moment)}>
-          {m.simulation_snapshot_button()}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-const sizeOf = (byteCount: number) => m.simulation_snapshot_size({ size: megabytes(byteCount) })
-const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(byteCount < 100_000_000 ? 1 : 0)
 
 /** The replacement of the current state. */
 type Replacement = { kind: 'reset' } | { kind: 'return'; name: string } | { kind: 'import'; file: File }
