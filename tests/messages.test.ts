@@ -70,6 +70,12 @@ test.each(['es', 'ar'] as const)('no message in %s is left in English', (locale)
   expect(left).toEqual([])
 })
 
+test('in Spanish, no line ends between a number and its percent sign', () => {
+  const texts = readdirSync(path.join(folder, 'es')).flatMap((area) => Object.values(read('es', area)).flatMap(textsOf))
+  expect(texts.filter((text) => /[\d}](?: |)%/.test(text))).toEqual([])
+  expect(texts.filter((text) => /[\d}]\u00A0%/.test(text)).length).toBeGreaterThan(20)
+})
+
 test('every claim of the catalogue has its text and an honest version', () => {
   const base = read(baseLocale, 'public.json')
   const missing = claims.flatMap(({ id }) => [claimMessage(id), honestMessage(id)]).filter((key) => !(key in base))

@@ -66,7 +66,7 @@ test('a page that is opened later contains it in its HTML, in each language', as
   const source = async (path: string) => (await visitor.context().request.get(path)).text()
   for (const [language, sentence, plan] of [
     ['en', 'The firm promises 100%, 450% and 500% in 10, 12 and 20 days.', 'ADVANCED'],
-    ['es', 'La empresa promete 100 %, 450 % y 500 % en 10, 12 y 20 días.', 'AVANZADO'],
+    ['es', 'La empresa promete 100\u00A0%, 450\u00A0% y 500\u00A0% en 10, 12 y 20 días.', 'AVANZADO'],
     ['ar', /450%.*12/, 'المتقدمة'],
   ] as const) {
     await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])

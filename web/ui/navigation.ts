@@ -15,6 +15,8 @@ interface NavigationEntry {
 
 /** A screen of the client area, which every client may open. Its feature declares it in client-navigation.ts. */
 export interface ClientEntry extends NavigationEntry {
+  /** The label in the bar of a phone, where the whole label needs two lines. */
+  readonly shortLabel?: () => string
   /** On a wide screen it is in the top bar instead of the sidebar. */
   readonly isInTopBar?: true
   /** Who sees it, also while the client is not known yet; absent: every client. */

@@ -17,6 +17,7 @@ test.each([
 ])('a share is written in %s with the same decimal point as an amount of money', (locale, text) => {
   vi.stubGlobal('BUILT_LOCALE', locale)
   expect(formatPercent(0.058)).toBe(text)
+  expect(formatPercent(0.058, 4)).toBe(text.replace('5.8', '5.8000'))
 })
 
 test('a size is written in kilobytes, and from a million bytes in megabytes', () => {

@@ -17,9 +17,10 @@ export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** A share of 1 for reading: 0.058 is "5.8%" in English and "5.8 %" in Spanish. At most two decimals. */
-export function formatPercent(share: number): string {
-  const text = new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+/** A share of 1 for reading: 0.058 is "5.8%" in English and "5.8 %" in Spanish. At most two decimals, or exactly `decimals`. */
+export function formatPercent(share: number, decimals?: number): string {
+  const digits = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 2 }
+  const text = new Intl.NumberFormat(localeTag(), { style: 'percent', ...digits }).format(share)
   return getLocale() === 'es' ? text.replace('%', '\u00a0%') : text
 }
 

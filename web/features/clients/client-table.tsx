@@ -103,7 +103,8 @@ function detailsOf({ before, after, details }: ClientAuditEvent): string {
   const valueOf = (name: string, value: string | number | boolean | null | undefined) =>
     value === null || value === undefined ? '–' : describeValue(name, value)
   const changes = Object.entries(after ?? {}).map(
-    ([name, value]) => `${describeField(name)}: ${valueOf(name, before?.[name])} → ${valueOf(name, value)}`,
+    ([name, value]) =>
+      `${describeField(name)}: ${m.history_from_to({ from: valueOf(name, before?.[name]), to: valueOf(name, value) })}`,
   )
   const notes = Object.entries(details).map(([name, value]) => `${describeField(name)}: ${valueOf(name, value)}`)
   return [...changes, ...notes].join(' · ')

@@ -273,7 +273,7 @@ function Entry({ to, count, label }: { to: string; count: number; label: string 
       <span>{label}</span>
       <ArrowRight
         aria-hidden="true"
-        className="size-5 text-soft transition-transform group-hover:translate-x-1 rtl:rotate-180"
+        className="size-5 text-soft transition-transform group-hover:translate-x-1 rtl:rotate-180 rtl:group-hover:-translate-x-1"
       />
     </Link>
   )

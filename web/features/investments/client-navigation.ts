@@ -6,6 +6,7 @@ export const entry: ClientEntry = {
   to: '/dashboard/investmentplans',
   icon: Landmark,
   label: m.dashboard_nav_plans,
+  shortLabel: m.public_nav_plans,
   order: 40,
   isInBottomBar: true,
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { namePlan } from '#root/contract/plan-labels.ts'
 import type { Plan, PlanId } from '#root/domain/plans.ts'
-import { formatNumber } from '#root/web/ui/number-format.ts'
+import { formatNumber, formatPercent } from '#root/web/ui/number-format.ts'
 import { type Setting, type SettingName, settings, type Values } from './settings.ts'
 
 interface ControlsProps {
@@ -135,7 +135,7 @@ const unitsOf: Record<Setting['unit'], readonly [string, string]> = {
 function formatValue(unit: Setting['unit'], value: number): string {
   switch (unit) {
     case 'percent':
-      return `${formatNumber(value)}%`
+      return formatPercent(value / 100)
     case 'dollars':
       return `$${formatNumber(value)}`
     case 'days':

@@ -14,7 +14,7 @@ import { useOffer } from '#root/web/api/offer.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
-import { formatNumber } from '#root/web/ui/number-format.ts'
+import { formatNumber, formatPercent } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Table } from '#root/web/ui/table.tsx'
 import { Controls, planTerms } from './controls.tsx'
@@ -183,13 +183,14 @@ function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: n
           {
             key: 'plan',
             heading: m.lab_column_plan(),
-            cell: ({ plan }) => `${namePlan(plan.title)}: ${plan.returnPercent}%, ${formatDays(plan.durationDays)}`,
+            cell: ({ plan }) =>
+              `${namePlan(plan.title)}: ${formatPercent(plan.returnPercent / 100)}, ${formatDays(plan.durationDays)}`,
           },
           {
             key: 'growth',
             heading: m.lab_column_growth(),
             align: 'end',
-            cell: ({ growth }) => figure(`${(growth * 100).toFixed(4)}%`),
+            cell: ({ growth }) => figure(formatPercent(growth, 4)),
           },
           {
             key: 'failure',

@@ -10,7 +10,7 @@ import {
 } from '#root/domain/continuous-scheme.ts'
 import type { ChartModel } from '#root/web/ui/chart/chart-model.ts'
 import { Chart } from '#root/web/ui/chart/chart.tsx'
-import { formatNumber } from '#root/web/ui/number-format.ts'
+import { formatNumber, formatPercent } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { ponzi1920 } from './examples.ts'
@@ -25,11 +25,11 @@ interface Case {
 
 /** Schemes that promise more than they earn, and a fund that promises what it earns. */
 const cases: readonly Case[] = [
-  { key: 'level', name: () => m.lab_case_growth({ growth: '0%' }), scheme: publishedScheme },
+  { key: 'level', name: () => m.lab_case_growth({ growth: formatPercent(0) }), scheme: publishedScheme },
   { key: 'none', name: m.lab_case_no_inflow, scheme: { ...publishedScheme, initialInflow: 0 } },
   ...[3, 6, 9, 11].map((percent) => ({
     key: `growth-${percent}`,
-    name: () => m.lab_case_growth({ growth: `${percent}%` }),
+    name: () => m.lab_case_growth({ growth: formatPercent(percent / 100) }),
     scheme: { ...publishedScheme, inflowGrowth: percent / 100 },
   })),
   { key: 'honest', name: m.lab_case_bond, scheme: { ...publishedScheme, promisedRate: 0.02 } },

@@ -113,7 +113,7 @@ function Demonstrations({ deposit, wallet, isPending, onPay }: DemonstrationsPro
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-5 py-2 text-soft marker:content-none hover:bg-glass/60 sm:px-7">
         <ChevronRight
           aria-hidden="true"
-          className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100"
+          className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
         />
         {m.wallet_demonstrations()}
       </summary>

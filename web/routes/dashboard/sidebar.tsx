@@ -88,7 +88,11 @@ export function AllScreens() {
 const entry =
   'flex items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep transition-colors duration-150 hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep'
 
-function Entry({ screen: { to, icon: Icon, label, isInBottomBar, isSetApart } }: { screen: ClientEntry }) {
+function Entry({
+  screen: { to, icon: Icon, label, shortLabel = label, isInBottomBar, isSetApart },
+}: {
+  screen: ClientEntry
+}) {
   return (
     <NavLink
       to={to}
@@ -98,7 +102,8 @@ function Entry({ screen: { to, icon: Icon, label, isInBottomBar, isSetApart } }:
       className={`${entry} ${isInBottomBar ? '' : 'max-lg:hidden'} ${isSetApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:wrap-anywhere max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      {label()}
+      <span className="lg:hidden">{shortLabel()}</span>
+      <span className="max-lg:hidden">{label()}</span>
     </NavLink>
   )
 }

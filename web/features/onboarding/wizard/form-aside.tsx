@@ -42,7 +42,7 @@ export function FormAside({ isNarrow, onField }: { isNarrow: boolean; onField: (
             {title}
             <ChevronRight
               aria-hidden="true"
-              className="size-4 shrink-0 text-soft transition-transform group-open:rotate-90 rtl:-scale-x-100"
+              className="size-4 shrink-0 text-soft transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
             />
           </summary>
           {list}
