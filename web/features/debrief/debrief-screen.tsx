@@ -254,9 +254,7 @@ function Advice() {
                 className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[6rem_minmax(0,1fr)]"
               >
                 <dt className="text-soft">{name({})}</dt>
-                <dd dir="auto" className="wrap-anywhere">
-                  {typeset(where({}))}
-                </dd>
+                <dd className="wrap-anywhere">{typeset(where({}))}</dd>
               </div>
             ))}
           </dl>

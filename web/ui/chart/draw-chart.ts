@@ -96,6 +96,9 @@ function writeHead(pen: Pen, chart: ChartModel): void {
 
 const gapAlpha = 0.14
 
+/** A text in its own direction, as `<bdi>` writes it: a chart runs from left to right in every language. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
 /** The lines of the scale, its values, the points, and the names at the ends of the lines. */
 function drawScales(pen: Pen, chart: ChartModel, { x, y, ticks, points, endLabels }: Geometry): void {
   pen.direction = 'ltr'
@@ -110,7 +113,8 @@ function drawScales(pen: Pen, chart: ChartModel, { x, y, ticks, points, endLabel
     pen.fillText(chart.short(tick), -12, y(tick))
   }
   pen.textAlign = 'center'
-  for (const point of points) pen.fillText((chart.axisLabel ?? chart.pointCell)(point), x(point), plot.height + 20)
+  for (const point of points)
+    pen.fillText(isolated((chart.axisLabel ?? chart.pointCell)(point)), x(point), plot.height + 20)
   pen.textAlign = 'right'
   pen.fillText(chart.pointHeading, plot.width, plot.height + 42)
   pen.textAlign = 'left'
@@ -162,7 +166,7 @@ function drawEvent(pen: Pen, { x }: Geometry, mark: NonNullable<ChartModel['mark
   pen.textBaseline = 'alphabetic'
   const isRight = across > plot.width / 2
   pen.textAlign = isRight ? 'right' : 'left'
-  pen.fillText(mark.label, across + (isRight ? -8 : 8), -10)
+  pen.fillText(isolated(mark.label), across + (isRight ? -8 : 8), -10)
 }
 
 function writeFoot(pen: Pen, chart: ChartModel): void {

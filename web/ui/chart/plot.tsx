@@ -280,7 +280,7 @@ function Points({ chart, geometry: { points, x }, box }: { chart: ChartModel; ge
           className={`absolute top-1.5 -translate-x-1/2 whitespace-nowrap ${chart.axisLabel ? '@max-lg:nth-[even]:hidden' : ''} before:absolute before:-top-1.5 before:left-1/2 before:h-1 before:border-s before:border-edge`}
           style={{ left: `${(100 * x(each)) / box.width}%` }}
         >
-          {(chart.axisLabel ?? chart.pointCell)(each)}
+          <bdi>{(chart.axisLabel ?? chart.pointCell)(each)}</bdi>
         </span>
       ))}
       {/* Dates name themselves. */}
