@@ -71,7 +71,9 @@ describe('the mail worker', () => {
     expect(mail?.text).toContain(`Message-ID: <${row.id}@glasshouse>`)
     const plain = mail!.text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
     expect(plain).toMatch(/text\/plain[\s\S]*Is 1 < 2 & "so"\?[\s\S]*No real deposits\.[\s\S]*text\/html/)
-    expect(plain).toMatch(/text\/html[\s\S]*Is 1 &lt; 2 &amp; &quot;so&quot;\?[\s\S]*No real deposits\./)
+    expect(plain).toMatch(
+      /text\/html[\s\S]*>Simulation\.[^<]*No real deposits\.<[\s\S]*Is 1 &lt; 2 &amp; &quot;so&quot;\?/,
+    )
     expect(plain).toContain(`href="${link}"`)
     await expect.poll(async () => (await rows())[0].sent_at).toBeInstanceOf(Date)
     expect((await rows())[0].error).toBeNull()

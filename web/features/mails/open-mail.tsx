@@ -60,7 +60,7 @@ function MailContents({ mail }: { mail: Mail }) {
           panel: isUnderLens ? (
             <AnnotatedMail mail={mail} />
           ) : (
-            <div className="relative border border-mullion bg-[#f7f5ef]">
+            <div className="relative border border-mullion bg-paper">
               <SizeOfMail text={mail.text} />
               <iframe
                 title={m.mailbox_frame({ subject: mail.subject })}
@@ -86,7 +86,7 @@ function SizeOfMail({ text }: { text: string }) {
     <div
       aria-hidden="true"
       // The link of an email is a button, and its address below.
-      className={`invisible mx-auto min-h-80 max-w-[40rem] px-[2.875rem] pt-14 font-[family-name:Georgia,serif] leading-[1.6] whitespace-pre-wrap wrap-anywhere ${text.includes('://') ? 'pb-32' : 'pb-12'}`}
+      className={`invisible mx-auto min-h-80 max-w-[41rem] px-[2.625rem] pt-20 font-[family-name:system-ui,sans-serif] text-[16px] leading-[1.6] whitespace-pre-wrap wrap-anywhere ${text.includes('://') ? 'pb-32' : 'pb-12'}`}
     >
       {text}
     </div>
@@ -98,7 +98,7 @@ function AnnotatedMail({ mail }: { mail: Mail }) {
   return (
     <div
       dir="auto"
-      className="min-h-[34rem] border border-mullion bg-[#f7f5ef] p-6 whitespace-pre-wrap text-[#10231f] wrap-anywhere sm:p-10"
+      className="min-h-[34rem] border border-mullion bg-paper p-6 whitespace-pre-wrap wrap-anywhere sm:p-10"
     >
       <MailText text={mail.text} claims={mail.claims} />
     </div>
