@@ -5,7 +5,7 @@ import { type NamePart, namePartsOf } from './name-faces.ts'
 import { chooseFace, writeCell } from './paragraphs.ts'
 
 /** The colours of a document: text, secondary text, lines. */
-export const colours = { ink: '#10231f', soft: '#4c5f59', line: '#c9d3ce', glass: '#eef3f0' } as const
+export const colours = { ink: '#10231f', soft: '#4c5f59', line: '#c9d3ce', glass: '#eef3f0', brass: '#a9762f' } as const
 
 /** The fonts that every PDF reader has. User input may need others: `writeName`. */
 export const faces = { text: 'Helvetica', strong: 'Helvetica-Bold', display: 'Times-Roman' } as const
@@ -81,6 +81,8 @@ function drawNotice(sheet: Sheet, language: Locale): void {
   const width = widthOf(sheet)
   const notice = m.simulation_notice({}, { locale: language })
   sheet.rect(margin, margin - 14, width, headHeight - 6).fill(colours.glass)
+  const start = language === 'ar' ? margin + width - 3 : margin
+  sheet.rect(start, margin - 14, 3, headHeight - 6).fill(colours.brass)
   const style = { language, face: faces.strong, size: 8.5, colour: colours.ink, top: margin - 8 }
   writeCell(sheet, notice, { ...style, left: margin + 8, width: width - 16 })
   sheet.x = margin

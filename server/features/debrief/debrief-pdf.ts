@@ -47,6 +47,7 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
     const day = writeDay(at, language)
     const names = signs.map((sign) => nameOfSign(sign, language))
     const known = m.debrief_signs_there({ signs: names.join('; ') }, locale)
+    sheet.y += 2
     write.text(`${day}: ${decisionLabels[reason]({}, locale)}, ${dollars(amount)}. ${known}`)
   }
   write.heading(m.debrief_judging({}, locale))
@@ -91,7 +92,7 @@ function drawFigures(sheet: Sheet, { paidIn, shown, paidOut, couldGet }: Debrief
     [m.debrief_paid_out({}, locale), paidOut],
     [m.debrief_could_get({}, locale), couldGet],
   ] as const
-  const [top, width] = [sheet.y + 4, widthOf(sheet) / figures.length]
+  const [top, width] = [sheet.y + 8, widthOf(sheet) / figures.length]
   for (const [place, [label, amount]] of figures.entries()) {
     const left = margin + (language === 'ar' ? figures.length - 1 - place : place) * width
     sheet.y = top

@@ -19,7 +19,9 @@ import {
 import { writeParagraph } from '#root/server/platform/paragraphs.ts'
 import { writeDay, writeTime } from './statement-dates.ts'
 
-const nameShare = 0.34
+const nameShare = 0.3
+/** At this size a Bitcoin transaction ID fits on one line of either paper. */
+const codeSize = 8.8
 
 interface ReceiptForm {
   readonly paper: Paper
@@ -72,7 +74,7 @@ function drawLine(sheet: Sheet, { name, value, isCode }: ReceiptLine, language: 
   const nameEnd = sheet.y
   const valueLeft = isRtl ? margin + 4 : margin + width * nameShare
   if (isCode) {
-    sheet.font('Courier').fontSize(9).fillColor(colours.ink)
+    sheet.font('Courier').fontSize(codeSize).fillColor(colours.ink)
     sheet.text(value, valueLeft, top + 7, { width: valueWidth, align: isRtl ? 'right' : 'left' })
   } else {
     sheet.y = top + 5

@@ -125,8 +125,9 @@ function drawMovement(writing: Writing, movement: Movement, zone: string): void 
   const locale = { locale: language }
   const isWithin = from !== null && to !== null
   const arrow = language === 'ar' ? '<' : '>'
+  // Between two numbers an Arabic line would need a mark of direction: the amount comes last.
   const places = isWithin
-    ? `${writeTime(at, zone)}  ${read(amount)}: ${describePlace(from, locale)} ${arrow} ${describePlace(to, locale)}`
+    ? `${writeTime(at, zone)}  ${describePlace(from, locale)} ${arrow} ${describePlace(to, locale)}: ${read(amount)}`
     : `${writeTime(at, zone)}  ${describePlace((to ?? from)!, locale)}`
   const [into, out] = [
     change.startsWith('-') || isWithin ? '' : read(change),
@@ -134,10 +135,10 @@ function drawMovement(writing: Writing, movement: Movement, zone: string): void 
   ]
   const top = sheet.y
   const cells = [writeDay(at, zone, language), describeMovement(movement, locale), into, out, read(balanceAfter)]
-  drawRow(writing, movementColumns, cells)
+  drawRow(writing, movementColumns, cells, 'movement')
   const dayWidth = widthOf(sheet) * movementColumns[0]!.share
   // The accounts and the transaction ID share the second line, across the whole width.
-  const small = { language, face: faces.text, size: 7, colour: colours.soft, top: top + 14 }
+  const small = { language, face: faces.text, size: 7, colour: colours.soft, top: top + 14.5 }
   writeCell(sheet, `${places}   ${m.transaction_id({}, locale)} ${subjectId}`, {
     ...small,
     left: language === 'ar' ? margin : margin + dayWidth + 4,
@@ -159,16 +160,16 @@ function drawRow(
   { sheet, language }: Writing,
   columns: readonly Column[],
   cells: readonly string[],
-  kind: 'heading' | 'row' | 'strong' = 'row',
+  kind: 'heading' | 'row' | 'movement' | 'strong' = 'row',
 ): void {
   const [width, top] = [widthOf(sheet), sheet.y]
   const style = {
     language,
-    face: kind === 'row' ? faces.text : faces.strong,
+    face: kind === 'row' || kind === 'movement' ? faces.text : faces.strong,
     size: kind === 'heading' ? 8 : 9,
     colour: kind === 'heading' ? colours.soft : colours.ink,
     // Arabic letters reach lower, and a transaction has a second line.
-    top: top + (language === 'ar' ? 3 : 5),
+    top: top + (kind === 'movement' ? 3.5 : 8) - (language === 'ar' ? 1.5 : 0),
   }
   let used = 0
   for (const [index, { share, align }] of columns.entries()) {
