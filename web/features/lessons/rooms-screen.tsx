@@ -95,8 +95,8 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
 function LessonState({ lesson }: { lesson: NonNullable<Room['lesson']> }) {
   return (
     <p className="text-sm text-soft">
-      <strong className="text-ink">{steps[lesson.step].name()}</strong> · {lesson.planName} · {m.rooms_seats()}{' '}
-      {formatNumber(lesson.seats)}
+      <strong className="text-ink">{steps[lesson.step].name()}</strong> · <bdi>{lesson.planName}</bdi> ·{' '}
+      {m.rooms_seats()} {formatNumber(lesson.seats)}
     </p>
   )
 }
@@ -243,7 +243,7 @@ function PastLessons() {
           <li key={id} className="border-b border-mullion last:border-b-0">
             <Link to={`/operator/lessons/${id}`} className="link flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
               <span className="grow wrap-anywhere">
-                {roomName} · {plan}
+                <bdi>{roomName}</bdi> · <bdi>{plan}</bdi>
               </span>
               <span>
                 {m.rooms_seats()} {formatNumber(seats)}

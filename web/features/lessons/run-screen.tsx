@@ -43,7 +43,7 @@ export function RunScreen({ id, director, reminders }: RunScreenProps) {
         <BackLink to="/operator/lessons">{m.run_back()}</BackLink>
         <div className="flex flex-wrap items-end justify-between gap-x-6 max-sm:mb-5">
           <ScreenTitle title={<span className="wrap-anywhere">{lesson.data.roomName}</span>}>
-            <span className="wrap-anywhere">{lesson.data.planName}</span> · {m.rooms_code()}{' '}
+            <bdi className="wrap-anywhere">{lesson.data.planName}</bdi> · {m.rooms_code()}{' '}
             <span dir="ltr" className="font-mono font-semibold">
               {lesson.data.code}
             </span>
