@@ -202,8 +202,8 @@ function Chat({ offer, signs }: Drawn) {
     <div className="grid">
       <div className="flex items-center gap-3 border-b border-mullion bg-glass px-4 py-3">
         <OfferPicture id={offer.id} className="size-10 shrink-0 rounded-full" />
-        <p dir="auto" className="text-sm font-semibold">
-          {from && typeset(from.text)}
+        <p className="text-sm font-semibold">
+          <bdi>{from && typeset(from.text)}</bdi>
         </p>
       </div>
       <ol className="grid gap-2 p-4">
@@ -212,7 +212,7 @@ function Chat({ offer, signs }: Drawn) {
           return (
             <li
               key={place}
-              className={`max-w-[85%] px-3.5 py-2 text-sm ${isOwn ? 'justify-self-end rounded-[14px_14px_2px_14px] bg-deep text-on-deep [--mark:var(--color-lamp)]' : 'justify-self-start rounded-[14px_14px_14px_2px] bg-glass'}`}
+              className={`max-w-[85%] px-3.5 py-2 text-sm ${isOwn ? 'justify-self-end rounded-[14px] rounded-ee-[2px] bg-deep text-on-deep [--mark:var(--color-lamp)]' : 'justify-self-start rounded-[14px] rounded-es-[2px] bg-glass'}`}
             >
               {isOwn && <span className="sr-only">{m.offers_you()}: </span>}
               <OfferText part={part} signs={signs[place + 1]} />
@@ -238,8 +238,8 @@ const drawOfEmail: DrawPart = ({ id }, { type }, content) => {
     return (
       <div className="flex items-center gap-3 border-b border-mullion pb-4">
         <OfferPicture id={id} className="size-10 shrink-0" />
-        <p dir="auto" className="min-w-0 text-sm font-semibold wrap-anywhere">
-          {content}
+        <p className="min-w-0 text-sm font-semibold wrap-anywhere">
+          <bdi>{content}</bdi>
         </p>
       </div>
     )
@@ -255,8 +255,8 @@ function Call({ offer, signs }: Drawn) {
           <Phone aria-hidden="true" className="size-5" />
         </span>
         <p className="grid text-sm">
-          <span dir="auto" className="font-semibold">
-            {from && typeset(from.text)}
+          <span className="font-semibold">
+            <bdi>{from && typeset(from.text)}</bdi>
           </span>
           <span className="text-xs text-soft-on-deep">{title?.text}</span>
         </p>
