@@ -60,6 +60,9 @@ const writtenByPeople =
 /** Emails of the time when their reader used the pages in English, and the API's own words. */
 const inEnglish = /mailbox|outbox|api\/docs/
 
+/** More than a hundred pages, each looked at in several ways. */
+const allRoutesMs = 300_000
+
 test.each(['es', 'ar'])(
   'no page scrolls horizontally at 320 pixels, cuts text or has English sentences, in %s',
   async (locale) => {
@@ -75,29 +78,37 @@ test.each(['es', 'ar'])(
     })
     expect(faults).toEqual([])
   },
+  allRoutesMs,
 )
 
-test('no page scrolls horizontally in English, cuts text, hides a state in forced colours, prints a control, or leaves errors to the browser', async () => {
-  const faults = await visitAll('en', async (page) => {
-    const onScreen = [...(await page.evaluate(tooWideAt, narrow.width)), ...(await findCutText(page, 'at 320 pixels'))]
-    await resize(page, zoomed)
-    const atZoom = [
-      ...(await page.evaluate(tooWideAt, zoomed.width)),
-      ...(await findCutText(page, 'at a zoom of 200%')),
-      ...(await findCutSpacedText(page, 'at a zoom of 200%')),
-    ]
-    await resize(page, narrow)
-    await page.emulateMedia({ forcedColors: 'active' })
-    const inForcedColours = await page.evaluate(statesWithoutSystemColour)
-    await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-    const onPaper = await page.evaluate(printedControls)
-    await page.emulateMedia({ media: 'screen' })
-    const withBubbles = await page.evaluate(() => [...document.forms].filter((form) => !form.noValidate).length)
-    const inBubbles = withBubbles > 0 ? [`${withBubbles} forms show the browser's own bubbles`] : []
-    return [...onScreen, ...atZoom, ...inForcedColours, ...onPaper, ...inBubbles]
-  })
-  expect(faults).toEqual([])
-})
+test(
+  'no page scrolls horizontally in English, cuts text, hides a state in forced colours, prints a control, or leaves errors to the browser',
+  async () => {
+    const faults = await visitAll('en', async (page) => {
+      const onScreen = [
+        ...(await page.evaluate(tooWideAt, narrow.width)),
+        ...(await findCutText(page, 'at 320 pixels')),
+      ]
+      await resize(page, zoomed)
+      const atZoom = [
+        ...(await page.evaluate(tooWideAt, zoomed.width)),
+        ...(await findCutText(page, 'at a zoom of 200%')),
+        ...(await findCutSpacedText(page, 'at a zoom of 200%')),
+      ]
+      await resize(page, narrow)
+      await page.emulateMedia({ forcedColors: 'active' })
+      const inForcedColours = await page.evaluate(statesWithoutSystemColour)
+      await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+      const onPaper = await page.evaluate(printedControls)
+      await page.emulateMedia({ media: 'screen' })
+      const withBubbles = await page.evaluate(() => [...document.forms].filter((form) => !form.noValidate).length)
+      const inBubbles = withBubbles > 0 ? [`${withBubbles} forms show the browser's own bubbles`] : []
+      return [...onScreen, ...atZoom, ...inForcedColours, ...onPaper, ...inBubbles]
+    })
+    expect(faults).toEqual([])
+  },
+  allRoutesMs,
+)
 
 test('forced colours show the lens switch’s state and a plan’s progress', async () => {
   const page = filled.windows.client

@@ -110,6 +110,7 @@ function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Sce
       {/* On a phone they are a row that scrolls, so that the result stands in the first window. */}
       <ul
         ref={list}
+        aria-label={m.lab_examples()}
         className="grid gap-px border border-mullion bg-mullion max-sm:-mx-4 max-sm:auto-cols-[11rem] max-sm:grid-flow-col max-sm:overflow-x-auto sm:grid-cols-2 lg:grid-cols-4"
       >
         {cards.map(({ name, search, values, course }, index) => (

@@ -37,7 +37,10 @@ function Console() {
   return (
     <>
       <nav aria-label={m.lobby_host_navigation()} className="no-print border-b border-mullion bg-deep text-on-deep">
-        <ul className="mx-auto flex max-w-page overflow-x-auto px-2 [scrollbar-width:none] sm:px-4 lg:px-6">
+        <ul
+          aria-label={m.lobby_host_navigation()}
+          className="mx-auto flex max-w-page overflow-x-auto px-2 [scrollbar-width:none] sm:px-4 lg:px-6"
+        >
           {screens.map(([to, label]) => (
             <li key={to}>
               <Entry to={to}>{label()}</Entry>
