@@ -31,7 +31,7 @@ export function Pane({
 /** The head of a screen: its title and its purpose. */
 export function ScreenTitle({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <header className="mb-8 grid gap-2 max-sm:mb-5">
+    <header className="mb-8 grid gap-2 max-sm:mb-5 short:mb-4 short:flex short:flex-wrap short:items-baseline short:gap-x-6">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       {children && <div className="max-w-prose text-sm text-pretty text-soft">{children}</div>}
     </header>

@@ -71,7 +71,7 @@ function PlanChoice({ account }: { account: Account }) {
   const isFree = activePlan === null && readyCents > 0n
   const chosen = plans.find(({ id }) => id === chosenId)
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 short:gap-4">
       {investing.data && (
         <Notice tone="done">
           <p>{describeSuccess(investing.data)}</p>
@@ -161,7 +161,7 @@ function PortfolioValue({ account: { accountBalance, balances } }: { account: Ac
   return (
     <section
       aria-labelledby="portfolio"
-      className="grid gap-6 bg-deep p-6 text-on-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:p-8"
+      className="grid gap-6 bg-deep p-6 text-on-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:p-8 short:py-4"
     >
       <div className="grid gap-1">
         <h2 id="portfolio" className="font-sans text-xs font-semibold tracking-normal text-soft-on-deep">
@@ -170,7 +170,7 @@ function PortfolioValue({ account: { accountBalance, balances } }: { account: Ac
         <Behaviour id="portfolio-value">
           <Money
             amount={accountBalance}
-            className="font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight"
+            className="font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight short:text-3xl"
           />
         </Behaviour>
         {isGrowing && (

@@ -41,7 +41,7 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
   return (
     <article
       aria-labelledby={`plan-${plan.id}`}
-      className={`grid grid-rows-[auto_auto_1fr_auto] gap-4 p-5 lg:p-7 ${isChosen ? 'shadow-[inset_0_4px_0_var(--color-brass-fill)]' : ''}`}
+      className={`grid grid-rows-[auto_auto_1fr_auto] gap-4 p-5 lg:p-7 short:gap-3 short:py-4 ${isChosen ? 'shadow-[inset_0_4px_0_var(--color-brass-fill)]' : ''}`}
     >
       <header className="flex items-baseline justify-between gap-3">
         <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.06em]">

@@ -33,7 +33,7 @@ export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; 
     })
 
   return (
-    <section aria-labelledby="new-withdrawal" className="grid content-start gap-6 p-5 sm:p-7">
+    <section aria-labelledby="new-withdrawal" className="grid content-start gap-6 p-5 sm:p-7 short:gap-4 short:py-5">
       <FlowHead
         title={step === 'form' ? m.dashboard_withdraw_form() : m.dashboard_withdraw_confirm()}
         withdrawable={withdrawable}

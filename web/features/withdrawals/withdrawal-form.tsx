@@ -60,7 +60,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           setSubmitted(true)
           if (!isIncomplete && isAddress && !amountError) onContinue()
         }}
-        className="grid gap-8"
+        className="grid gap-8 short:gap-4"
       >
         <AmountField
           minimumCents={limits.minWithdrawalCents}
@@ -122,24 +122,30 @@ function AmountField({ minimumCents, withdrawableCents, feeBasisPoints, value, e
         error={error}
         isPolite
       />
-      <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-3">
-        {parts
-          .filter(({ cents }) => cents >= minimumCents)
-          .map(({ percent, cents }) => (
-            <Button
-              key={percent}
-              kind="quiet"
-              className="figures px-4 font-normal"
-              onClick={() => onValue(toDecimal(cents))}
-            >
-              {formatPercent(Number(percent) / 100)}
-            </Button>
-          ))}
-        <Button kind="quiet" className="figures px-4 font-normal" onClick={() => onValue(toDecimal(withdrawableCents))}>
-          {m.dashboard_use_amount({ amount: all })}
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-3">
+          {parts
+            .filter(({ cents }) => cents >= minimumCents)
+            .map(({ percent, cents }) => (
+              <Button
+                key={percent}
+                kind="quiet"
+                className="figures px-4 font-normal"
+                onClick={() => onValue(toDecimal(cents))}
+              >
+                {formatPercent(Number(percent) / 100)}
+              </Button>
+            ))}
+          <Button
+            kind="quiet"
+            className="figures px-4 font-normal"
+            onClick={() => onValue(toDecimal(withdrawableCents))}
+          >
+            {m.dashboard_use_amount({ amount: all })}
+          </Button>
+        </div>
+        <Received amountCents={amountCents} feeBasisPoints={feeBasisPoints} />
       </div>
-      <Received amountCents={amountCents} feeBasisPoints={feeBasisPoints} />
     </div>
   )
 }
@@ -149,7 +155,7 @@ function Received({ amountCents, feeBasisPoints }: { amountCents: Cents | null; 
   const quote = amountCents ? quoteWithdrawal(amountCents, BigInt(feeBasisPoints)) : null
   const percent = formatPercent(feeBasisPoints / 10_000)
   return (
-    <dl className="grid gap-1 border-s-2 border-brass-fill ps-4 text-sm">
+    <dl className="grid grow basis-52 gap-1 border-s-2 border-brass-fill ps-4 text-sm">
       <Line name={m.dashboard_withdraw_fee_line({ percent })}>{quote ? <Money amount={quote.feeCents} /> : '–'}</Line>
       <Line name={m.dashboard_withdraw_receive()}>
         {quote ? <Money amount={quote.sentCents} className="font-semibold" /> : '–'}

@@ -20,7 +20,7 @@ export default function OnboardingRoute() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-page px-4 py-8 outline-none max-md:pt-4 sm:px-6 lg:px-10 lg:py-12"
+        className="mx-auto max-w-page px-4 py-8 outline-none max-md:pt-4 sm:px-6 lg:px-10 lg:py-12 short:py-5"
       >
         <OfflineNotice />
         <ClientGate whenSignedOut="go-to-log-in">

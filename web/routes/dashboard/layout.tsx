@@ -28,7 +28,7 @@ export default function DashboardLayout() {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto max-w-page px-4 py-8 max-sm:pt-5 outline-none sm:px-6 lg:px-10"
+            className="mx-auto max-w-page px-4 py-8 max-sm:pt-5 short:pt-5 outline-none sm:px-6 lg:px-10"
           >
             <OfflineNotice />
             <ClientGate whenSignedOut={whenSignedOut} signedOutText={signedOutText?.()}>

@@ -30,7 +30,7 @@ export function FillIn() {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm md:border-s-2 md:border-brass-fill md:bg-glass md:px-4 md:py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm md:border-s-2 md:border-brass-fill md:bg-glass md:px-4 md:py-3 short:py-1.5">
       <p role="status" className="text-soft max-md:order-1 md:min-w-40 md:grow md:basis-0">
         {state === 'filled' ? m.cdd_filled_in() : <span className="max-md:sr-only">{m.cdd_fill_in_text()}</span>}
       </p>

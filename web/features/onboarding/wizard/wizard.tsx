@@ -36,7 +36,7 @@ export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
   return (
     <>
       <StepIndicator goTo={goTo} reached={onboardingForm.onboarding.step} disabled={isBusy} />
-      <div className="grid gap-x-10 gap-y-6 pt-6 max-md:pt-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-x-10 gap-y-6 pt-6 max-md:pt-4 short:pt-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <form
           noValidate
           aria-label={m.ui_step({ step })}
@@ -46,7 +46,7 @@ export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
             if (after) void continuing.run()
             else if (!onboardingForm.uploads.hasFailed) void submission.submit()
           }}
-          className="grid min-w-0 content-start gap-6"
+          className="grid min-w-0 content-start gap-6 short:gap-4"
         >
           {!isNarrow && <StepHead key={step} step={step} />}
           <FormMistakes
@@ -76,7 +76,7 @@ export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
 
 function StepHead({ step }: { step: OnboardingStep }) {
   return (
-    <div className="grid gap-1">
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <h2 className="text-xl">{stepNames[step]()}</h2>
       <StepIntro preventScroll>{introOf[step]()}</StepIntro>
       <RequiredNote />
