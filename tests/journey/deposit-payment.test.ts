@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from '../axe.ts'
 import { fitsPhone, waitForText, type Window } from '../browser.ts'
@@ -59,6 +59,10 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   await moveClockByApi(operator, 1)
   for (const each of [page, tab]) await waitForText(each, 'The quoted rate has expired.')
   expect(await axeViolations(page)).toEqual([])
+  // The first window of a laptop has the new rate and what a wallet needs.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const part of [page.getByRole('button', { name: 'Get a new rate' }), page.getByRole('img', { name: 'QR code' })])
+    expect(await bottomOf(part)).toBeLessThan(768)
   await page.getByRole('button', { name: 'Get a new rate' }).click()
   for (const each of [page, tab]) await each.getByRole('timer').waitFor()
   const again = await depositOf(page)
@@ -66,6 +70,8 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   expect(again.quote.until > quote.until).toBe(true)
   expect(page.faults).toEqual([])
 })
+
+const bottomOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
 
 const currentStep = (page: Window | Page) =>
   page.getByRole('list', { name: 'Steps of a deposit' }).locator('[aria-current=step]').innerText()

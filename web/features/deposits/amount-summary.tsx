@@ -16,14 +16,22 @@ export function useRateLeft({ quote }: Deposit): number | null {
   return quote === null || nowMs === null ? null : Math.max(0, Date.parse(quote.until) - nowMs)
 }
 
+interface AmountSummaryProps {
+  deposit: Deposit
+  leftMs: number | null
+  /** Shown under the amount when its rate has expired. */
+  children: ReactNode
+}
+
 /** The amount of an open deposit in both currencies, and its rate. */
-export function AmountSummary({ deposit, leftMs }: { deposit: Deposit; leftMs: number | null }) {
+export function AmountSummary({ deposit, leftMs, children }: AmountSummaryProps) {
   const { amount, quote } = deposit
   return (
     <div className="grid gap-4">
       <p>
         <Money amount={amount} className="font-display text-3xl max-sm:text-2xl" />
       </p>
+      {children}
       {quote && (
         <dl className="grid gap-1.5 text-sm">
           <Line name={m.payment_in_bitcoin()}>
@@ -33,7 +41,7 @@ export function AmountSummary({ deposit, leftMs }: { deposit: Deposit; leftMs: n
           {isPayable(deposit) && leftMs !== null && <RateLeft leftMs={leftMs} />}
         </dl>
       )}
-      {isPayable(deposit) && leftMs !== null && <RateBar leftMs={leftMs} />}
+      {isPayable(deposit) && leftMs !== null && leftMs > 0 && <RateBar leftMs={leftMs} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
 import { AmountSummary, useRateLeft } from './amount-summary.tsx'
 import { DepositNotes } from './deposit-notes.tsx'
 import { DepositPane } from './deposit-pane.tsx'
@@ -41,7 +41,16 @@ interface DepositPaymentProps {
 }
 
 /** An open deposit as three panes: what it costs, its payment, its proof. Demonstrations for teachers come last. */
-export function DepositPayment({ deposit, steps, isNew, onChange, PaymentMethod, ...pay }: DepositPaymentProps) {
+export function DepositPayment({
+  deposit,
+  steps,
+  isNew,
+  isRequoting,
+  onRequote,
+  onChange,
+  onNewDeposit,
+  PaymentMethod,
+}: DepositPaymentProps) {
   const leftMs = useRateLeft(deposit)
   const payable = isPayable(deposit)
   const mayRequote = leftMs === 0 && deposit.status === 'opened' && deposit.payment.state === 'waiting'
@@ -51,32 +60,13 @@ export function DepositPayment({ deposit, steps, isNew, onChange, PaymentMethod,
         <>
           <div className="facade lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             {steps}
-            <DepositPane
-              number={1}
-              title={m.dashboard_deposit_pane_amount()}
-              state="done"
-              aside={
-                deposit.status === 'opened' && (
-                  <Button kind="quiet" className="px-3 font-normal max-[22.5rem]:px-2" onClick={onChange}>
-                    {m.dashboard_change()}
-                  </Button>
-                )
-              }
-            >
-              <AmountSummary deposit={deposit} leftMs={leftMs} />
-              {payable && (
-                <div className="border-t border-mullion pt-5">
-                  <DepositNotes isShort />
-                </div>
-              )}
-            </DepositPane>
+            <AmountPane {...{ deposit, leftMs, mayRequote, isRequoting, onRequote, onChange }} />
             <PayPane
               deposit={deposit}
               isNew={isNew}
               action={action}
-              isOver={leftMs === 0}
-              {...pay}
-              {...{ mayRequote }}
+              mayRequote={mayRequote}
+              onNewDeposit={onNewDeposit}
             />
             <ProofPane deposit={deposit} />
           </div>
@@ -87,18 +77,56 @@ export function DepositPayment({ deposit, steps, isNew, onChange, PaymentMethod,
   )
 }
 
-interface PayPaneProps extends Pick<
-  DepositPaymentProps,
-  'deposit' | 'isNew' | 'isRequoting' | 'onRequote' | 'onNewDeposit'
-> {
-  /** The button that pays; null when the reader's own wallet has to. */
-  action: ReactNode
-  isOver: boolean
+interface AmountPaneProps extends Pick<DepositPaymentProps, 'deposit' | 'isRequoting' | 'onRequote' | 'onChange'> {
+  leftMs: number | null
+  /** A new rate is the next thing to ask for; payments at the old address still count. */
   mayRequote: boolean
 }
 
+/** The amount and its rate, and a new rate when that has expired. */
+function AmountPane({ deposit, leftMs, mayRequote, isRequoting, onRequote, onChange }: AmountPaneProps) {
+  const payable = isPayable(deposit)
+  return (
+    <DepositPane
+      number={1}
+      title={m.dashboard_deposit_pane_amount()}
+      state="done"
+      aside={
+        deposit.status === 'opened' && (
+          <Button kind="quiet" className="px-3 font-normal max-[22.5rem]:px-2" onClick={onChange}>
+            {m.dashboard_change()}
+          </Button>
+        )
+      }
+    >
+      <AmountSummary deposit={deposit} leftMs={leftMs}>
+        {payable && leftMs === 0 && (
+          <ExpiredRate deposit={deposit}>
+            {mayRequote && (
+              <Button pending={isRequoting} pendingLabel={m.payment_requoting()} onClick={onRequote}>
+                {m.payment_requote()}
+              </Button>
+            )}
+          </ExpiredRate>
+        )}
+      </AmountSummary>
+      {payable && (
+        <div className="border-t border-mullion pt-5">
+          <DepositNotes isShort />
+        </div>
+      )}
+    </DepositPane>
+  )
+}
+
+interface PayPaneProps
+  extends Pick<DepositPaymentProps, 'deposit' | 'isNew' | 'onNewDeposit'>, Pick<AmountPaneProps, 'mayRequote'> {
+  /** The button that pays; null when the reader's own wallet has to. */
+  action: ReactNode
+}
+
 /** The payment: how to make it while something is missing, and how far it has come. */
-function PayPane({ deposit, isNew, action, isOver, mayRequote, isRequoting, onRequote, onNewDeposit }: PayPaneProps) {
+function PayPane({ deposit, isNew, action, mayRequote, onNewDeposit }: PayPaneProps) {
   const payable = isPayable(deposit)
   return (
     <DepositPane
@@ -108,24 +136,16 @@ function PayPane({ deposit, isNew, action, isOver, mayRequote, isRequoting, onRe
       isNew={isNew}
     >
       <PaymentNotices deposit={deposit} />
-      {payable && isOver && (
-        <ExpiredRate deposit={deposit}>
-          {mayRequote && (
-            <Button pending={isRequoting} pendingLabel={m.payment_requoting()} onClick={onRequote}>
-              {m.payment_requote()}
-            </Button>
-          )}
-        </ExpiredRate>
-      )}
       {payable && (
         <>
-          {action}
-          {action && (
+          {!mayRequote && action}
+          {!mayRequote && action && (
             <p className="flex items-center gap-4 text-xs text-soft before:h-px before:grow before:bg-mullion after:h-px after:grow after:bg-mullion">
               {m.payment_or()}
             </p>
           )}
           <PaymentRequest deposit={deposit} isPrimary={!action && !mayRequote} />
+          {mayRequote && action}
           <hr className="border-mullion" />
         </>
       )}
@@ -139,10 +159,14 @@ function PayPane({ deposit, isNew, action, isOver, mayRequote, isRequoting, onRe
 /** The quoted rate has expired: what a payment counts now, and the action that gets a new rate, if it may be renewed. */
 function ExpiredRate({ deposit, children }: { deposit: Deposit; children: ReactNode }) {
   return (
-    <Notice tone="info" action={children}>
-      <p className="font-semibold">{m.payment_rate_expired()}</p>
-      <p>{m.payment_rate_expired_text({ amount: formatDollars(fromDecimal(deposit.amount)) })}</p>
-    </Notice>
+    <div className="grid gap-3 text-sm">
+      <p className="flex items-center gap-2 font-semibold text-amber">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+        {m.payment_rate_expired()}
+      </p>
+      {children}
+      <p className="text-soft">{m.payment_rate_expired_text({ amount: formatDollars(fromDecimal(deposit.amount)) })}</p>
+    </div>
   )
 }
 
