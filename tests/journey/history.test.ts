@@ -58,6 +58,23 @@ test('on a phone the filters are folded until they are opened or active', async 
   })
 })
 
+test('on a phone a record is two lines, and opens by keyboard', async () => {
+  await page.goto('/dashboard/history')
+  await atPhoneWidth(page, async () => {
+    const row = page.getByRole('row').nth(1)
+    const [toggle, receipt] = [row.getByRole('button', { name: 'Deposit', exact: true }), row.getByRole('link')]
+    await toggle.waitFor()
+    expect((await row.boundingBox())!.height).toBeLessThan(80)
+    expect(await row.getByText('Pending', { exact: true }).isVisible()).toBe(true)
+    await toggle.press('Enter')
+    await receipt.waitFor()
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    expect(await axeViolations(page)).toEqual([])
+    await toggle.press('Enter')
+    await receipt.waitFor({ state: 'hidden' })
+  })
+})
+
 test('paging works by keyboard', async () => {
   await page.goto('/dashboard/history?sort=oldest')
   await expect.poll(rows).toBe(26)

@@ -9,7 +9,7 @@ import { TransactionId } from './transaction-id.tsx'
 
 /** The columns of a list of movements. */
 export const movementColumns = (): readonly Column<Movement>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment instant={at} /> },
+  { key: 'date', inSummary: 'start', heading: m.dashboard_date(), cell: ({ at }) => <Moment instant={at} /> },
   {
     key: 'movement',
     heading: m.history_movement(),
@@ -24,12 +24,14 @@ export const movementColumns = (): readonly Column<Movement>[] => [
   },
   {
     key: 'amount',
+    inSummary: 'amount',
     heading: m.dashboard_amount(),
     align: 'end',
     cell: (movement) => <MovementAmount movement={movement} />,
   },
   {
     key: 'balance',
+    inSummary: 'end',
     heading: m.history_balance_after(),
     align: 'end',
     cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,

@@ -40,8 +40,15 @@ export function Ghost({ className = '', children }: { className?: string; childr
 
 const drawBar = () => <Skeleton className="h-6 w-24" />
 
+interface TableSkeletonProps<Row> {
+  columns: readonly Column<Row>[]
+  rows?: number
+  /** Whether each record is two lines on a phone. */
+  isFolded?: boolean
+}
+
 /** The head of a table, with bars for its first rows. */
-export function TableSkeleton<Row>({ columns, rows = 8 }: { columns: readonly Column<Row>[]; rows?: number }) {
+export function TableSkeleton<Row>({ columns, rows = 8, isFolded = false }: TableSkeletonProps<Row>) {
   return (
     <div role="status" aria-label={m.ui_loading()}>
       <Table
@@ -49,6 +56,7 @@ export function TableSkeleton<Row>({ columns, rows = 8 }: { columns: readonly Co
         columns={columns.map((column) => ({ ...column, cell: drawBar }))}
         rows={Array.from({ length: rows }, (_, row) => String(row))}
         rowKey={String}
+        {...(isFolded ? { phoneTitle: drawBar } : {})}
       />
     </div>
   )

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
 
 export interface Column<Row> {
   readonly key: string
@@ -10,6 +12,8 @@ export interface Column<Row> {
   readonly isWide?: true
   /** On a phone: the record's name, above the rest; half a line; or left out, also on a tablet, because another column says the same. */
   readonly onPhone?: 'title' | 'half' | 'hidden'
+  /** Its place on a phone while the record is closed, if the table has `phoneTitle`: beside the title, or below it. */
+  readonly inSummary?: 'amount' | 'start' | 'end'
 }
 
 interface TableProps<Row> {
@@ -19,6 +23,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** Marks a row, for example the one with the keyboard focus. */
   rowProps?: (row: Row) => Record<string, unknown>
+  /** On a phone, each record is two lines, of this title and the columns with a place in it; a press opens the others. */
+  phoneTitle?: (row: Row) => ReactNode
 }
 
 const phoneStyles = {
@@ -29,6 +35,12 @@ const phoneStyles = {
   hidden: 'max-lg:hidden',
 } as const
 
+const summaryStyles = {
+  amount: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end',
+  start: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-soft',
+  end: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:**:text-xs',
+} as const
+
 function phoneStyleOf<Row>({ onPhone, isWide }: Column<Row>): keyof typeof phoneStyles {
   return onPhone ?? (isWide ? 'below' : 'line')
 }
@@ -37,18 +49,23 @@ function phoneStyleOf<Row>({ onPhone, isWide }: Column<Row>): keyof typeof phone
  * A table on wide screens; on a phone each row becomes a small record with its headings.
  * The roles are explicit because a changed `display` removes them.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowProps, phoneTitle }: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-sm max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
+          {phoneTitle && (
+            <th role="columnheader" scope="col" className="md:hidden">
+              {m.dashboard_details()}
+            </th>
+          )}
           {columns.map((column) => (
             <th
               role="columnheader"
               key={column.key}
               scope="col"
-              className={`border-b border-edge px-2 py-2 text-xs font-semibold text-soft first:ps-0 last:pe-0 lg:px-3 ${column.onPhone === 'hidden' ? 'max-lg:hidden' : ''} ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+              className={`border-b border-edge px-2 py-2 text-xs font-semibold text-soft first:ps-0 last:pe-0 lg:px-3 ${column.onPhone === 'hidden' ? 'max-lg:hidden' : ''} ${phoneTitle ? 'md:nth-2:ps-0' : ''} ${column.align === 'end' ? 'text-end' : 'text-start'}`}
             >
               {column.heading}
             </th>
@@ -57,34 +74,91 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TablePr
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {rows.map((row) => (
-          <tr
-            role="row"
-            key={rowKey(row)}
-            {...rowProps?.(row)}
-            className="border-b border-mullion max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-4 aria-selected:bg-glass"
-          >
-            {columns.map((column) => (
-              <td
-                role="cell"
-                key={column.key}
-                className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 max-md:py-0.5 ${phoneStyles[phoneStyleOf(column)]} ${column.align === 'end' ? 'figures md:text-end' : ''}`}
-              >
-                <span
-                  aria-hidden="true"
-                  className={`text-xs text-soft max-md:max-w-[60%] md:hidden ${column.onPhone === 'title' ? 'hidden' : ''}`}
-                >
-                  {column.heading}
-                </span>
-                <span
-                  className={`min-w-0 max-md:wrap-anywhere ${column.isWide ? 'md:block md:min-w-48' : ''} ${phoneStyleOf(column) === 'line' ? 'max-md:text-end' : ''}`}
-                >
-                  {column.cell(row)}
-                </span>
-              </td>
-            ))}
-          </tr>
+          <TableRow key={rowKey(row)} {...{ row, columns, rowProps, phoneTitle }} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function TableRow<Row>({
+  row,
+  columns,
+  rowProps,
+  phoneTitle,
+}: Pick<TableProps<Row>, 'columns' | 'rowProps' | 'phoneTitle'> & { row: Row }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <tr
+      role="row"
+      {...rowProps?.(row)}
+      className={`border-b border-mullion max-md:grid max-md:gap-y-1 aria-selected:bg-glass ${
+        phoneTitle
+          ? 'max-md:relative max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-3'
+          : 'max-md:grid-cols-2 max-md:gap-x-4 max-md:py-4'
+      }`}
+    >
+      {phoneTitle && (
+        <td role="cell" className="min-w-0 md:hidden">
+          {/* Its target is the whole summary of the record. */}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={columns.map(({ key }) => `${id}-${key}`).join(' ')}
+            onClick={() => setOpen(!isOpen)}
+            className="flex max-w-full items-center gap-1.5 text-start font-semibold after:absolute after:inset-x-0 after:top-0 after:h-18"
+          >
+            <span className="min-w-0">{phoneTitle(row)}</span>
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-4 shrink-0 text-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        </td>
+      )}
+      {columns.map((column) => (
+        <TableCell
+          key={column.key}
+          id={phoneTitle && `${id}-${column.key}`}
+          column={column}
+          row={row}
+          isFolded={phoneTitle && !isOpen}
+        />
+      ))}
+    </tr>
+  )
+}
+
+interface TableCellProps<Row> {
+  id: string | undefined
+  column: Column<Row>
+  row: Row
+  /** Whether the record is closed on a phone; undefined in a table whose records are always open. */
+  isFolded: boolean | undefined
+}
+
+function TableCell<Row>({ id, column, row, isFolded }: TableCellProps<Row>) {
+  const place = isFolded === undefined ? undefined : column.inSummary
+  const style = phoneStyleOf(column)
+  const onPhone = place ? summaryStyles[place] : isFolded ? 'max-md:hidden' : phoneStyles[style]
+  return (
+    <td
+      role="cell"
+      id={id}
+      className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 ${isFolded === undefined ? '' : 'md:nth-2:ps-0'} ${place ? 'max-md:py-0' : 'max-md:py-0.5'} ${onPhone} ${column.align === 'end' ? 'figures md:text-end' : ''}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`text-xs text-soft max-md:max-w-[60%] md:hidden ${place || column.onPhone === 'title' ? 'hidden' : ''}`}
+      >
+        {column.heading}
+      </span>
+      <span
+        className={`min-w-0 max-md:wrap-anywhere ${column.isWide ? 'md:block md:min-w-48' : ''} ${!place && style === 'line' ? 'max-md:text-end' : ''}`}
+      >
+        {column.cell(row)}
+      </span>
+    </td>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { describeMovement } from '#root/contract/movement-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { readerZone } from '#root/web/ui/moment.tsx'
 import { movementColumns } from '#root/web/ui/movement-amount.tsx'
@@ -30,6 +31,7 @@ export function ActivityPage() {
         read={read}
         caption={m.history_activity()}
         columns={movementColumns()}
+        phoneTitle={describeMovement}
         empty={<EmptyState title={m.history_activity_empty()}>{m.history_activity_empty_text()}</EmptyState>}
       />
     </>

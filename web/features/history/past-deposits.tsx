@@ -16,9 +16,25 @@ import { pastDepositsQuery } from './queries.ts'
 import { RecordPage } from './record-page.tsx'
 
 const columns = (): readonly Column<PastDeposit>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment instant={createdAt} /> },
-  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  { key: 'status', heading: m.dashboard_status(), cell: ({ status }) => <RecordStatus status={status} /> },
+  {
+    key: 'date',
+    inSummary: 'start',
+    heading: m.dashboard_date(),
+    cell: ({ createdAt }) => <RecordMoment instant={createdAt} />,
+  },
+  {
+    key: 'amount',
+    inSummary: 'amount',
+    heading: m.dashboard_amount(),
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    key: 'status',
+    inSummary: 'end',
+    heading: m.dashboard_status(),
+    cell: ({ status }) => <RecordStatus status={status} />,
+  },
   {
     key: 'details',
     heading: m.dashboard_details(),
@@ -43,7 +59,13 @@ export function PastDeposits() {
         choice={{ name: 'status', label: m.history_status(), options: statusOptions(depositStatuses) }}
         sorts={sortOptions(recordSorts)}
       />
-      <RecordPage read={read} caption={m.dashboard_deposits_list()} columns={columns()} empty={<NoDeposits />} />
+      <RecordPage
+        read={read}
+        caption={m.dashboard_deposits_list()}
+        columns={columns()}
+        phoneTitle={() => m.dashboard_activity_deposit()}
+        empty={<NoDeposits />}
+      />
     </>
   )
 }

@@ -17,8 +17,19 @@ import { pastWithdrawalsQuery } from './queries.ts'
 import { RecordPage } from './record-page.tsx'
 
 const columns = (): readonly Column<PastWithdrawal>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment instant={createdAt} /> },
-  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (record) => <MoneyWithFee {...record} /> },
+  {
+    key: 'date',
+    inSummary: 'start',
+    heading: m.dashboard_date(),
+    cell: ({ createdAt }) => <RecordMoment instant={createdAt} />,
+  },
+  {
+    key: 'amount',
+    inSummary: 'amount',
+    heading: m.dashboard_amount(),
+    align: 'end',
+    cell: (record) => <MoneyWithFee {...record} />,
+  },
   {
     key: 'fee',
     heading: m.dashboard_withdrawal_fee(),
@@ -33,6 +44,7 @@ const columns = (): readonly Column<PastWithdrawal>[] => [
   },
   {
     key: 'status',
+    inSummary: 'end',
     heading: m.dashboard_status(),
     cell: ({ status }) => <RecordStatus status={stateOfWithdrawal(status)} />,
   },
@@ -65,6 +77,7 @@ export function PastWithdrawals() {
         read={read}
         caption={m.dashboard_withdrawals_list()}
         columns={columns()}
+        phoneTitle={() => m.dashboard_activity_withdrawal()}
         empty={<EmptyState title={m.dashboard_withdrawals_empty()}>{m.dashboard_withdrawals_empty_text()}</EmptyState>}
       />
     </>

@@ -15,19 +15,33 @@ interface RecordPageProps<Row> {
   read: UseQueryResult<Page<Row>>
   caption: string
   columns: readonly Column<Row>[]
+  /** What a record is, on a phone. */
+  phoneTitle: (row: Row) => ReactNode
   /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
 /** A page of a list with links to the neighbouring pages, or its empty state. */
-export function RecordPage<Row extends { id: string }>({ read, caption, columns, empty }: RecordPageProps<Row>) {
+export function RecordPage<Row extends { id: string }>({
+  read,
+  caption,
+  columns,
+  phoneTitle,
+  empty,
+}: RecordPageProps<Row>) {
   const [search, setSearch] = useSearchParams()
   if (areDaysReversed(spanOf(search))) return null
   if (read.data && !(read.error && read.isPlaceholderData))
     return (
       <div aria-busy={read.isPlaceholderData || undefined} className={read.isPlaceholderData ? 'opacity-60' : ''}>
         {read.data.rows.length > 0 ? (
-          <Table caption={caption} columns={columns} rows={read.data.rows} rowKey={({ id }) => id} />
+          <Table
+            caption={caption}
+            columns={columns}
+            rows={read.data.rows}
+            rowKey={({ id }) => id}
+            phoneTitle={phoneTitle}
+          />
         ) : (
           <NoRecords search={search} empty={empty} />
         )}
@@ -47,7 +61,7 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
       />
     )
   }
-  return <TableSkeleton columns={columns} />
+  return <TableSkeleton columns={columns} isFolded />
 }
 
 function NoRecords({ search, empty }: { search: URLSearchParams; empty: ReactNode }) {
