@@ -23,22 +23,24 @@ export function OnboardingNotice({ whenApproved = false }: OnboardingNoticeProps
   return (
     <section
       aria-labelledby="onboarding-notice"
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border border-mullion border-s-4 border-s-brass-fill bg-pane px-4 py-4 text-sm sm:px-6"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border border-mullion border-s-4 border-s-brass-fill bg-pane px-4 py-4 text-sm max-sm:mb-4 max-sm:flex-nowrap max-sm:py-2 sm:px-6"
     >
       <FileCheck2 aria-hidden="true" className="size-7 shrink-0 text-brass max-sm:hidden" strokeWidth={1.25} />
-      <div className="grid grow basis-64 gap-0.5">
+      <div className="grid grow gap-0.5 sm:basis-64">
         <h2
           id="onboarding-notice"
           className="flex flex-wrap items-center gap-x-3 font-sans text-sm font-semibold tracking-normal"
         >
-          {m.cdd_notice()}
+          <Behaviour id="data-demanded">{m.cdd_notice()}</Behaviour>
           {data.id !== null && <OnboardingStatusLabel status={data.status} />}
         </h2>
-        <p className="text-soft">
-          <Behaviour id="data-demanded">{textOf(data)}</Behaviour>
-        </p>
+        <p className="text-soft max-sm:sr-only">{textOf(data)}</p>
       </div>
-      <ButtonLink to="/cdd" kind={mustAct(data) ? 'primary' : 'quiet'} className="max-sm:w-full">
+      <ButtonLink
+        to="/cdd"
+        kind={mustAct(data) ? 'primary' : 'quiet'}
+        className="max-sm:max-w-[50%] max-sm:px-3 max-sm:leading-5"
+      >
         {actionOf(data)}
       </ButtonLink>
     </section>
