@@ -38,6 +38,9 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
       await page.goto(screen.address, screen.isWaiting ? { waitUntil: 'domcontentloaded' } : {})
       await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: timeoutMs })
       await screen.act?.(page)
+      await page.evaluate(settle)
+      // What scrolling has begun to load.
+      await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: timeoutMs })
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         const pageHeight = await page.evaluate(settle)

@@ -3,7 +3,7 @@ import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
 import type { Window } from '../browser.ts'
 import { today } from '../http/onboarding-steps.ts'
 import { validAnswers } from '../onboarding-answers.ts'
-import { png } from '../proof-of-payment.ts'
+import { drawPage } from '../proof-of-payment.ts'
 
 /* The compliance onboarding through the API with the window's own session, to prepare a test. */
 
@@ -31,6 +31,7 @@ export async function submitByApi(window: Window, others?: Partial<Answers>): Pr
 
 async function uploadByApi(window: Window, document: DocumentName): Promise<void> {
   const { request } = window.context()
+  const png = await drawPage()
   const headers = { origin: window.baseURL, 'tus-resumable': '1.0.0' }
   const opened = await request.post(`/api/onboarding/documents/${document}/uploads`, {
     headers: { ...headers, 'upload-length': String(png.length) },
