@@ -23,7 +23,7 @@ export function describeValue(field: string, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? m.audit_value_yes() : m.audit_value_no()
   const text = String(value)
   if (dollarFields.has(field) && /^-?\d+\.\d\d$/.test(text)) return formatDollars(fromDecimal(text))
-  if (fieldLists.has(field)) return text.split(', ').map(describeField).join(', ')
+  if (fieldLists.has(field)) return text.split(', ').map(describeField).join(m.ui_list_separator())
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatCalendarDay(text)
   return own(own(choices, field) ?? {}, text)?.() ?? text

@@ -109,7 +109,7 @@ function describeOrigin(country: string, date: string | null): string {
 
 /** The names of a mark's signs, for lists. */
 export function nameOf({ subject }: Mark): string {
-  return subject.signs.map((sign) => describeSign(sign).name).join(', ')
+  return subject.signs.map((sign) => describeSign(sign).name).join(m.ui_list_separator())
 }
 
 const honestClaims: Record<ClaimId, () => string> = {

@@ -99,7 +99,7 @@ function OfferDetails({ offer }: { offer: BankOffer }) {
         <Fact name={m.offers_field_country()}>{countryLabels[offer.country]()}</Fact>
         <Fact name={m.offers_field_pair()}>{offer.pair}</Fact>
         <Fact name={m.offers_field_features()}>
-          {offer.features.map((feature) => featureLabels[feature]()).join(', ')}
+          {offer.features.map((feature) => featureLabels[feature]()).join(m.ui_list_separator())}
         </Fact>
         <Fact name={m.offers_settles()} wide>
           <span lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="block max-w-prose">

@@ -95,7 +95,7 @@ function RegisterEntry({ entry }: { entry: RegisterAnswer }) {
         <Fact name={m.offers_register_may()}>
           {entry.permissions.length === 0
             ? m.offers_register_may_none()
-            : entry.permissions.map((permission) => permissionLabels[permission]()).join(', ')}
+            : entry.permissions.map((permission) => permissionLabels[permission]()).join(m.ui_list_separator())}
         </Fact>
         <Fact name={m.offers_register_address()}>
           <span dir="auto">{entry.address}</span>

@@ -74,7 +74,7 @@ function Record({ record }: { record: OnboardingRecord }) {
         {record.revision && (
           <Fact name={m.cdd_review_changes()} wide>
             <span className="block font-semibold">
-              {record.revision.fields.map((field) => describeField(field)).join(', ')}
+              {record.revision.fields.map((field) => describeField(field)).join(m.ui_list_separator())}
             </span>
             {record.revision.note}
           </Fact>
