@@ -17,10 +17,14 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
+import { Ghost, PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Loaded } from './frame.tsx'
 import { blocksQuery } from './queries.ts'
 import { TransactionTable } from './transaction-table.tsx'
+
+/** The number of blocks in the row of the latest. */
+const shown = 5
 
 type Controls = ComponentType<{ chain: ChainOverview }>
 
@@ -34,9 +38,9 @@ export function ChainScreen({ controls }: { controls: Controls }) {
           <h1 className="text-3xl sm:text-4xl">{m.explorer_heading()}</h1>
           <p className="max-w-prose text-soft">{m.explorer_text()}</p>
         </div>
-        {chain.data?.kind === 'practice' && <SearchForm />}
+        {chain.data?.kind !== 'node' && !chain.error && <SearchForm />}
       </header>
-      <Loaded what={m.explorer_heading()} query={chain}>
+      <Loaded what={m.explorer_heading()} query={chain} skeleton={<ChainSkeleton />}>
         {(data) =>
           data.kind === 'practice' ? <PracticeChain chain={data} controls={controls} /> : <NodeChain chain={data} />
         }
@@ -57,12 +61,32 @@ function NodeChain({ chain: { network, height, hash } }: { chain: ChainOverview 
   )
 }
 
+const sampleBlocks = Array.from({ length: shown }, (_, index) => ({
+  hash: String(index),
+  height: 100 + index,
+  minedAt: '2026-01-01T00:00:00Z',
+  transactions: 1,
+  fees: '0.00000000',
+}))
+
+/** The panes of the chain before it has loaded. */
+function ChainSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Ghost>
+        <BlockPanes waiting={0} blocks={sampleBlocks} />
+      </Ghost>
+      <PaneSkeletons heights={['h-36', 'h-[40rem]']} />
+    </div>
+  )
+}
+
 function PracticeChain({ chain, controls: ControlsOf }: { chain: ChainOverview; controls: Controls }) {
   const latest = useQuery(blocksQuery({}))
   const { count, latest: waiting } = chain.waiting
   return (
     <div className="grid gap-6">
-      <BlockPanes chain={chain} blocks={latest.data?.rows ?? []} />
+      <BlockPanes waiting={count} blocks={latest.data?.rows ?? []} />
       <ControlsOf chain={chain} />
       <Pane
         title={m.explorer_waiting()}
@@ -155,17 +179,15 @@ function typedFaultOf(text: string): string | undefined {
   return fault ? describeRefusal(fault.refusal, fault.params) : undefined
 }
 
-const shown = 5
-
 /** The end of the chain as a row of panes: the mempool, then the last blocks, each linked to its parent. */
-function BlockPanes({ chain, blocks }: { chain: ChainOverview; blocks: readonly BlockSummary[] }) {
+function BlockPanes({ waiting, blocks }: { waiting: number; blocks: readonly BlockSummary[] }) {
   return (
     <ol aria-label={m.explorer_last_blocks()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
       <li className="grid content-between gap-6 border-2 border-dashed border-edge p-4">
         <span className="text-xs text-soft">{m.explorer_next_block()}</span>
         <span>
-          <span className="figures block font-display text-2xl">{chain.waiting.count}</span>
-          <span className="text-xs text-soft">{m.explorer_waiting_count({ count: chain.waiting.count })}</span>
+          <span className="figures block font-display text-2xl">{waiting}</span>
+          <span className="text-xs text-soft">{m.explorer_waiting_count({ count: waiting })}</span>
         </span>
       </li>
       {blocks.slice(0, shown).map(({ hash, height, transactions, minedAt }) => (

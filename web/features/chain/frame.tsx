@@ -37,15 +37,19 @@ export function RecordFrame<Data>({ title, id, query, children }: RecordFramePro
 export function Loaded<Data>({
   what,
   query,
+  skeleton,
   children,
 }: {
   /** The name of the data, as on the screen. */
   what: string
   query: UseQueryResult<Data>
+  /** Shown while it loads, if not one block. */
+  skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <LoadFailed what={what} error={query.error} onRetry={() => void query.refetch()} />
+  if (skeleton) return skeleton
   return (
     <div role="status" aria-label={m.ui_loading()}>
       <Skeleton className="h-72 w-full" />

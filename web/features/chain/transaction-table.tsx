@@ -41,7 +41,12 @@ export function TransactionTable({ caption, rows }: { caption: string; rows: rea
 }
 
 const columns = (): readonly Column<TransactionSummary>[] => [
-  { key: 'txid', heading: m.explorer_transaction(), cell: ({ txid }) => <ChainLink to="transaction" id={txid} /> },
+  {
+    key: 'txid',
+    heading: m.explorer_transaction(),
+    onPhone: 'title',
+    cell: ({ txid }) => <ChainLink to="transaction" id={txid} />,
+  },
   { key: 'seen', heading: m.explorer_first_seen(), cell: ({ firstSeenAt }) => <Moment instant={firstSeenAt} /> },
   { key: 'state', heading: m.explorer_state(), cell: (row) => <TransactionState transaction={row} /> },
   { key: 'amount', heading: m.explorer_amount(), align: 'end', cell: ({ bitcoin }) => <Bitcoin amount={bitcoin} /> },
