@@ -10,8 +10,15 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { type ApiDocument, apiDocumentQuery, documentAddress, endpointsByTag, schemasOf } from './api-document.ts'
-import { EndpointView } from './endpoint-view.tsx'
+import {
+  type ApiDocument,
+  apiDocumentQuery,
+  documentAddress,
+  type Endpoint,
+  endpointsByTag,
+  schemasOf,
+} from './api-document.ts'
+import { EndpointView, MethodBadge } from './endpoint-view.tsx'
 import { SchemaView } from './schema-view.tsx'
 
 /** The part of the refusals in the address. */
@@ -27,22 +34,24 @@ export function ApiDocsScreen() {
   const part = hash.startsWith(`#${problemAnchor('')}`) ? refusalsPart : search.get('part')
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
-      <header className="mb-8 grid max-w-prose gap-2">
-        <h1 className="text-2xl sm:text-3xl">{m.docs_title()}</h1>
-        <p className="text-sm text-soft">{m.docs_text()}</p>
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-mullion pb-6 max-lg:mb-5 max-lg:pb-3">
+        <div className="grid max-w-prose gap-2">
+          <h1 className="text-2xl sm:text-3xl">{m.docs_title()}</h1>
+          <p className="text-sm text-soft">{m.docs_text()}</p>
+        </div>
         <a href={documentAddress} className="link inline-flex min-h-11 w-fit items-center text-sm">
           {m.docs_document()}
         </a>
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside className="grid gap-6 lg:sticky lg:top-11 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:gap-3 lg:sticky lg:top-11 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto">
           <SearchField
             label={m.docs_search()}
             hint={m.docs_search_hint()}
             value={query}
             onSearch={(text) => change(() => new URLSearchParams(text ? { search: text } : {}))}
           />
-          {document.data && <Contents document={document.data} part={query ? null : part} />}
+          {document.data && <Contents document={document.data} part={part} isSearching={query !== ''} />}
         </aside>
         <div className="min-w-0">
           {document.data && <Part document={document.data} query={query} part={part} />}
@@ -68,12 +77,14 @@ function Part({ document, query, part }: { document: ApiDocument; query: string;
       {shown.size === 0 && <EmptyState title={m.docs_none()} />}
       {[...shown].map(([tag, endpoints]) => (
         <section key={tag} aria-label={tag}>
-          <h2 lang="en" className="pb-3 text-2xl first-letter:uppercase">
+          <h2 lang="en" className="pb-4 text-2xl first-letter:uppercase">
             {tag}
           </h2>
-          {endpoints.map((endpoint) => (
-            <EndpointView key={endpoint.id} endpoint={endpoint} />
-          ))}
+          <div className="grid gap-3">
+            {endpoints.map((endpoint) => (
+              <EndpointView key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </div>
         </section>
       ))}
       {schemas.length > 0 && <Shapes schemas={schemas} />}
@@ -119,16 +130,23 @@ function ListButton({ current, listId, isOpen, onClick }: ListButtonProps) {
   )
 }
 
+interface ContentsProps {
+  document: ApiDocument
+  part: string | null
+  isSearching: boolean
+}
+
 /** The parts, with the number of their routes. On a phone and a tablet a button opens the list, so that the part comes first. */
-function Contents({ document, part }: { document: ApiDocument; part: string | null }) {
+function Contents({ document, part, isSearching }: ContentsProps) {
   const tags = [...endpointsByTag(document, '')]
-  const current = tags.some(([tag]) => tag === part) || part === refusalsPart ? part : tags[0]?.[0]
+  const named = tags.some(([tag]) => tag === part) || part === refusalsPart ? part : tags[0]?.[0]
+  const current = isSearching ? null : named
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const entry =
-    'flex min-h-11 items-center justify-between border-b border-mullion hover:bg-glass aria-[current]:font-semibold aria-[current]:border-s-3 aria-[current]:border-s-brass-fill aria-[current]:ps-3'
+    'flex min-h-11 items-center justify-between gap-4 border-s-3 border-mullion ps-3 pe-2 hover:bg-glass lg:min-h-9 aria-[current]:border-brass-fill aria-[current]:bg-glass aria-[current]:font-semibold'
   return (
-    <nav aria-label={m.docs_contents()} className="border-t border-mullion text-sm">
+    <nav aria-label={m.docs_contents()} className="text-sm max-lg:border-t max-lg:border-mullion">
       <ListButton current={current} listId={listId} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
       <ul id={listId} className={`max-lg:grid-cols-2 max-lg:gap-x-6 ${isOpen ? 'max-lg:grid' : 'max-lg:hidden'}`}>
         {tags.map(([tag, endpoints]) => (
@@ -144,6 +162,7 @@ function Contents({ document, part }: { document: ApiDocument; part: string | nu
               </span>
               <span className="figures text-xs text-soft">{endpoints.length}</span>
             </Link>
+            {tag === current && <Routes tag={tag} endpoints={endpoints} />}
           </li>
         ))}
         <li>
@@ -161,22 +180,43 @@ function Contents({ document, part }: { document: ApiDocument; part: string | nu
   )
 }
 
+/** The routes of the current part, where the list has a column of its own. */
+function Routes({ tag, endpoints }: { tag: string; endpoints: readonly Endpoint[] }) {
+  return (
+    <ul dir="ltr" className="grid border-s-3 border-mullion py-1 max-lg:hidden">
+      {endpoints.map(({ id, method, path }) => (
+        <li key={id}>
+          <Link
+            to={`?part=${tag}#${id}`}
+            className="flex min-h-8 items-center gap-2 ps-2 pe-2 text-soft hover:bg-glass hover:text-ink"
+          >
+            <MethodBadge method={method} isSmall />
+            <span className="truncate font-mono text-xs">{path.replace('/api', '')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Shapes({ schemas }: { schemas: readonly (readonly [string, Parameters<typeof SchemaView>[0]['schema']])[] }) {
   return (
     <section id="shapes" aria-label={m.docs_shapes()} className="scroll-mt-14">
-      <h2 className="pb-3 text-2xl">{m.docs_shapes()}</h2>
-      {schemas.map(([name, schema]) => (
-        <div
-          key={name}
-          id={`shape-${name}`}
-          lang="en"
-          dir="ltr"
-          className="scroll-mt-14 border-t border-mullion py-4 target:bg-glass"
-        >
-          <h3 className="pb-2 font-mono text-sm font-semibold">{name}</h3>
-          {name === 'Problem' ? <SchemaView schema={withoutCodes(schema)} /> : <SchemaView schema={schema} />}
-        </div>
-      ))}
+      <h2 className="pb-4 text-2xl">{m.docs_shapes()}</h2>
+      <div className="grid gap-3">
+        {schemas.map(([name, schema]) => (
+          <div
+            key={name}
+            id={`shape-${name}`}
+            lang="en"
+            dir="ltr"
+            className="scroll-mt-14 border border-mullion bg-pane p-4 target:border-brass-fill sm:px-5"
+          >
+            <h3 className="border-b border-edge pb-2 font-mono text-sm font-semibold">{name}</h3>
+            {name === 'Problem' ? <SchemaView schema={withoutCodes(schema)} /> : <SchemaView schema={schema} />}
+          </div>
+        ))}
+      </div>
     </section>
   )
 }
@@ -208,9 +248,9 @@ function Refusals() {
           <div
             key={code}
             id={problemAnchor(code)}
-            className="scroll-mt-14 grid gap-x-6 gap-y-1 border-t border-mullion py-2 text-sm sm:grid-cols-[16rem_3rem_minmax(0,1fr)]"
+            className="scroll-mt-14 grid gap-x-6 gap-y-1 border-t border-mullion py-3 text-sm sm:grid-cols-[16rem_3rem_minmax(0,1fr)]"
           >
-            <dt dir="ltr" className="font-mono text-xs leading-6 wrap-anywhere">
+            <dt dir="ltr" className="font-mono text-xs leading-6 font-semibold wrap-anywhere">
               {code}
             </dt>
             <dd className="font-mono text-xs leading-6 text-soft">{refusalTable[code].status}</dd>

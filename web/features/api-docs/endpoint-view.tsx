@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Access, Confirmation } from '#root/contract/route.ts'
 import { type Endpoint, type Operation, type Parameter, shapesOf } from './api-document.ts'
@@ -18,18 +19,25 @@ const confirmationNames: Record<Confirmation, () => string> = {
   'in-body': m.docs_confirmation_in_body,
 }
 
-/** One operation: collapsed to its address and summary; expanded, with its parameters and responses. */
-export function EndpointView({ endpoint: { id, method, path, operation } }: { endpoint: Endpoint }) {
+/** One operation: collapsed to its summary and address; expanded, with its parameters and responses. */
+export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
+  const { id, method, path, operation } = endpoint
   const { parameters = [], requestBody, responses } = operation
+  const isLinked = useLocation().hash === `#${id}`
+  useEffect(() => {
+    if (isLinked) document.getElementById(id)?.scrollIntoView()
+  }, [id, isLinked])
   return (
-    <details id={id} className="group border-t border-mullion">
-      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:bg-glass sm:px-2 [&::-webkit-details-marker]:hidden">
-        <span className="grid gap-1">
-          <span className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-3">
-            <span className={`font-mono text-xs font-semibold ${method === 'GET' ? 'text-leaf' : 'text-brass'}`}>
-              {method}
-            </span>
-            <span dir="ltr" className="font-mono text-sm wrap-anywhere">
+    <details
+      id={id}
+      open={isLinked || undefined}
+      className="group scroll-mt-14 border border-mullion bg-pane open:border-edge"
+    >
+      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 p-4 hover:bg-glass/60 sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-2">
+          <span className="flex items-baseline gap-x-3">
+            <MethodBadge method={method} />
+            <span dir="ltr" className="min-w-0 font-mono text-sm font-semibold wrap-anywhere">
               {path.split(/(?=\/)/).map((part, index) => (
                 <Fragment key={index}>
                   <wbr />
@@ -38,8 +46,8 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
               ))}
             </span>
           </span>
-          <span className="text-sm text-soft">
-            <span lang="en" dir="ltr">
+          <span className="text-sm text-pretty text-soft">
+            <span lang="en" dir="ltr" className="text-ink">
               {operation.summary}
             </span>{' '}
             · {accessNames[operation['x-access']]()}
@@ -51,7 +59,7 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
           className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      <div lang="en" dir="ltr" className="grid gap-6 pt-2 pb-8 sm:px-2">
+      <div lang="en" dir="ltr" className="grid gap-8 border-t border-mullion p-4 pb-6 sm:px-5">
         {parameters.length > 0 && (
           <Part title={m.docs_parameters()}>
             <Parameters parameters={parameters} />
@@ -70,6 +78,20 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
   )
 }
 
+const methodColours: Readonly<Record<string, string>> = { GET: 'text-leaf', DELETE: 'text-pencil' }
+
+/** The method of a route as a badge; `isSmall` in a list of routes. */
+export function MethodBadge({ method, isSmall = false }: { method: string; isSmall?: boolean }) {
+  return (
+    <span
+      dir="ltr"
+      className={`shrink-0 text-center font-mono text-xs font-semibold ${methodColours[method] ?? 'text-brass'} ${isSmall ? 'w-12' : 'w-16 border border-current px-1'}`}
+    >
+      {method}
+    </span>
+  )
+}
+
 /** The responses. All refusals have the same shape, which is described once. */
 function Responses({ responses }: Pick<Operation, 'responses'>) {
   return (
@@ -77,7 +99,7 @@ function Responses({ responses }: Pick<Operation, 'responses'>) {
       {Object.entries(responses).map(([status, { description, content }]) => (
         <div
           key={status}
-          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 sm:grid-cols-[3rem_minmax(0,1fr)]"
+          className="grid gap-x-6 gap-y-1 border-b border-mullion py-3 last:border-b-0 sm:grid-cols-[3rem_minmax(0,1fr)]"
         >
           <dt className={`font-mono text-sm font-semibold ${Number(status) < 400 ? 'text-leaf' : 'text-soft'}`}>
             {status}
@@ -103,10 +125,10 @@ function Part({ title, aside, children }: { title: string; aside?: string; child
     <section className="grid gap-2">
       <h3
         dir="auto"
-        className="flex flex-wrap items-baseline gap-x-3 font-sans text-xs font-semibold tracking-normal text-soft"
+        className="flex flex-wrap items-baseline gap-x-3 border-b border-edge pb-2 font-sans text-sm font-semibold tracking-normal"
       >
         {title}
-        {aside && <span className="font-mono font-normal">{aside}</span>}
+        {aside && <span className="font-mono text-xs font-normal text-soft">{aside}</span>}
       </h3>
       {children}
     </section>
@@ -125,7 +147,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
       {parameters.map(({ name, in: location, required, description, schema }) => (
         <div
           key={`${location} ${name}`}
-          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className="grid gap-x-6 gap-y-1 border-b border-mullion py-3 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <dt className="font-mono text-xs leading-6 wrap-anywhere">
             {name}

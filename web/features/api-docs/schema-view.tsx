@@ -6,20 +6,26 @@ export function SchemaView({ schema }: { schema: Schema }) {
   const inner = propertiesOf(schema)
   if (!inner) return <TypeName schema={schema} />
   return (
-    <dl className="grid border-s border-mullion">
+    <dl className="grid">
       {Object.entries(inner.properties ?? {}).map(([name, property]) => (
         <div
           key={name}
-          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 ps-4 last:border-b-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
+          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2.5 last:border-b-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
         >
-          <dt className="font-mono text-xs leading-6 wrap-anywhere">
+          <dt className="font-mono text-xs leading-6 font-semibold wrap-anywhere">
             {name}
-            {!inner.required?.includes(name) && <span className="ps-2 font-sans text-soft">{m.docs_optional()}</span>}
+            {!inner.required?.includes(name) && (
+              <span className="ps-2 font-sans font-normal text-soft">{m.docs_optional()}</span>
+            )}
           </dt>
           <dd className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm">
             <TypeName schema={property} />
             {property.description && <span className="text-soft">{property.description}</span>}
-            {propertiesOf(property) && <SchemaView schema={property} />}
+            {propertiesOf(property) && (
+              <div className="mt-1 border-s-3 border-mullion ps-4">
+                <SchemaView schema={property} />
+              </div>
+            )}
           </dd>
         </div>
       ))}
