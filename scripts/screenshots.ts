@@ -11,7 +11,8 @@ import { launchBrowser, pageBeside } from '#root/tests/browser.ts'
 import { startDatabaseServer } from '#root/tests/database-server.ts'
 import { startTestServer } from '#root/tests/journey/test-server.ts'
 import { drawContactSheet, type Picture, sizes, themes } from './screenshots/contact-sheet.ts'
-import { prepareScreens, type Screen } from './screenshots/screens.ts'
+import type { Screen } from './screenshots/screen.ts'
+import { prepareScreens } from './screenshots/screens.ts'
 
 const root = path.join(import.meta.dirname, '../reports/contact-sheets')
 /** The number of screens that are open at the same time. */

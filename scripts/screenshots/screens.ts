@@ -7,20 +7,8 @@ import { newWindow, type Window } from '#root/tests/browser.ts'
 import { depositByApi, fillByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
 import { openLesson } from '#root/tests/journey/lesson-steps.ts'
 import { submitByApi } from '#root/tests/journey/onboarding-steps.ts'
-
-/** A screen to take pictures of. */
-export interface Screen {
-  /** The viewer and the page, as a file name. */
-  readonly name: string
-  readonly window: Window
-  readonly address: string
-  /** Changes the server's answers to the page, before it is opened. */
-  readonly before?: (page: Page) => Promise<unknown>
-  /** Brings the page into the state of the picture after it has loaded. */
-  readonly act?: (page: Page) => Promise<unknown>
-  /** Whether the picture shows the screen while it loads. */
-  readonly isWaiting?: boolean
-}
+import { prepareHostScreens } from './host-screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Fills an instance and returns all its screens. `close` stops the additional processes. */
 export async function prepareScreens(
@@ -38,6 +26,7 @@ export async function prepareScreens(
   await fillQueues(filled.windows.operator, openWindow)
   const seats = await takeSeats(database.db, openWindow, ordinaryContents)
   const lesson = await playLesson(filled.windows.operator, openWindow)
+  const host = await prepareHostScreens(browser, language)
   const reader = (window: Window) => lensWindowOf(browser, window)
   const screens = [
     ...screensOfRoutes(filled, seats),
@@ -45,8 +34,12 @@ export async function prepareScreens(
     ...screensOfDialogs(filled, seats),
     ...screensWithoutAnswers(filled),
     ...(await screensOfLens(filled, reader)),
+    ...host.screens,
   ]
-  return { screens, close: () => lesson.close() }
+  const close = async () => {
+    await Promise.all([lesson.close(), host.close()])
+  }
+  return { screens, close }
 }
 
 /** More clients with records to decide. */

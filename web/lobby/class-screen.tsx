@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Allowance, HostedClass } from '#root/contract/host/lobby.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -14,6 +14,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { callHost } from './call.ts'
+import { Choice } from './choice.tsx'
 import { ClassStateLabel, sizeOf } from './class-state.tsx'
 import { useEnterClass } from './classes-screen.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -208,18 +209,5 @@ function Deletion({ hostedClass: { slug, name, state } }: { hostedClass: HostedC
         />
       )}
     </Choice>
-  )
-}
-
-/** What an action does, its button, and why it was refused. */
-function Choice({ text, error, children }: { text: string; error: Error | null; children: ReactNode }) {
-  return (
-    <div className="grid gap-3 border-t border-mullion pt-4 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-center sm:gap-8">
-      <div className="grid gap-3">
-        <p className="max-w-prose text-soft">{text}</p>
-        {error && <Notice tone="refused">{describeError(error)}</Notice>}
-      </div>
-      <div className="grid">{children}</div>
-    </div>
   )
 }

@@ -127,7 +127,7 @@ function ClaimFilters({ claims, page, search, onSet }: ClaimFiltersProps) {
           aria-label={m.claims_page()}
           value={page}
           onChange={(event) => onSet('page', event.target.value)}
-          className="min-h-11 rounded-sm border border-edge bg-pane px-3 text-sm text-ink"
+          className="min-h-11 rounded-sm border border-edge bg-pane px-3 py-2 text-sm leading-7 text-ink"
         >
           <option value="">{m.claims_page_any()}</option>
           {pages.map((path) => (

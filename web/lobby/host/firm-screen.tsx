@@ -9,13 +9,16 @@ import { BackLink } from '#root/web/ui/back-link.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { Status } from '#root/web/ui/status.tsx'
 import { callHost } from '../call.ts'
+import { Choice } from '../choice.tsx'
 import { ClassStateLabel, sizeOf } from '../class-state.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { cellsQuery, firmQuery } from '../queries.ts'
@@ -39,7 +42,7 @@ export function FirmScreen() {
             <Owners slug={slug} staff={data.staff} />
             <WriteControls>
               <MovePane firm={data.firm} />
-              <StatePane firm={data.firm} />
+              <DataPane firm={data.firm} />
             </WriteControls>
           </div>
         </>
@@ -54,26 +57,37 @@ export function FirmScreen() {
   )
 }
 
+/** Its load and its last use first, then where it is. */
 function FirmFacts({ firm }: { firm: HostedFirm }) {
   return (
-    <Pane>
-      <Facts>
-        <Fact name={m.lobby_address()}>
-          <span dir="ltr">{firm.slug}</span>
-        </Fact>
-        <Fact name={m.lobby_cell()}>{firm.cell?.name ?? m.lobby_in_archive()}</Fact>
-        <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: firm.people })}</Fact>
-        <Fact name={m.lobby_stored()}>{sizeOf(firm.bytes)}</Fact>
-        <Fact name={m.lobby_made_on()}>
-          <Moment instant={firm.createdAt} time={false} />
-        </Fact>
-        <Fact name={m.lobby_used()}>
-          {firm.lastUsedAt ? <Moment instant={firm.lastUsedAt} /> : m.lobby_never_used()}
-        </Fact>
-        <Fact name={m.lobby_tables_version()}>
-          {firm.isCurrent ? m.lobby_tables_current() : m.lobby_tables_earlier()} <code>{firm.schemaVersion}</code>
-        </Fact>
-      </Facts>
+    <Pane className="lg:col-span-2">
+      <div className="grid gap-6">
+        <Figures className="grid-cols-2 xl:grid-cols-4">
+          <Figure
+            label={m.lobby_used()}
+            value={firm.lastUsedAt ? <Moment instant={firm.lastUsedAt} time={false} /> : m.lobby_never_used()}
+          />
+          <Figure label={m.lobby_class_size()} value={m.lobby_people({ people: firm.people })} />
+          <Figure label={m.lobby_stored()} value={sizeOf(firm.bytes)} />
+          <Figure label={m.lobby_cell()} value={firm.cell?.name ?? m.lobby_in_archive()} />
+        </Figures>
+        <Facts>
+          <Fact name={m.lobby_address()}>
+            <span dir="ltr">{firm.slug}</span>
+          </Fact>
+          <Fact name={m.lobby_made_on()}>
+            <Moment instant={firm.createdAt} time={false} />
+          </Fact>
+          <Fact name={m.lobby_tables_version()} wide>
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <Status tone={firm.isCurrent ? 'done' : 'pending'}>
+                {firm.isCurrent ? m.lobby_tables_current() : m.lobby_tables_earlier()}
+              </Status>
+              <code className="text-xs text-soft">{firm.schemaVersion}</code>
+            </span>
+          </Fact>
+        </Facts>
+      </div>
     </Pane>
   )
 }
@@ -180,7 +194,8 @@ function MovePane({ firm }: { firm: HostedFirm }) {
   )
 }
 
-function StatePane({ firm: { slug, name, state } }: { firm: HostedFirm }) {
+/** What archives, restores or deletes the firm: apart from the rest, and last. */
+function DataPane({ firm: { slug, name, state } }: { firm: HostedFirm }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
@@ -193,21 +208,24 @@ function StatePane({ firm: { slug, name, state } }: { firm: HostedFirm }) {
   })
   const isArchived = state === 'archived'
   return (
-    <Pane title={m.lobby_state()}>
-      <div className="grid justify-items-start gap-4 text-sm">
-        {change.error && <Notice tone="refused">{describeError(change.error)}</Notice>}
-        <Button
-          kind="quiet"
-          disabled={state === 'moving'}
-          pending={change.isPending}
-          pendingLabel={isArchived ? m.lobby_restoring() : m.lobby_archiving()}
-          onClick={() => change.mutate()}
-        >
-          {isArchived ? m.lobby_restore() : m.lobby_archive()}
-        </Button>
-        <Button kind="danger" disabled={state === 'moving'} onClick={() => setDeleting(true)}>
-          {m.lobby_delete()}
-        </Button>
+    <Pane title={m.lobby_data()} className="lg:col-span-2">
+      <div className="grid gap-5 text-sm">
+        <Choice text={isArchived ? m.lobby_restore_text() : m.lobby_archive_text()} error={change.error}>
+          <Button
+            kind="quiet"
+            disabled={state === 'moving'}
+            pending={change.isPending}
+            pendingLabel={isArchived ? m.lobby_restoring() : m.lobby_archiving()}
+            onClick={() => change.mutate()}
+          >
+            {isArchived ? m.lobby_restore() : m.lobby_archive()}
+          </Button>
+        </Choice>
+        <Choice text={m.lobby_delete_text()} error={null}>
+          <Button kind="danger" disabled={state === 'moving'} onClick={() => setDeleting(true)}>
+            {m.lobby_delete()}
+          </Button>
+        </Choice>
       </div>
       {isDeleting && (
         <DeleteDialog

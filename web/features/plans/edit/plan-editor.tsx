@@ -101,7 +101,7 @@ function EditStatus({ plan: { version }, stage, isOutdated, onTake }: EditStatus
 function Preview({ plan }: { plan: Plan | null }) {
   return (
     <section aria-labelledby="plan-preview" className="grid gap-3 xl:sticky xl:top-6">
-      <h2 id="plan-preview" className="font-sans text-sm font-semibold tracking-normal">
+      <h2 id="plan-preview" className="font-sans text-sm font-semibold tracking-normal xl:order-1">
         {m.plan_preview()}
       </h2>
       {plan ? (
@@ -111,7 +111,7 @@ function Preview({ plan }: { plan: Plan | null }) {
       ) : (
         <p className="border border-dashed border-edge p-7 text-sm text-soft">{m.plan_preview_refused()}</p>
       )}
-      <p className="text-xs text-soft">{m.plan_preview_note()}</p>
+      <p className="text-xs text-soft xl:order-2 xl:-mt-2">{m.plan_preview_note()}</p>
     </section>
   )
 }
