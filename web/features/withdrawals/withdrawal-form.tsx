@@ -155,7 +155,7 @@ function Received({ amountCents, feeBasisPoints }: { amountCents: Cents | null; 
   const quote = amountCents ? quoteWithdrawal(amountCents, BigInt(feeBasisPoints)) : null
   const percent = formatPercent(feeBasisPoints / 10_000)
   return (
-    <dl className="grid grow basis-52 gap-1 border-s-2 border-brass-fill ps-4 text-sm">
+    <dl className="grid grow basis-44 gap-1 border-s-2 border-brass-fill ps-4 text-sm">
       <Line name={m.dashboard_withdraw_fee_line({ percent })}>{quote ? <Money amount={quote.feeCents} /> : '–'}</Line>
       <Line name={m.dashboard_withdraw_receive()}>
         {quote ? <Money amount={quote.sentCents} className="font-semibold" /> : '–'}
