@@ -28,8 +28,8 @@ export function Courses({ plans, scenarios }: { plans: readonly Plan[]; scenario
   return (
     <div className={isCompared ? 'grid gap-4 xl:grid-cols-2' : ''}>
       {charts.map((chart, index) => (
-        <Pane key={chart.title} title={chart.title}>
-          <div className="grid gap-5">
+        <Pane key={chart.title} title={chart.title} className={isCompared ? '' : 'max-sm:[&>header]:sr-only'}>
+          <div className="grid gap-5 max-sm:gap-3">
             <ResultLine course={courses[index]!} />
             <Chart chart={{ ...chart, extent }} />
           </div>
@@ -39,13 +39,16 @@ export function Courses({ plans, scenarios }: { plans: readonly Plan[]; scenario
   )
 }
 
-/** The result: the day of failure, the missing amount, and the number of unpaid people. */
+/**
+ * The result: the day of failure, the missing amount, and the number of unpaid people. On a phone the sentence about
+ * people comes after the chart, so that the chart is in the first window.
+ */
 function ResultLine({ course }: { course: CohortCourse }) {
   const end = endOf(course)
   return (
-    <div role="status" className="grid gap-2">
-      <p className="font-display text-2xl leading-tight">{describeResult(course)}</p>
-      <p className="max-w-prose text-sm text-soft">
+    <div role="status" className="grid gap-2 max-sm:contents">
+      <p className="font-display text-2xl leading-tight max-sm:text-xl">{describeResult(course)}</p>
+      <p className="max-w-prose text-sm text-soft max-sm:order-last">
         {course.failureDay === null
           ? m.lab_answer_lasting_text({ people: formatPeople(end.people), promised: shortDollars(end.promised) })
           : m.lab_answer_failing_text({

@@ -38,12 +38,12 @@ export function LabScreen() {
   const [search] = useSearchParams()
   const view = views.find(({ key }) => key === search.get('view')) ?? views[1]!
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8">
-      <header className="mb-4 grid gap-2">
+    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none max-sm:py-4 sm:px-6 lg:px-8">
+      <header className="mb-4 grid gap-2 max-sm:mb-1 max-sm:gap-1">
         <h1 className="text-2xl sm:text-3xl">{m.lab_title()}</h1>
         <p className="text-sm text-soft">{view.text()}</p>
       </header>
-      <div className="no-print mb-6 border-b border-mullion">
+      <div className="no-print mb-6 border-b border-mullion max-sm:mb-4">
         <ChoiceLinks
           label={m.lab_views()}
           choices={views.map(({ key, to, label }) => ({ key, to, label: label() }))}
@@ -61,7 +61,7 @@ function WhatIf() {
   const { plans } = useOffer()
   const values = scenarios.all[scenarios.edited]!
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 max-sm:gap-4">
       <Examples plans={plans} scenarios={scenarios} />
       <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On a phone the result comes before the settings. */}
@@ -107,11 +107,11 @@ function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Sce
   }, [current])
   return (
     <nav aria-label={m.lab_examples()} className="no-print min-w-0">
-      {/* On a phone they are a row that scrolls, so that the result stands in the first window. */}
+      {/* On a phone they are a row of names that scrolls, so that the result and its chart are in the first window. */}
       <ul
         ref={list}
         aria-label={m.lab_examples()}
-        className="grid gap-px border border-mullion bg-mullion max-sm:-mx-4 max-sm:auto-cols-[11rem] max-sm:grid-flow-col max-sm:overflow-x-auto sm:grid-cols-2 lg:grid-cols-4"
+        className="relative grid gap-px border border-mullion bg-mullion max-sm:-mx-4 max-sm:auto-cols-max max-sm:grid-flow-col max-sm:overflow-x-auto sm:grid-cols-2 lg:grid-cols-4"
       >
         {cards.map(({ name, search, values, course }, index) => (
           <li key={search} className="grid bg-paper">
@@ -119,10 +119,10 @@ function Examples({ plans, scenarios }: { plans: readonly Plan[]; scenarios: Sce
               to={{ search: scenarios.searchWith(values) }}
               preventScrollReset
               aria-current={index === current ? 'true' : undefined}
-              className="grid content-between gap-1 p-3 hover:bg-glass/60 sm:px-4 lg:gap-0 lg:py-2 aria-[current]:bg-pane aria-[current]:shadow-[inset_0_3px_0_var(--color-brass-fill)]"
+              className="grid content-between gap-1 p-3 max-sm:min-h-11 hover:bg-glass/60 sm:px-4 lg:gap-0 lg:py-2 aria-[current]:bg-pane aria-[current]:shadow-[inset_0_3px_0_var(--color-brass-fill)]"
             >
               <span className="text-sm font-semibold">{name}</span>
-              <span className={`text-xs ${course.failureDay === null ? 'text-leaf' : 'text-pencil'}`}>
+              <span className={`text-xs max-sm:sr-only ${course.failureDay === null ? 'text-leaf' : 'text-pencil'}`}>
                 {describeResult(course)}
               </span>
             </Link>
@@ -157,6 +157,7 @@ function Comparison({ scenarios: { all, edited, edit, compare } }: { scenarios: 
       <Button kind="quiet" onClick={() => compare(!isCompared)}>
         {isCompared ? m.lab_compare_end() : m.lab_compare()}
       </Button>
+      <p className="text-xs text-soft">{m.lab_share()}</p>
     </div>
   )
 }
