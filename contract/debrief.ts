@@ -43,6 +43,15 @@ const Debrief = z
     endedAt: Instant.nullable(),
     /** The reminder or third test that is due for the seat today; null: none. */
     due: z.enum(offerSteps).nullable(),
+    /** Reminders to an address that the participant enters; null if they cannot. */
+    emailReminders: z
+      .object({
+        /** `ended`: the seat has entered an address before, and it was deleted. */
+        state: z.enum(['offered', 'unconfirmed', 'confirmed', 'ended']),
+        /** The days after the lesson of the reminders that are still to come. */
+        days: z.array(z.int()),
+      })
+      .nullable(),
     before: Test,
     after: Test,
   })

@@ -92,6 +92,8 @@ export const Lesson = z
     arms: z.enum(lessonArms),
     seed: LessonSeed,
     capacity: z.int(),
+    /** Whether participants may enter an email address for reminders after the lesson. */
+    emailReminders: z.boolean(),
     message: z.string().nullable(),
     /** The translations of the message, by language. */
     messageTranslations: MessageTranslations,
@@ -149,7 +151,17 @@ export const listRooms = defineRoute({
   access: 'staff',
   tags: ['lessons'],
   summary: 'The rooms, each with its running lesson',
-  responses: { 200: json(z.object({ rooms: z.array(Room) }), 'The rooms, by name'), ...refusals },
+  responses: {
+    200: json(
+      z.object({
+        rooms: z.array(Room),
+        /** Whether a mail server is connected, so that a lesson may offer reminders by email. */
+        sendsEmail: z.boolean(),
+      }),
+      'The rooms, by name',
+    ),
+    ...refusals,
+  },
 })
 
 export const openRoom = defineRoute({
@@ -248,6 +260,8 @@ export const startLesson = defineRoute({
         /** By default the server draws one. */
         seed: LessonSeed.optional(),
         capacity: z.int().min(1).max(lessonSeats.most).default(lessonSeats.usual),
+        /** Whether participants may enter an email address for reminders after the lesson. */
+        emailReminders: z.boolean().default(false),
       }),
     ),
   },

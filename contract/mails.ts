@@ -21,6 +21,7 @@ export const mailKinds = [
   'security',
   'invitation',
   'account-manager',
+  'reminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

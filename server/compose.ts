@@ -9,6 +9,7 @@ import { startNotingPresence } from './features/lessons/note-presence.ts'
 import { purgeSeats } from './features/lessons/purge-seats.ts'
 import { answerMetrics, openMetrics } from './features/metrics/metrics.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
+import { sendReminders } from './features/reminders/send-reminders.ts'
 import { startSamples } from './features/samples/start-samples.ts'
 import { openPages } from './features/settings/pages.ts'
 import { expirePolicyChanges } from './features/staff/policy-changes.ts'
@@ -30,6 +31,7 @@ import { keepRunning, type Occasion, type Runner } from './platform/keep-running
 import { linkOrigin } from './platform/local-network.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { endSending, startMailWorker } from './platform/mail/mail-worker.ts'
+import { toReminderAddresses } from './platform/mail/reminder-address.ts'
 import type { Platform } from './platform/platform.ts'
 import { runHourly } from './platform/run-hourly.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
@@ -174,7 +176,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
 
 /** Removes expired data every hour, and records the head of the audit log. Returns the function that stops it. */
 function startHousekeeping(platform: Platform, files: Files): () => Promise<unknown> {
-  const { settings, log, database, store, parts } = platform
+  const { settings, log, database, network, store, parts } = platform
   const occasion = occasionOf(platform)
   const hourly = (job: () => Promise<unknown>, what: string) => runHourly(job, logged(log, what), occasion)
   const { dataDir, uploadRetentionDays, seatRetentionDays: retentionDays } = settings
@@ -190,6 +192,7 @@ function startHousekeeping(platform: Platform, files: Files): () => Promise<unkn
     hourly(() => sweepLeftovers(db, files, log), 'purge of leftover data of deleted clients'),
     hourly(() => removeExpiredSessions(db), 'purge of sessions'),
     hourly(() => purgeSeats({ db, files, retentionDays }), 'purge of seats'),
+    hourly(() => sendReminders({ db, settings, network }), 'reminders of lessons'),
     hourly(() => expirePolicyChanges(db), 'expiry of requests to change the staff policy'),
     hourly(() => purgeSnapshots(dataDir, uploadRetentionDays), 'purge of snapshots'),
   ]
@@ -208,7 +211,7 @@ async function sweepLeftovers(db: Platform['database']['background'], files: Fil
 
 /** Answers recovery requests by email, and delivers all emails if the platform has a mail server. */
 async function startMail(platform: Platform): Promise<Pick<Runner, 'stop' | 'dueAt'>> {
-  const { network, log, database, transport } = platform
+  const { network, log, database, settings } = platform
   const db = database.background
   const occasion = occasionOf(platform)
   const recoveries = keepRunning(
@@ -216,6 +219,7 @@ async function startMail(platform: Platform): Promise<Pick<Runner, 'stop' | 'due
     { pauseMs: recoveryPauseMs, ...occasion },
     logged(log, 'answering recoveries'),
   )
+  const transport = platform.transport && toReminderAddresses(platform.transport, db, settings)
   if (!transport) await endSending(db)
   const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery'), occasion))
   return {

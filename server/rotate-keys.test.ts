@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
+import { openTestLesson } from '#root/tests/http/lesson-seats.ts'
 import { newPerson } from '#root/tests/people.ts'
 import { newSecret, takeCode } from './identity/second-factor/second-factor.ts'
 import { openFiles } from './platform/files/files.ts'
+import { decryptAddress, encryptAddress } from './platform/mail/reminder-address.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
 import { localObjectStore } from './platform/node/files/local-object-store.ts'
 import { readSettings } from './platform/node/read-settings.ts'
+import { seatReminders } from './platform/tables/seat-reminders.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 const database = await freshDatabase()
@@ -21,7 +24,7 @@ const document = { name: 'id.png', type: 'image/png', expiresAt: new Date(Date.n
 
 /** An instance with a data folder of its own on the one database; nothing of another test is left there. */
 async function instance(keys: NodeJS.ProcessEnv = {}) {
-  await database.owner.query('truncate file_keys, files, second_factors, uploads cascade')
+  await database.owner.query('truncate file_keys, files, seat_reminders, second_factors, uploads cascade')
   const dataDir = mkdtempSync(path.join(root, 'data-'))
   const env = (more: NodeJS.ProcessEnv = keys) => ({
     ...database.env,
@@ -56,6 +59,21 @@ test('a new key in the data folder replaces the old one, which decrypts nothing 
   // A wrong code differs from a secret that cannot be decrypted.
   expect(await takeCode(db, now, userId, { generated: '000000' })).toBe(false)
   await expect(takeCode(db, old, userId, { generated: '000000' })).rejects.toThrow('authenticate')
+})
+
+test('the addresses for reminders are re-encrypted', async () => {
+  const firm = await instance()
+  const old = firm.settings()
+  const lesson = await openTestLesson(db, 'REMNDR', 'closed')
+  const id = randomUUID()
+  const reader = { address: 'ann@example.com', token: 'a-token' }
+  const encryptedAddress = encryptAddress(old.masterKey, id, reader)
+  const seatId = await lesson.seat((await newPerson(db, 'client')).id, 1)
+  await db.insert(seatReminders).values({ id, seatId, encryptedAddress, tokenHash: randomBytes(32), language: 'en' })
+  expect(await firm.rotate()).toMatchObject({ reencrypted: 1 })
+  const [row] = await db.select().from(seatReminders)
+  expect(decryptAddress(firm.settings(), row!)).toEqual(reader)
+  expect(() => decryptAddress(old, row!)).toThrow('authenticate')
 })
 
 test('an interrupted rotation leaves everything readable, and the next one completes it', async () => {
@@ -101,7 +119,7 @@ test('every encrypted column is listed here and is part of the rotation', async 
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea' and column_name ~ 'wrapped|encrypted' order by 1`,
   )
-  const byMaster = ['file_keys.wrapped_key', 'second_factors.encrypted_secret']
+  const byMaster = ['file_keys.wrapped_key', 'second_factors.encrypted_secret', 'seat_reminders.encrypted_address']
   const byOwner = ['onboarding_records.encrypted']
   expect(rows.map(({ name }) => name)).toEqual([...byMaster, ...byOwner].toSorted())
 })

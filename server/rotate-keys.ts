@@ -5,6 +5,7 @@ import { migrate } from './platform/database/migrate.ts'
 import type { Queryable } from './platform/database/queryable.ts'
 import type { MasterKeys } from './platform/files/file-cipher.ts'
 import { reencryptOwnerKeys } from './platform/files/owner-keys.ts'
+import { reencryptAddresses } from './platform/mail/reminder-address.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
 import { type NodeDatabase, openDatabase } from './platform/node/database/open-database.ts'
 import { loadOrCreateSecret, nextMasterKey, replaceSecret } from './platform/node/secrets.ts'
@@ -64,6 +65,7 @@ async function rotateFolderKey({ dataDir, masterKey }: Settings, database: NodeD
 function reencryptAll(db: Queryable, masterKeys: MasterKeys): Promise<number> {
   return db.transaction(async (tx) => {
     const owners = await reencryptOwnerKeys(tx, masterKeys)
-    return owners + (await reencryptSecrets(tx, masterKeys))
+    const secrets = await reencryptSecrets(tx, masterKeys)
+    return owners + secrets + (await reencryptAddresses(tx, masterKeys))
   })
 }

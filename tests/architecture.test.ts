@@ -82,6 +82,8 @@ const contextRoutes: Readonly<Record<string, string>> = {
   beginPasskeyLogIn: 'counts attempts by the address of the visitor',
   readInvitation: 'counts attempts by the address of the visitor',
   confirmEmail: 'counts attempts by the address of the visitor',
+  confirmReminders: 'counts wrong links by the address of the visitor',
+  endReminders: 'counts wrong links by the address of the visitor',
   sendContactMessage: 'counts messages by the address of the visitor',
   signUp: 'sets the cookies of a session',
   signUpAsTeacher: 'sets the cookies of a session',

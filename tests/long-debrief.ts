@@ -29,6 +29,7 @@ export function longDebrief(people: number): Debrief {
     keptDays: 120,
     endedAt: null,
     due: null,
+    emailReminders: null,
     before: test,
     after: test,
   }

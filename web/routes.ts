@@ -26,6 +26,7 @@ export default [
     route('signup', 'routes/account/sign-up.tsx'),
     route('login', 'routes/account/log-in.tsx'),
     route('confirm-email', 'routes/account/confirm-email.tsx'),
+    route('reminders', 'routes/account/reminders.tsx'),
     route('resetpassword', 'routes/account/reset-password.tsx'),
     route('join/:code?', 'routes/account/join.tsx'),
     route('*', 'routes/not-found.tsx'),

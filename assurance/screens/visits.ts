@@ -45,6 +45,7 @@ export function visitsOf({ ids }: FilledInstance): Readonly<Record<string, reado
     '/signup': [['visitor', '/signup']],
     '/login': [['visitor', '/login']],
     '/confirm-email': [['visitor', '/confirm-email']],
+    '/reminders': [['visitor', '/reminders']],
     '/resetpassword': [['visitor', '/resetpassword']],
     '/*': [['visitor', '/nowhere']],
     '/cdd': [

@@ -34,7 +34,7 @@ export const refusals = {
 
 export const events = {
   /** The step, time, message or director of a lesson has changed, or the seat of the reader. */
-  lesson: ['lesson', 'seat', 'projector', 'room', 'director'],
+  lesson: ['lesson', 'seat', 'projector', 'room', 'director', 'debrief'],
   /** A seat was taken or removed, or a participant connected or disconnected. */
   roster: ['roster', 'room'],
   'lesson-plan': ['lesson-plan'],

@@ -50,6 +50,12 @@ export const defaultLimits = {
   cardInRoom: { attempts: 600, windowS: 900 },
   /** New resume cards that a seat makes for itself, because each is stored. */
   cardOfSeat: { attempts: 20, windowS: 900 },
+  /** Reminders by email: one full lesson, so that a room does not write to strangers all day. */
+  reminderInRoom: { attempts: 500, windowS: 86_400 },
+  /** By the address that was entered, from all rooms: nobody gets many requests to confirm it. */
+  reminderToEmail: { attempts: 3, windowS: 604_800 },
+  /** Invalid links of reminders. */
+  reminderLinkFromAddress: { attempts: 600, windowS: 3_600 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
 

@@ -234,6 +234,7 @@ export const maxRoundTrips: Readonly<Record<string, number>> = {
   'GET /api/seat/offers/{step}': 4,
   'PUT /api/seat/offers/{step}/{offer}/answer': 7,
   'GET /api/seat/register/{country}': 2,
+  'POST /api/seat/reminders': 10,
   'POST /api/seat/steps': 4,
   'DELETE /api/session': 2,
   'GET /api/session': 2,

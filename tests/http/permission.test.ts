@@ -93,6 +93,8 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/contact-messages': 'anyone',
   '/api/clients': 'anyone',
   '/api/profile/new-email/confirmation': 'anyone',
+  '/api/reminders/confirmation': 'anyone',
+  '/api/reminders/deletion': 'anyone',
   '/api/lab': 'anyone',
   '/api/live': 'anyone',
   '/api/invitations': 'anyone',

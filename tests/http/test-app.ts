@@ -51,6 +51,8 @@ interface Options {
   /** How other devices reach it; absent: the settings have fixed that. */
   readonly network?: LocalNetwork
   readonly operationsPerMinute?: number
+  /** Other settings than those of every test. */
+  readonly settings?: Partial<Settings>
   /** False where requests race: then the number of their round trips is random. */
   readonly limitsRoundTrips?: boolean
 }
@@ -61,11 +63,12 @@ let people = 0
 export async function openTestApp({
   publicUrl = origin,
   network = fixedNetwork(publicUrl),
+  settings: others = {},
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
-  const settings = settingsIn(dataDir, publicUrl)
+  const settings = { ...settingsIn(dataDir, publicUrl), ...others }
   const logged: string[] = []
   const platform: Platform = {
     settings,

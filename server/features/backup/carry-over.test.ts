@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,9 @@ import type { Statements } from '#root/server/platform/database/connection.ts'
 import { formerMigrations } from '#root/server/platform/database/former-migrations.ts'
 import { knownMigrations, migrate } from '#root/server/platform/database/migrate.ts'
 import { encrypt, decrypt } from '#root/server/platform/files/file-cipher.ts'
+import { decryptAddress, encryptAddress } from '#root/server/platform/mail/reminder-address.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
+import { seatReminders } from '#root/server/platform/tables/seat-reminders.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
@@ -218,6 +220,49 @@ test('62 a seat that was moved, removed or deleted with its lesson since stays s
   expect(after.get(removed.seat)).toMatchObject({ isRemoved: true, isLocked: true })
   expect(after.get(other.seat)).toEqual(before.get(other.seat))
   await expectDeleted()
+})
+
+test('62 an address for reminders that was deleted since stays deleted, and a later one remains', async () => {
+  const here = await newInstance()
+  const { moved, removed, other } = await newClass(here)
+  const [old, present] = [randomBytes(32), randomBytes(32)]
+  const enter = async (key: Buffer, { seat }: { seat: string }, address: string) => {
+    const id = randomUUID()
+    await here.db.insert(seatReminders).values({
+      id,
+      seatId: seat,
+      encryptedAddress: encryptAddress(key, id, { address, token: 'a-token' }),
+      tokenHash: randomBytes(32),
+      language: 'en',
+    })
+    await here.pool.query('update seats set reminder_asked_at = now() where id = $1', [seat])
+  }
+  const seatsWith = async () => {
+    const { rows } = await here.pool.query<{ id: string }>('select id from seats where reminder_asked_at is not null')
+    return rows.map(({ id }) => id).toSorted()
+  }
+  here.setKey(old)
+  await enter(old, moved, 'ended@example.com')
+  await enter(old, removed, 'kept@example.com')
+  const file = await here.backup()
+  here.setKey(present)
+  await here.pool.query('delete from seat_reminders')
+  await enter(present, removed, 'kept@example.com')
+  await enter(present, other, 'later@example.com')
+  expect(await here.bringIn(file)).toBeNull()
+  const rows = await here.db.select().from(seatReminders)
+  const keys = { masterKey: old, otherMasterKey: null }
+  expect(rows.map((row) => decryptAddress(keys, row).address).toSorted()).toEqual([
+    'kept@example.com',
+    'later@example.com',
+  ])
+  expect(await seatsWith()).toEqual([moved.seat, removed.seat, other.seat].toSorted())
+
+  // After a reset nobody knows which addresses were deleted, so a backup brings none back.
+  expect(await here.reset()).toBeNull()
+  expect(await here.bringIn(file)).toBeNull()
+  expect(await here.db.select().from(seatReminders)).toEqual([])
+  expect(await seatsWith()).toEqual([moved.seat, removed.seat].toSorted())
 })
 
 /** Makes a database, and so its next backup, list the migrations before the baseline. */

@@ -8,6 +8,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { type Connection, isDatabaseError, type Statements } from '#root/server/platform/database/connection.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
 import { quoteName } from '#root/server/platform/database/quote-name.ts'
+import { reencryptAddresses } from '#root/server/platform/mail/reminder-address.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { withoutTriggers } from './load-state.ts'
 
@@ -41,7 +42,8 @@ export interface EndedAccess {
 
 /**
  * Ends everything in a state that gives access without a password: sessions, invitations, recovery links and requests
- * for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state from a backup,
+ * for one, links that confirm an email, log-in tickets and passkey challenges, and the addresses of seats for reminders
+ * with their links. Call it for a state from a backup,
  * because some may have been ended since. Returns the counts.
  */
 export async function endAllAccess(client: Statements): Promise<EndedAccess> {
@@ -49,8 +51,8 @@ export async function endAllAccess(client: Statements): Promise<EndedAccess> {
   const sessionsEnded = await count('delete from session')
   const invitationsEnded = await count('delete from operator_invitations where used_at is null and revoked_at is null')
   let linksEnded = await count('delete from password_recoveries where used_at is null')
-  for (const table of ['recovery_requests', 'email_changes', 'log_in_tickets', 'passkey_challenges', 'verification'])
-    linksEnded += await count(`delete from ${table}`)
+  const links = ['recovery_requests', 'email_changes', 'log_in_tickets', 'passkey_challenges', 'verification']
+  for (const table of [...links, 'seat_reminders']) linksEnded += await count(`delete from ${table}`)
   return { sessionsEnded, invitationsEnded, linksEnded }
 }
 
@@ -78,8 +80,8 @@ const credentialTables = ['account', 'password_reset_codes', 'second_factors', '
 /**
  * Gives the people of the next state their current credentials. People who were deleted or removed since stay deleted,
  * and so do the seats of deleted lessons. People in both states keep their current email, password, second factor,
- * passkeys, lock and sessions; a seat keeps its browser's secret, its resume card and its removal. People only in the
- * next state whose credentials were revoked since can sign in only after a password recovery, and a seat only with a
+ * passkeys, lock and sessions; a seat keeps its browser's secret, its resume card, its address for reminders and its
+ * removal. People only in the next state whose credentials were revoked since can sign in only after a password recovery, and a seat only with a
  * new card. Open invitations are the current ones.
  */
 async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null): Promise<CarriedPeople> {
@@ -94,7 +96,7 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
     await client.query(`delete from ${table} where user_id in (select id from in_both)`)
   for (const table of credentialTables) await carryRows(states, table, 'user_id in (select id from in_both)')
   await carrySeats(states)
-  if (keys) await reencryptSecondFactors(client, keys)
+  if (keys) await reencryptAll(client, keys)
   await carryRows(
     states,
     'session',
@@ -110,10 +112,12 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
  * Re-encrypts with the next state's key what the key of the state in use encrypted. If neither decrypts it, the key is
  * in the environment, and both states have the same.
  */
-async function reencryptSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
+async function reencryptAll(client: Connection, keys: MasterKeyChange): Promise<void> {
   await client.query('savepoint reencrypting')
   try {
-    await reencryptSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })
+    const masterKeys = { masterKey: keys.next, otherMasterKey: keys.current }
+    await reencryptSecrets(transactionOn(client), masterKeys)
+    await reencryptAddresses(transactionOn(client), masterKeys)
   } catch (error) {
     if (isDatabaseError(error) || (error as Error).cause) throw error
     await client.query('rollback to savepoint reencrypting')
@@ -158,15 +162,19 @@ async function carryAccess({ client, current }: NextSchema): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The seats of people in both states keep their current access, and lessons that were deleted since stay deleted. */
+/**
+ * The seats of people in both states keep their current access and addresses for reminders, and lessons that were
+ * deleted since stay deleted.
+ */
 async function carrySeats(states: NextSchema): Promise<void> {
   const { client, current } = states
   const inBoth = `select n.id from seats n join ${current}.seats c using (id) where n.client_id in (select id from in_both)`
   await client.query(`
-    update seats n set attempt_digest = c.attempt_digest, removed_at = c.removed_at
+    update seats n set attempt_digest = c.attempt_digest, removed_at = c.removed_at, reminder_asked_at = c.reminder_asked_at
     from ${current}.seats c where c.id = n.id and n.id in (${inBoth})`)
   await client.query(`delete from seat_cards where seat_id in (${inBoth})`)
   await carryRows(states, 'seat_cards', `seat_id in (${inBoth})`)
+  await carryRows(states, 'seat_reminders', `seat_id in (${inBoth})`)
   await client.query(`
     update lessons n set step = 'closed', step_ends_at = null, paused_at = null, closed_at = c.closed_at, deleted_at = c.deleted_at
     from ${current}.lessons c where c.id = n.id and c.deleted_at is not null and n.deleted_at is null`)

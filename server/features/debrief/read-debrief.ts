@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { type DebriefReason, debriefReasons, mayDebrief, signsAt } from '#root/domain/debrief.ts'
 import { accountBalanceOf } from '#root/domain/ledger.ts'
@@ -12,6 +12,7 @@ import {
   type OfferStep,
 } from '#root/domain/offers/choose-offers.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { remindersLeft } from '#root/domain/reminders.ts'
 import { scoreClass, scoreOf } from '#root/domain/signal-detection.ts'
 import { paidInRow } from '#root/domain/solvency.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
@@ -19,16 +20,19 @@ import { readHeld } from '#root/server/ledger/dues.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
+import { checkSeatReminders, daysSince } from '#root/server/platform/seat-reminders.ts'
 import { findSeat, type SeatInLesson } from '#root/server/platform/seats.ts'
+import type { Settings } from '#root/server/platform/settings.ts'
+import { seatReminders } from '#root/server/platform/tables/seat-reminders.ts'
 
 /**
- * The debrief of a client's seat, in one snapshot. Its money is read from the ledger. `keptDays` is the retention of
- * seats in days. Refuses a lesson before its debrief step.
+ * The debrief of a client's seat, in one snapshot. Its money is read from the ledger. Refuses a lesson before its debrief
+ * step.
  */
 export function readDebrief(
   db: Queryable,
   clientId: string,
-  keptDays: number,
+  settings: Pick<Settings, 'mail' | 'seatRetentionDays'>,
 ): Promise<Debrief | Refusal<AnswerRefusal | 'no-seat'>> {
   return db.transaction(
     async (tx) => {
@@ -36,15 +40,23 @@ export function readDebrief(
       if (!found) return refuse('no-seat')
       const { seat, lesson } = found
       if (!mayDebrief(lesson.step)) return refuse('step-not-started')
-      const answered = await readLessonAnswers(tx, lesson.id, ['first-test', 'second-test'])
+      const [answered, days] = await Promise.all([
+        readLessonAnswers(tx, lesson.id, ['first-test', 'second-test']),
+        daysSince(tx, lesson),
+      ])
+      const [due, emailReminders] = await Promise.all([
+        readDue(tx, seat, days),
+        readEmailReminders(tx, found, days, settings),
+      ])
       const own = answered.find(({ seatId }) => seatId === seat.id)
       return {
         pseudonym: seat.pseudonym,
-        keptDays,
+        keptDays: settings.seatRetentionDays,
         endedAt: lesson.closedAt?.toISOString() ?? null,
         ...(await readMoney(tx, clientId)),
         decisions: await readDecisions(tx, clientId),
-        due: await readDue(tx, found),
+        due,
+        emailReminders,
         before: resultOf(own, answered, 'first-test'),
         after: resultOf(own, answered, 'second-test'),
       }
@@ -54,15 +66,28 @@ export function readDebrief(
 }
 
 /** The reminder that is due for a seat. Its days are real, and count from the end of the lesson. */
-async function readDue(tx: Transaction, { seat, lesson }: SeatInLesson): Promise<LaterStep | null> {
-  if (!lesson.closedAt) return null
-  const { rows } = await tx.execute<{ days: number; done: string[] }>(sql`
-    select floor(extract(epoch from now() - ${lesson.closedAt.toISOString()}::timestamptz) / 86400)::int as days,
-      array(
-        select step from offer_answers where seat_id = ${seat.id} group by step
-        having count(*) >= case step when 'later-test' then ${offersPerForm}::int else ${offersPerBooster}::int end
-      ) as done`)
-  return dueAfter(rows[0]!.days, new Set(rows[0]!.done))
+async function readDue(tx: Transaction, seat: SeatInLesson['seat'], days: number | null): Promise<LaterStep | null> {
+  if (days === null) return null
+  const { rows } = await tx.execute<{ step: string }>(sql`
+    select step from offer_answers where seat_id = ${seat.id} group by step
+    having count(*) >= case step when 'later-test' then ${offersPerForm}::int else ${offersPerBooster}::int end`)
+  return dueAfter(days, new Set(rows.map(({ step }) => step)))
+}
+
+/** Whether the seat may enter an address for reminders, or has. */
+async function readEmailReminders(
+  tx: Transaction,
+  found: SeatInLesson,
+  daysPassed: number | null,
+  settings: Pick<Settings, 'mail' | 'seatRetentionDays'>,
+): Promise<Debrief['emailReminders']> {
+  const refusal = checkSeatReminders(found, daysPassed, settings)
+  const days = daysPassed === null ? [] : remindersLeft(daysPassed, settings.seatRetentionDays)
+  if (refusal === null) return { state: 'offered', days }
+  if (refusal.refusal !== 'reminders-requested') return null
+  const [row] = await tx.select().from(seatReminders).where(eq(seatReminders.seatId, found.seat.id))
+  if (!row) return { state: 'ended', days }
+  return { state: row.confirmedAt ? 'confirmed' : 'unconfirmed', days }
 }
 
 function resultOf(own: SeatAnswers | undefined, answered: readonly SeatAnswers[], step: OfferStep) {

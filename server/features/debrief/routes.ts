@@ -7,11 +7,10 @@ import { readDebrief } from './read-debrief.ts'
 
 /** The routes of a seat's debrief. */
 export function debriefRoutes({ db, settings }: { db: Queryable; settings: Settings }): Route[] {
-  const keptDays = settings.seatRetentionDays
   return [
-    route(contract.readDebrief, ({ actor }) => readDebrief(db, actor.id, keptDays)),
+    route(contract.readDebrief, ({ actor }) => readDebrief(db, actor.id, settings)),
     route(contract.downloadDebriefPdf, async ({ actor, query }) => {
-      const debrief = await readDebrief(db, actor.id, keptDays)
+      const debrief = await readDebrief(db, actor.id, settings)
       if (isRefusal(debrief)) return debrief
       const { debriefPdf } = await import('./debrief-pdf.ts')
       const pdf = await debriefPdf(debrief, query.language, query.paper)

@@ -33,9 +33,12 @@ import { enterRoom, findRoomOrCount, type SeatServices, type SeatTaken, takeSeat
 
 /** The console's routes of rooms and lesson plans, and the lists of lessons. */
 export function roomRoutes(services: LessonServices & RoomServices): Route[] {
-  const { db } = services
+  const { db, settings } = services
   return [
-    route(contract.listRooms, async ({ actor }) => ({ rooms: await listRooms(db, actor) })),
+    route(contract.listRooms, async ({ actor }) => ({
+      rooms: await listRooms(db, actor),
+      sendsEmail: settings.mail !== null,
+    })),
     route(
       contract.readRoomStaff,
       async ({ actor, params }) =>

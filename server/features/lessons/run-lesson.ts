@@ -20,7 +20,9 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { inEveryLanguage, type TranslatedText, type Translations } from '#root/domain/translated-text.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import type { Settings } from '#root/server/platform/settings.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { type LessonRow, lessons, rooms } from '#root/server/platform/tables/lessons.ts'
 import { findPlan } from './plans.ts'
@@ -45,20 +47,31 @@ export interface LessonServices {
   readonly db: Queryable
   readonly freezing: Freezing
   readonly switchDirectorOn: SwitchDirectorOn
+  readonly settings: Pick<Settings, 'mail'>
 }
 
-type Outcome = Promise<Lesson | Refusal<LessonRefusal | 'not-found'>>
+interface NewLesson {
+  readonly plan: string
+  readonly planName: string
+  readonly arms: LessonArms
+  readonly capacity: number
+  readonly seed?: number | undefined
+  readonly emailReminders: boolean
+}
+
+type Outcome<Refused extends string = never> = Promise<Lesson | Refusal<LessonRefusal | 'not-found' | Refused>>
 
 /**
- * Starts a lesson in a room, with its plan's director. Refuses a room with a running lesson; unknown rooms and plans
- * are not found.
+ * Starts a lesson in a room, with its plan's director. Refuses a room with a running lesson, and reminders by email
+ * without a mail server; unknown rooms and plans are not found.
  */
 export async function startLesson(
-  { db, switchDirectorOn }: LessonServices,
+  { db, switchDirectorOn, settings }: LessonServices,
   operator: Actor,
   roomId: string,
-  input: { plan: string; planName: string; arms: LessonArms; capacity: number; seed?: number | undefined },
-): Outcome {
+  input: NewLesson,
+): Outcome<'mail-server-missing'> {
+  if (input.emailReminders && !settings.mail) return refuse('mail-server-missing')
   const id = await db.transaction(async (tx) => {
     const plan = await findPlan(tx, input.plan)
     // The lock makes a second start wait; it then finds the first one's lesson.
@@ -66,12 +79,13 @@ export async function startLesson(
     if (!plan || !room) return refuse('not-found')
     const isInUse = await tx.$count(lessons, and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
     if (isInUse > 0) return refuse('room-in-use')
-    const { arms, capacity, seed } = input
+    const { arms, capacity, seed, emailReminders } = input
     const state = columnsOf(openLesson(plan.steps, await readNowMs(tx)))
     const planName = plan.name ?? input.planName
-    const values = { ...state, roomId, planName, steps: plan.steps, arms, capacity, seed, createdBy: operator.id }
+    const options = { arms, capacity, seed, emailReminders }
+    const values = { ...state, ...options, roomId, planName, steps: plan.steps, createdBy: operator.id }
     const [row] = await tx.insert(lessons).values(values).returning({ id: lessons.id, seed: lessons.seed })
-    const details = { plan: planName, arms, capacity, seed: row!.seed }
+    const details = { ...options, plan: planName, seed: row!.seed }
     await recordAudit(tx, {
       actor: operator,
       action: 'lesson-started',
@@ -209,7 +223,8 @@ function auditOf({ step, endsAtMs, pausedAtMs }: LessonState): AuditFields {
 }
 
 /**
- * Deletes a closed lesson. Its sessions end at once; the accounts of its seats are closed and emptied in the background.
+ * Deletes a closed lesson. Its sessions end at once, and the addresses for reminders are deleted; the accounts of its
+ * seats are closed and emptied in the background.
  * Refuses a running lesson.
  */
 export function deleteLesson(
@@ -225,6 +240,9 @@ export function deleteLesson(
       .update(lessons)
       .set({ deletedAt: sql`now()` })
       .where(eq(lessons.id, id))
+    await sendAhead(
+      tx.execute(sql`delete from seat_reminders where seat_id in (select id from seats where lesson_id = ${id})`),
+    )
     await tx.execute(sql`delete from session where user_id in (select client_id from seats where lesson_id = ${id})`)
     const details = { seats: lesson.seatsGiven }
     await recordAudit(tx, { actor: operator, action: 'lesson-deleted', subject: { kind: 'lesson', id }, details })

@@ -123,6 +123,7 @@ export async function readLesson(db: Queryable, id: string, mayRun = true): Prom
     arms: lesson.arms,
     seed: lesson.seed,
     capacity: lesson.capacity,
+    emailReminders: lesson.emailReminders,
     message: lesson.message,
     messageTranslations: lesson.messageTranslations,
     createdAt: lesson.createdAt.toISOString(),

@@ -59,15 +59,18 @@ const filters = {
   trouble: and(isNotNull(outbox.error), isNull(outbox.sentAt)),
 } satisfies Record<string, SQL | undefined>
 
+/** The reminders of participants are nobody else's, so no list has them. */
+const isForStaff = isNull(outbox.reminderId)
+
 /** When the sending of emails was turned on; null while it is off. */
 const sentSince = storedSetting('mail-sent-since')
 
-/** All emails of the firm, newest first. */
+/** The emails of the firm, newest first. */
 export async function listOutbox(db: Queryable, about: keyof typeof filters): Promise<OutboxMail[]> {
   const rows = await db
     .select({ mail: outbox, sentSince })
     .from(outbox)
-    .where(filters[about])
+    .where(and(isForStaff, filters[about]))
     .orderBy(desc(outbox.place))
     .limit(listLimit)
   return rows.map((row) => toOutboxMail(row.mail, row.sentSince))
@@ -89,7 +92,7 @@ export async function findOutboxMail(
     .select({ mail: outbox, role: users.role, sentSince })
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
-    .where(eq(outbox.id, id))
+    .where(and(isForStaff, eq(outbox.id, id)))
   if (!found) return null
   const mayBeHandedOver = found.role === 'client' || found.mail.kind === 'invitation'
   const isOwn = found.mail.userId === reader.id && mayReadOwnLink(found.mail, isMailSent)

@@ -37,18 +37,18 @@ const styled = (name: keyof typeof styles) => `class="${name}" style="${styles[n
 
 /**
  * The email as an HTML document. It is made only from the escaped text, so that no user input can become markup. It
- * loads nothing, and its link opens a new window.
+ * loads nothing, and its links, which lead only to this server, open a new window.
  */
 export function mailHtml({ subject, body, link, language }: WrittenMail): string {
   const [text, notice] = splitFoot(body)
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph, index) =>
-      paragraph === link
-        ? linkOf(link, language)
-        : `<p ${styled(isGreeting(paragraph, index) ? 'lead' : 'text')}>${lines(paragraph)}</p>`,
-    )
+    .map((paragraph, index) => {
+      if (paragraph === link) return buttonOf(link, language)
+      if (link !== null && isBeside(paragraph, link)) return linkOf(paragraph)
+      return `<p ${styled(isGreeting(paragraph, index) ? 'lead' : 'text')}>${lines(paragraph)}</p>`
+    })
   return [
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
@@ -69,10 +69,20 @@ function splitFoot(body: string): [string, string] {
   return at < 0 ? [body, ''] : [body.slice(0, at), body.slice(at + 5)]
 }
 
-function linkOf(link: string, locale: Locale): string {
+function buttonOf(link: string, locale: Locale): string {
   const href = escape(link)
   const label = escape(m.mail_open_link({}, { locale }))
   return `<p ${styled('text')}><a ${styled('button')} href="${href}" rel="noopener noreferrer">${label}</a></p><p ${styled('address')} dir="ltr">${href}</p>`
+}
+
+/** Whether a paragraph is another address of the server to which the link leads. */
+function isBeside(paragraph: string, link: string): boolean {
+  return paragraph.startsWith(`${new URL(link).origin}/`) && !/\s/.test(paragraph)
+}
+
+function linkOf(address: string): string {
+  const href = escape(address)
+  return `<p ${styled('address')} dir="ltr"><a href="${href}" rel="noopener noreferrer">${href}</a></p>`
 }
 
 function lines(text: string): string {

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, notExists, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, lte, notExists, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { seatMailDomain } from '#root/domain/seat.ts'
 import type { Queryable } from '../database/queryable.ts'
@@ -151,13 +151,16 @@ async function nextMail(db: Queryable, since: Date): Promise<MailRow | undefined
   return mail
 }
 
-/** The waiting emails. A seat in a lesson has no external address, so its emails stay in its mailbox here. */
+/**
+ * The waiting emails. A seat in a lesson has no external address, so its emails stay in its mailbox here, except
+ * reminders to the address that the participant has entered.
+ */
 function isToBeSent(since: Date): SQL | undefined {
   return and(
     isNull(outbox.sentAt),
     isNull(outbox.givenUpAt),
     gte(outbox.writtenAt, since),
-    notLike(outbox.recipient, `%@${seatMailDomain}`),
+    or(notLike(outbox.recipient, `%@${seatMailDomain}`), isNotNull(outbox.reminderId)),
   )
 }
 

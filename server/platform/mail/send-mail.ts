@@ -27,6 +27,10 @@ export interface OutgoingMail {
   readonly isSigned?: boolean
   /** A one-time link, on its own line below the text. */
   readonly link?: string
+  /** Plain text below the link. */
+  readonly afterLink?: LocalizedText
+  /** The reminder whose address gets it; `recipient` is then an invented address. */
+  readonly reminderId?: string
 }
 
 /** An account holder, with the fields that emails need. */
@@ -65,13 +69,22 @@ interface MailContext {
   readonly readers: readonly MailReader[]
 }
 
-const intoOutbox = insertionInto(outbox, ['recipient', 'userId', 'kind', 'subject', 'body', 'link', 'language'])
+const intoOutbox = insertionInto(outbox, [
+  'recipient',
+  'userId',
+  'kind',
+  'subject',
+  'body',
+  'link',
+  'language',
+  'reminderId',
+])
 
 /** Emails as writes of an operation, each in the language of its reader; none for people without a mailbox. */
 export function mailsOf(mails: readonly OutgoingMail[], { brand, readers }: MailContext): Write[] {
   const byId = new Map(readers.map((reader) => [reader.id, reader]))
   const rows = mails.filter(isReadable).map((mail) => {
-    const { recipient, userId, kind, subject, text, greets, isSigned, link, language = baseLocale } = mail
+    const { recipient, userId, kind, subject, text, greets, isSigned, link, afterLink, language = baseLocale } = mail
     const reader = userId === null ? undefined : byId.get(userId)
     const options = { locale: reader?.language ?? language }
     const isConfirmed = reader?.isConfirmed === true && reader.email === recipient
@@ -80,10 +93,12 @@ export function mailsOf(mails: readonly OutgoingMail[], { brand, readers }: Mail
       text(options),
       ...(isSigned ? [m.mail_signature({ brand }, options)] : []),
       ...(link ? [link] : []),
+      ...(afterLink ? [afterLink(options)] : []),
       `-- \n${m.simulation_notice({}, options)}\n`,
     ].join('\n\n')
     const head = oneLine(subject(options))
-    return { recipient, userId, kind, subject: head, body, link: link ?? null, language: options.locale }
+    const reminderId = mail.reminderId ?? null
+    return { recipient, userId, kind, subject: head, body, link: link ?? null, language: options.locale, reminderId }
   })
   return rows.length > 0 ? [{ into: intoOutbox, rows }] : []
 }

@@ -59,6 +59,7 @@ export const lessons = pgTable('lessons', {
   seed: integer('seed')
     .notNull()
     .default(sql`floor(random() * 2147483648)::integer`),
+  emailReminders: boolean('email_reminders').notNull().default(false),
 })
 export type LessonRow = typeof lessons.$inferSelect
 
@@ -75,6 +76,7 @@ export const seats = pgTable('seats', {
   removedAt: machineTime('removed_at'),
   seenAt: machineTime('seen_at'),
   leftAt: machineTime('left_at'),
+  reminderAskedAt: machineTime('reminder_asked_at'),
 })
 export type SeatRow = typeof seats.$inferSelect
 
@@ -97,7 +99,7 @@ export const seatSteps = pgTable(
 )
 
 /** The seats of clients, for a condition on another table's `seat_id`. */
-const seatsOf = (people: readonly Person[]) =>
+export const seatsOf = (people: readonly Person[]) =>
   sql`(select id from seats where client_id = any(${sql.param(idsOf(people))}))`
 
 export const personalData: readonly PersonalTable[] = [

@@ -24,6 +24,7 @@ export const outbox = pgTable('outbox', {
   givenUpAt: machineTime('given_up_at'),
   error: text('error'),
   language: text('language').$type<Locale>().notNull().default('en'),
+  reminderId: uuid('reminder_id'),
 })
 
 export type MailRow = typeof outbox.$inferSelect

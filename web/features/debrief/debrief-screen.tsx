@@ -30,6 +30,7 @@ import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { typeset } from '#root/web/ui/typeset.ts'
 import { debriefQuery, DueNotice } from './due-reminder.tsx'
+import { daysAfter, EmailReminders } from './email-reminders.tsx'
 
 /** What happened to a participant's money, what they decided and judged, and what to do if it happens. */
 export function DebriefScreen() {
@@ -43,12 +44,12 @@ export function DebriefScreen() {
         <LoadFailed what={m.debrief_heading()} error={debrief.error} onRetry={() => void debrief.refetch()} />
       )}
       {debrief.isPending && <Skeleton className="h-[40rem] w-full" />}
-      {debrief.data && <Sheet debrief={debrief.data} />}
+      {debrief.data && <Sheet debrief={debrief.data} onChanged={() => void debrief.refetch()} />}
     </>
   )
 }
 
-function Sheet({ debrief }: { debrief: Debrief }) {
+function Sheet({ debrief, onChanged }: { debrief: Debrief; onChanged: () => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:-mt-6 print:gap-2 print:text-xs print:[zoom:0.86] print:**:leading-tight">
       <DueNotice due={debrief.due} />
@@ -57,7 +58,7 @@ function Sheet({ debrief }: { debrief: Debrief }) {
       <Decisions decisions={debrief.decisions} />
       <TestResults before={debrief.before} after={debrief.after} />
       <Advice />
-      <Reminders {...debrief} />
+      <Reminders {...debrief} onChanged={onChanged} />
       <Card />
     </div>
   )
@@ -264,8 +265,15 @@ function Advice() {
   )
 }
 
-/** The reminders after the lesson, as a file for the reader's own calendar, which needs no email address. */
-function Reminders({ keptDays, endedAt }: Pick<Debrief, 'keptDays' | 'endedAt'>) {
+interface RemindersProps extends Pick<Debrief, 'keptDays' | 'endedAt' | 'emailReminders'> {
+  onChanged: () => void
+}
+
+/**
+ * The reminders after the lesson, as a file for the reader's own calendar, which needs no address, and by email if the
+ * lesson offers that.
+ */
+function Reminders({ keptDays, endedAt, emailReminders, onChanged }: RemindersProps) {
   const [openedAt] = useState(() => new Date())
   const start = endedAt === null ? openedAt : new Date(endedAt)
   const boosters = boosterSteps.filter((step) => boosterDays[step] < keptDays)
@@ -279,9 +287,11 @@ function Reminders({ keptDays, endedAt }: Pick<Debrief, 'keptDays' | 'endedAt'>)
         <Button kind="quiet" onClick={() => saveReminders(start, boosters, hasLast)}>
           {m.debrief_reminders_save()}
         </Button>
-        <a href={emailOf(start, boosters)} className="link inline-flex min-h-11 items-center text-sm">
-          {m.debrief_reminders_email()}
-        </a>
+        {!emailReminders && (
+          <a href={emailOf(start, boosters)} className="link inline-flex min-h-11 items-center text-sm">
+            {m.debrief_reminders_email()}
+          </a>
+        )}
         {boosters.map((step, index) => (
           <Link key={step} to={`/seat/${step}`} className="link inline-flex min-h-11 items-center text-sm">
             {m.debrief_booster({ number: `${index + 1}` })}
@@ -296,6 +306,7 @@ function Reminders({ keptDays, endedAt }: Pick<Debrief, 'keptDays' | 'endedAt'>)
           {m.seat_card()}
         </Link>
       </div>
+      {emailReminders && <EmailReminders reminders={emailReminders} start={start} onChanged={onChanged} />}
     </section>
   )
 }
@@ -313,8 +324,6 @@ function emailOf(start: Date, steps: readonly BoosterStep[]): string {
 }
 
 type BoosterStep = (typeof boosterSteps)[number]
-
-const daysAfter = (start: Date, days: number) => new Date(start.getTime() + days * 86_400_000)
 
 function saveReminders(start: Date, steps: readonly BoosterStep[], hasLast: boolean) {
   const lessonDay = start.toISOString().slice(0, 10)

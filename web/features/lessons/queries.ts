@@ -10,7 +10,7 @@ export const seatQuery = queryOptions({
 
 export const roomsQuery = queryOptions({
   queryKey: ['room'],
-  queryFn: async () => (await call('GET /api/operator/rooms')).rooms,
+  queryFn: () => call('GET /api/operator/rooms'),
 })
 
 export const plansQuery = queryOptions({

@@ -31,7 +31,7 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
       <div className="in-turn grid gap-8">
         <Pane title={m.rooms_list()}>
           {rooms.data ? (
-            <RoomList rooms={rooms.data} />
+            <RoomList {...rooms.data} />
           ) : rooms.error ? (
             <LoadFailed what={m.rooms_list()} error={rooms.error} onRetry={() => void rooms.refetch()} />
           ) : (
@@ -49,7 +49,7 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
   )
 }
 
-function RoomList({ rooms }: { rooms: readonly Room[] }) {
+function RoomList({ rooms, sendsEmail }: { rooms: readonly Room[]; sendsEmail: boolean }) {
   if (rooms.length === 0) return <EmptyState title={m.rooms_none()}>{m.rooms_none_text()}</EmptyState>
   return (
     <ul className="-my-5 grid">
@@ -82,7 +82,7 @@ function RoomList({ rooms }: { rooms: readonly Room[] }) {
           </div>
           {!room.lesson && (
             <ReadOnlySection why={room.mayRun ? null : m.room_only_observes}>
-              <StartLesson room={room} />
+              <StartLesson room={room} sendsEmail={sendsEmail} />
             </ReadOnlySection>
           )}
         </li>
@@ -101,8 +101,15 @@ function LessonState({ lesson }: { lesson: NonNullable<Room['lesson']> }) {
   )
 }
 
+interface LessonOptions {
+  readonly arms: LessonArms
+  readonly capacity: number
+  readonly seed: number | undefined
+  readonly emailReminders: boolean
+}
+
 /** Starts a lesson by a plan, and goes to its screen. */
-function useStart(room: Room, options: { arms: LessonArms; capacity: number; seed: number | undefined }) {
+function useStart(room: Room, options: LessonOptions) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (plan: LessonPlan) =>
@@ -114,16 +121,18 @@ function useStart(room: Room, options: { arms: LessonArms; capacity: number; see
   })
 }
 
-function StartLesson({ room }: { room: Room }) {
+function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) {
   const plans = useQuery(plansQuery)
   const [planId, setPlanId] = useState('45')
   const [capacity, setCapacity] = useState(String(lessonSeats.usual))
   const [isHalved, setHalved] = useState(false)
+  const [emailReminders, setEmailReminders] = useState(false)
   const [seed, setSeed] = useState('')
   const starting = useStart(room, {
     arms: isHalved ? 'half' : 'none',
     capacity: Number(capacity),
     seed: seed.trim() === '' ? undefined : Number(seed),
+    emailReminders,
   })
   const plan = plans.data?.find(({ id }) => id === planId) ?? plans.data?.[0]
   if (!plan) return <Skeleton className="h-24 w-full" />
@@ -155,7 +164,7 @@ function StartLesson({ room }: { room: Room }) {
         <Button type="submit" pending={starting.isPending} pendingLabel={m.rooms_starting()}>
           {m.rooms_start()}
         </Button>
-        <Options {...{ isHalved, setHalved, seed, setSeed }} />
+        <Options {...{ isHalved, setHalved, sendsEmail, emailReminders, setEmailReminders, seed, setSeed }} />
         {starting.error && (
           <div className="md:col-span-3">
             <Notice tone="refused">{describeError(starting.error)}</Notice>
@@ -169,16 +178,30 @@ function StartLesson({ room }: { room: Room }) {
 interface OptionsProps {
   isHalved: boolean
   setHalved: (isHalved: boolean) => void
+  sendsEmail: boolean
+  emailReminders: boolean
+  setEmailReminders: (isOffered: boolean) => void
   seed: string
   setSeed: (seed: string) => void
 }
 
-function Options({ isHalved, setHalved, seed, setSeed }: OptionsProps) {
+function Options({ isHalved, setHalved, seed, setSeed, ...props }: OptionsProps) {
   return (
     <div className="grid gap-4 md:col-span-3">
       <div className="grid gap-1">
         <Checkbox label={m.rooms_arms()} checked={isHalved} onChange={(event) => setHalved(event.target.checked)} />
         <p className="text-xs text-soft">{m.rooms_arms_hint()}</p>
+      </div>
+      <div className="grid gap-1">
+        <Checkbox
+          label={m.reminders_option()}
+          checked={props.emailReminders}
+          disabled={!props.sendsEmail}
+          onChange={(event) => props.setEmailReminders(event.target.checked)}
+        />
+        <p className="max-w-prose text-xs text-soft">
+          {props.sendsEmail ? m.reminders_option_hint() : m.reminders_option_no_mail()}
+        </p>
       </div>
       <div className="md:max-w-md">
         <TextField

@@ -121,6 +121,7 @@ function CurrentStep({ lesson }: { lesson: Lesson }) {
           </>
         )}
         <LensOff lesson={lesson} />
+        {lesson.emailReminders && <p className="text-sm text-soft">{m.reminders_offered()}</p>}
         <div className="border-s-4 border-brass-fill ps-4">
           <h3 className="font-sans text-sm font-semibold tracking-normal">{m.run_note()}</h3>
           <p className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">
