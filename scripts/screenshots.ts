@@ -40,7 +40,7 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
       await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: timeoutMs })
       await screen.act?.(page)
       await page.evaluate(settle)
-      // What scrolling has begun to load.
+      // What scrolling has started to load.
       await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: timeoutMs })
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })

@@ -64,7 +64,7 @@ test('a new key in the data folder replaces the old one, which decrypts nothing 
 test('the addresses for reminders are re-encrypted', async () => {
   const firm = await instance()
   const old = firm.settings()
-  const lesson = await openTestLesson(db, 'REMNDR', 'closed')
+  const lesson = await openTestLesson(db, 'REMNDR', 'debrief')
   const id = randomUUID()
   const reader = { address: 'ann@example.com', token: 'a-token' }
   const encryptedAddress = encryptAddress(old.masterKey, id, reader)

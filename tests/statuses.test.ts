@@ -76,6 +76,8 @@ const notStates = [
   /^m\.run_(?:here|away|removed)\b/,
   // How soon a database server answers, and how much work of a host is late.
   /^m\.lobby_(?:answers_in|no_answer|overdue_)/,
+  // The result of a check of all offers, as a sentence.
+  /^m\.offers_balance_good\b/,
 ]
 
 test('what shows a status takes the label of the state', () => {

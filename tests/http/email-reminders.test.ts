@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { db, settings: used } = running.services
   const transport = smtpTransport({ ...mail, smtpUrl: `smtp://127.0.0.1:${mailServer.port}` })
   worker = await startMailWorker(db, toReminderAddresses(transport, db, used), () => {}, {
-    patience: { firstWaitMs: 20, attempts: 2 },
+    retryPolicy: { firstWaitMs: 20, attempts: 2 },
   })
 })
 afterAll(async () => {

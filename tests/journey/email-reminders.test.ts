@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { axeViolationsInBothThemes } from '../axe.ts'
-import { waitForText } from '../browser.ts'
+import { waitForPath, waitForText } from '../browser.ts'
 import { MailServer } from '../mail-server.ts'
 import { joinByApi } from './by-api.ts'
 import { testInstance } from './test-instance.ts'
@@ -44,6 +44,9 @@ test('a lesson offers reminders by email: a participant enters an address, its r
   await facilitator
     .context()
     .request.post(`/api/operator/lessons/${lesson.id}/steps`, { data: { from: 'debrief', to: 'closed' }, headers })
+  // The end of a lesson leads from the debrief to the firm, where the debrief can be opened again.
+  await waitForPath(phone, '/dashboard/lesson')
+  await phone.getByRole('main').getByRole('link', { name: 'Your debrief' }).click()
 
   const field = phone.getByLabel('Email address for the reminders')
   await field.fill('nobody')

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { replacementLock, stateUseLock } from '../../database/advisory-locks.ts'
@@ -61,7 +62,7 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
         return
       } catch {
         // All firms of a host lose their connections at the same moment.
-        await sleep(pauseMs * (0.5 + Math.random() / 2))
+        await sleep(randomInt(pauseMs / 2, pauseMs))
       }
     }
   }
