@@ -62,7 +62,7 @@ function FirmFacts({ firm }: { firm: HostedFirm }) {
   return (
     <Pane className="lg:col-span-2">
       <div className="grid gap-6">
-        <Figures className="grid-cols-2 xl:grid-cols-4">
+        <Figures className="sm:grid-cols-2 xl:grid-cols-4">
           <Figure
             label={m.lobby_used()}
             value={firm.lastUsedAt ? <Moment instant={firm.lastUsedAt} time={false} /> : m.lobby_never_used()}
