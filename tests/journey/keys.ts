@@ -5,7 +5,7 @@ import { waitForText, type Window } from '../browser.ts'
 
 /** Moves by Tab to a control and presses a key on it. */
 export async function pressOn(page: Window, name: string, key: 'Enter' | 'Space'): Promise<void> {
-  await page.getByText(name, { exact: true }).first().waitFor()
+  await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor()
   await tabTo(page, name)
   await page.keyboard.press(key)
 }
