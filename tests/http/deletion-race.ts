@@ -32,7 +32,8 @@ const raced = new Map<string, string>()
 
 /** Opens the app for the races. */
 export async function openRaces(): Promise<TestApp> {
-  running = await openTestApp({ limitsRoundTrips: false })
+  const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@firm.test', requireTls: false }
+  running = await openTestApp({ limitsRoundTrips: false, settings: { mail, seatRetentionDays: 120 } })
   await running.services.chain.start()
   operator = await running.operator()
   operations = operationsOf(await running.visitor().expect(200, 'GET', '/api/docs/openapi.json'))

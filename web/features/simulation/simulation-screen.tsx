@@ -10,6 +10,7 @@ import { firmQuery } from '#root/web/api/shared-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { FilePicker } from '#root/web/ui/file-picker.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -88,26 +89,34 @@ const restoreReplacement = (name: string, moment: string): PendingReplacement =>
 
 /** The state that a backup would contain, and its download. */
 function Now({ mayBackUp }: { mayBackUp: boolean }) {
-  const firm = useQuery(firmQuery).data
-  const snapshots = useQuery(snapshotsQuery).data?.states
-  const waiting = <Skeleton className="h-7 w-24" />
+  const reading = useQuery(firmQuery)
+  const firm = reading.data
+  const listing = useQuery(snapshotsQuery)
+  const snapshots = listing.data?.states
+  const waitingFor = ({ error }: { error: Error | null }) => (error ? '–' : <Skeleton className="h-7 w-24" />)
   return (
     <section className="grid content-start gap-6 p-5 sm:p-8 lg:col-span-2">
       <h2 className="text-lg">{m.simulation_now()}</h2>
+      {reading.error && !firm && (
+        <LoadFailed what={m.simulation_now()} error={reading.error} onRetry={() => void reading.refetch()} />
+      )}
       <Figures className="grid-cols-2 xl:grid-cols-4">
-        <Figure label={m.firm_clients()} value={firm ? <span className="figures">{firm.clients}</span> : waiting} />
+        <Figure
+          label={m.firm_clients()}
+          value={firm ? <span className="figures">{firm.clients}</span> : waitingFor(reading)}
+        />
         <Figure
           label={m.simulation_snapshots_title()}
-          value={snapshots ? <span className="figures">{snapshots.length}</span> : waiting}
+          value={snapshots ? <span className="figures">{snapshots.length}</span> : waitingFor(listing)}
         />
         <Figure
           label={m.firm_custody()}
-          value={firm ? <Money amount={firm.custody} /> : waiting}
+          value={firm ? <Money amount={firm.custody} /> : waitingFor(reading)}
           className="max-sm:col-span-2"
         />
         <Figure
           label={m.firm_owed()}
-          value={firm ? <Money amount={firm.owedToClients} /> : waiting}
+          value={firm ? <Money amount={firm.owedToClients} /> : waitingFor(reading)}
           className="max-sm:col-span-2"
         />
       </Figures>
