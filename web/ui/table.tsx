@@ -107,7 +107,7 @@ function TableRow<Row>({
             aria-expanded={isOpen}
             aria-controls={columns.map(({ key }) => `${id}-${key}`).join(' ')}
             onClick={() => setOpen(!isOpen)}
-            className="flex max-w-full items-center gap-1.5 text-start font-semibold after:absolute after:inset-x-0 after:top-0 after:h-18"
+            className="-my-2.5 flex min-h-11 max-w-full items-center gap-1.5 py-2.5 text-start font-semibold after:absolute after:inset-x-0 after:top-0 after:h-18"
           >
             <span className="min-w-0">{phoneTitle(row)}</span>
             <ChevronDown
