@@ -64,7 +64,7 @@ const requests: Record<string, (seat: Seat) => readonly [path: string, body?: ob
 }
 const signedOut = ['POST /api/rooms/{code}/seats', 'POST /api/rooms/{code}/returns', 'POST /api/rooms/{code}/moves']
 
-/** What a request is told that finds its seat when it starts and not when it writes. */
+/** The answer to a request that finds its seat when it starts and not when it writes. */
 const lateAnswers: Readonly<Record<string, number>> = {
   // The seat has no address, or none any more.
   'DELETE /api/seat/reminders': 204,
