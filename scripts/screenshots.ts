@@ -6,6 +6,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { asLocale, baseLocale } from '#root/contract/language.ts'
 import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { launchBrowser, pageBeside } from '#root/tests/browser.ts'
 import { startDatabaseServer } from '#root/tests/database-server.ts'
@@ -24,13 +25,14 @@ const timeoutMs = 30_000
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const language = options.find((option) => option.startsWith('--language='))?.split('=')[1] ?? 'en'
-const folder = language === 'en' ? root : path.join(root, language)
+const language = asLocale(options.find((option) => option.startsWith('--language='))?.split('=')[1]) ?? baseLocale
+const folder = language === baseLocale ? root : path.join(root, language)
 
 /** Takes the pictures of a screen at every width. Each width loads the page again, because some contents depend on it. */
 async function takePictures(screen: Screen): Promise<Picture[]> {
   const page = await pageBeside(screen.window)
   const pictures: Picture[] = []
+  let hasActed = screen.act === undefined
   try {
     await screen.before?.(page)
     for (const { width, height, ...size } of sizes) {
@@ -38,7 +40,7 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(screen.address, screen.isWaiting ? { waitUntil: 'domcontentloaded' } : {})
       await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: timeoutMs })
-      await screen.act?.(page)
+      if (await screen.act?.(page)) hasActed = true
       await page.evaluate(settle)
       // What scrolling has started to load.
       await page.waitForFunction(isReady, screen.isWaiting ?? false, { timeout: timeoutMs })
@@ -52,6 +54,7 @@ async function takePictures(screen: Screen): Promise<Picture[]> {
         pictures.push({ width, theme, jpeg: await page.screenshot({ ...shot, type: 'jpeg', quality: 85 }) })
       }
     }
+    if (!hasActed) throw new Error('shows its state at no width')
     return pictures
   } finally {
     await page.close()

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import type { Locale } from '#root/contract/language.ts'
 import { newWindow, type Window } from '#root/tests/browser.ts'
 import { startTestServer } from '#root/tests/journey/test-server.ts'
 import type { Screen } from './screen.ts'
@@ -8,7 +9,7 @@ const password = 'seven green bottles'
 /** Starts a host with an administrator and a teacher of three classes. `close` stops it. */
 export async function prepareHostScreens(
   browser: Browser,
-  language: string,
+  language: Locale,
 ): Promise<{ screens: Screen[]; close(): Promise<void> }> {
   const host = await startTestServer({
     GLASSHOUSE_DOMAIN: 'localhost',

@@ -1,6 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { fillInstance, type FilledInstance, ordinaryContents } from '#root/assurance/screens/filled-instance.ts'
-import { type Seats, takeSeats, visitsOf } from '#root/assurance/screens/visits.ts'
+import {
+  fillInstance,
+  type FilledInstance,
+  ordinaryContents,
+  type Viewer,
+} from '#root/assurance/screens/filled-instance.ts'
+import { type Seats, type SeatViewer, takeSeats, visitsOf } from '#root/assurance/screens/visits.ts'
+import type { Locale } from '#root/contract/language.ts'
+import { m } from '#root/contract/messages/messages.js'
 import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { newWindow, type Window } from '#root/tests/browser.ts'
@@ -15,7 +22,7 @@ export async function prepareScreens(
   testServer: { readonly url: string; readonly operatorLink: string },
   database: NodeDatabase,
   browser: Browser,
-  language: string,
+  language: Locale,
 ): Promise<{ screens: Screen[]; close(): Promise<void> }> {
   const openWindow = async () => {
     const window = await newWindow(browser, testServer.url)
@@ -31,7 +38,7 @@ export async function prepareScreens(
   const screens = [
     ...screensOfRoutes(filled, seats),
     ...screensOfLessons(filled, seats, lesson),
-    ...screensOfDialogs(filled, seats),
+    ...screensOfDialogs(filled, seats, language),
     ...screensWithoutAnswers(filled),
     ...(await screensOfLens(filled, reader)),
     ...host.screens,
@@ -118,21 +125,23 @@ function screensOfLessons(filled: FilledInstance, seats: Seats, played: PlayedLe
   ]
 }
 
-/** Dialogs, by the button that opens them. */
-const dialogs = [
-  ['visitor', '/plans', 'Open the menu'],
-  ['visitor', '/plans', 'Change the language'],
-  ['client', '/dashboard', 'All screens'],
-  ['client', '/dashboard/withdraws', 'Cancel the withdrawal of $18,500.00'],
-  ['client', '/dashboard/profile/data', 'Delete my account'],
-  ['tester', '/seat/first-test', 'Check the register'],
-  ['operator', '/operator', 'More'],
-  ['operator', '/operator', '+ days…'],
-  ['operator', '/operator/withdrawals', 'Keyboard shortcuts'],
-  ['operator', '/operator/deposits?deposit=first', 'Reject'],
-  ['operator', '/operator/withdrawals?withdrawal=first', 'Approve'],
-  ['operator', '/operator/onboarding?record=first', 'Request a revision'],
-] as const
+type Words = (values: object, options: { locale: Locale }) => string
+
+/** Dialogs, by the words on the button that opens them. */
+const dialogs: readonly (readonly [Viewer | SeatViewer, address: string, button: Words])[] = [
+  ['visitor', '/plans', m.public_menu_open],
+  ['visitor', '/plans', m.public_language_button],
+  ['client', '/dashboard', m.operator_screens],
+  ['client', '/dashboard/withdraws', (_, options) => m.dashboard_cancel_named({ amount: '$18,500.00' }, options)],
+  ['client', '/dashboard/profile/data', m.profile_delete_begin],
+  ['tester', '/seat/first-test', m.offers_check],
+  ['operator', '/operator', m.operator_more],
+  ['operator', '/operator', m.clock_move_days],
+  ['operator', '/operator/withdrawals', m.review_keys],
+  ['operator', '/operator/deposits?deposit=first', m.review_reject],
+  ['operator', '/operator/withdrawals?withdrawal=first', m.review_approve],
+  ['operator', '/operator/onboarding?record=first', m.cdd_review_revise],
+]
 
 /** The longest wait for a dialog's button. */
 const buttonTimeoutMs = 1_500
@@ -143,18 +152,22 @@ const isThere = (button: Locator) =>
     () => false,
   )
 
-function screensOfDialogs(filled: FilledInstance, seats: Seats): Screen[] {
+function screensOfDialogs(filled: FilledInstance, seats: Seats, locale: Locale): Screen[] {
   const windows = { ...filled.windows, ...seats.windows }
   return dialogs.map(([viewer, address, button]) => ({
-    name: `dialog-${viewer}${nameOf(`${address} ${button}`, filled)}`.toLowerCase(),
+    name: `dialog-${viewer}${nameOf(`${address} ${button({}, { locale: 'en' })}`, filled)}`.toLowerCase(),
     window: windows[viewer],
     address,
     async act(page) {
-      const opener = page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).first()
+      const opener = page
+        .getByRole('button', { name: button({}, { locale }), exact: true })
+        .filter({ visible: true })
+        .first()
       // Some have a button at some widths only.
-      if (!(await isThere(opener))) return
+      if (!(await isThere(opener))) return false
       await opener.click()
       await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
+      return true
     },
   }))
 }
@@ -203,7 +216,10 @@ async function screensOfLens(
   lensWindowFor: (window: Window) => Promise<Window>,
 ): Promise<Screen[]> {
   const [visitor, client] = await Promise.all([lensWindowFor(windows.visitor), lensWindowFor(windows.client)])
-  const act = (page: Page) => page.locator('.lens-number').first().waitFor({ state: 'attached' })
+  const act = async (page: Page) => {
+    await page.locator('.lens-number').first().waitFor({ state: 'attached' })
+    return true
+  }
   const nameOfPage = (address: string) => `lens${address === '/' ? '-home' : address.replaceAll('/', '-')}`
   const of = (window: Window, address: string): Screen => ({ name: nameOfPage(address), window, address, act })
   return [
