@@ -18,6 +18,14 @@ function profileSections(folder: string, names: readonly string[]) {
   return names.map((name) => route(`profile/${name}`, `routes/${folder}/profile.tsx`, { id: `${folder}-${name}` }))
 }
 
+/** The firm's settings: one screen for all sections, so that unsaved changes stay when another section opens. */
+const settings = route('settings', 'routes/operator/settings.tsx', [
+  index('routes/operator/settings-section.tsx'),
+  ...['firm', 'contact', 'money', 'lens', 'bitcoin'].map((name) =>
+    route(name, 'routes/operator/settings-section.tsx', { id: `settings-${name}` }),
+  ),
+])
+
 /** The files of the client area's layout. */
 const frame = { layout: null, sidebar: null, 'top-bar': null }
 
@@ -46,7 +54,16 @@ export default [
   ...prefix('operator', [
     route('join', 'routes/operator/join.tsx'),
     layout('routes/operator/layout.tsx', [
-      ...pagesIn('operator', { layout: null, join: null, home: '', client: 'clients/:id', lesson: 'lessons/:id' }),
+      ...pagesIn('operator', {
+        layout: null,
+        join: null,
+        settings: null,
+        'settings-section': null,
+        home: '',
+        client: 'clients/:id',
+        lesson: 'lessons/:id',
+      }),
+      settings,
       ...profileSections('operator', ['personal', 'security', 'devices', 'preferences', 'data']),
     ]),
   ]),

@@ -165,7 +165,7 @@ test.each([
   const links = await sheet
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
-  const isBelow = (path: string) => others.some((other) => other === path) || path.includes('/profile/')
+  const isBelow = (path: string) => others.some((other) => other === path) || /\/(?:profile|settings)\//.test(path)
   const screens = Object.keys(visits).filter(
     (path) => areas.some((area) => `${path}/`.startsWith(`${area}/`)) && !isBelow(path),
   )
@@ -227,9 +227,11 @@ async function go(page: Window, from: string | undefined, to: string): Promise<v
   await page.waitForFunction(isLoaded, from && !isReload(from, to) ? former : null)
 }
 
-/** The same path in another state, another section of the profile, or a page that is a document of its own. */
+/** The same path in another state, another section of it, or a page that is a document of its own. */
 function isReload(from: string, to: string): boolean {
-  const [one, other] = [from, to].map((address) => address.split('?')[0]!.replace(/(\/profile)\/\w+$/, '$1'))
+  const [one, other] = [from, to].map((address) =>
+    address.split('?')[0]!.replace(/(\/(?:profile|settings))\/\w+$/, '$1'),
+  )
   return one === other || [one, other].some((path = '') => path === '/api/docs' || path in sitePages)
 }
 

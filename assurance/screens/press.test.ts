@@ -199,8 +199,8 @@ const forms: Form[] = [
     'Submit',
   ],
   [['features/onboarding/wizard/revision.tsx'], 'reviser', '/cdd', 'Submit'],
-  [['features/settings/settings-form.tsx'], 'operator', '/operator/settings', 'Save'],
-  [['features/settings/bitcoin-settings.tsx'], 'operator', '/operator/settings', 'Save the bitcoin settings'],
+  [['features/settings/settings-form.tsx'], 'operator', '/operator/settings/firm', 'Save'],
+  [['features/settings/bitcoin-settings.tsx'], 'operator', '/operator/settings/bitcoin', 'Save the bitcoin settings'],
   [['features/staff/invitations.tsx'], 'operator', '/operator/staff', 'Invite a colleague'],
   [['features/staff/policy.tsx'], 'operator', '/operator/staff', 'Save policy'],
   [

@@ -20,9 +20,12 @@ export type SeatViewer = keyof typeof seatViewers
 
 export type Visit = readonly [Viewer | SeatViewer, address: string]
 
-/** Each section of a profile. */
-function sectionsOf(viewer: Viewer, base: string): Record<string, readonly Visit[]> {
-  const addresses = ['personal', 'security', 'devices', 'preferences', 'data'].map((name) => `${base}/${name}`)
+const ofProfile = ['personal', 'security', 'devices', 'preferences', 'data']
+const ofSettings = ['firm', 'contact', 'money', 'lens', 'bitcoin']
+
+/** Each section of a screen. */
+function sectionsOf(viewer: Viewer, base: string, names = ofProfile): Record<string, readonly Visit[]> {
+  const addresses = names.map((name) => `${base}/${name}`)
   return Object.fromEntries(addresses.map((address) => [address, [[viewer, address]]]))
 }
 
@@ -148,6 +151,7 @@ export function visitsOf({ ids }: FilledInstance): Readonly<Record<string, reado
     '/operator/lessons/:id': [['operator', `/operator/lessons/${ids.lesson}`]],
     '/operator/results': [['operator', '/operator/results']],
     '/operator/settings': [['operator', '/operator/settings']],
+    ...sectionsOf('operator', '/operator/settings', ofSettings),
     '/operator/inbox': [
       ['operator', '/operator/inbox'],
       ['operator', `/operator/inbox?message=${ids.message}`],

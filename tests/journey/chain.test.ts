@@ -96,7 +96,7 @@ test.each(['ar', 'es'] as const)('reads in %s, and fits a phone', async (locale)
 })
 
 test('an operator sets an own account key: a main network key is refused, a test network key is accepted', async () => {
-  await operator.goto('/operator/settings')
+  await operator.goto('/operator/settings/bitcoin')
   const key = operator.getByLabel('Your own account key')
   const save = operator.getByRole('button', { name: 'Save the bitcoin settings' })
   await key.fill(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations } from '../axe.ts'
-import { fitsPhone, waitForText, type Window } from '../browser.ts'
+import { fitsPhone, waitForPath, waitForText, type Window } from '../browser.ts'
 import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
 import { openLesson } from './lesson-steps.ts'
 import { testInstance } from './test-instance.ts'
@@ -179,11 +179,39 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   expect(operator.faults).toEqual([])
 })
 
+test('unsaved changes stay while another section is open, and a refusal opens the section of its field', async () => {
+  await operator.goto('/operator/settings')
+  await waitForPath(operator, '/operator/settings/firm')
+  const email = operator.getByLabel('Support email')
+  const fee = operator.getByLabel('Withdrawal fee, in percent')
+  const openMoney = async () => {
+    await operator
+      .getByRole('navigation', { name: 'Sections of the settings' })
+      .getByRole('link', { name: 'Money' })
+      .click()
+    await waitForPath(operator, '/operator/settings/money')
+  }
+  await email.fill('desk@gmail.com')
+  await openMoney()
+  await fee.fill('4')
+  await operator.getByRole('button', { name: 'Save', exact: true }).click()
+  await waitForPath(operator, '/operator/settings/firm')
+  await waitForText(operator, /Please use an address at example\.com/)
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await email.fill('desk@kept.example.com')
+  await operator.getByRole('button', { name: 'Save', exact: true }).click()
+  await waitForText(operator, /^Saved\./)
+  await openMoney()
+  await operator.reload()
+  await expect.poll(() => fee.inputValue()).toBe('4')
+  expect(operator.faults).toEqual([])
+})
+
 test('when two operators change the settings, the second sees a notice and can load the current ones', async () => {
   const colleague = await openWindow()
   await joinAsColleague(colleague, operator, 'Otto')
   for (const page of [operator, colleague]) {
-    await page.goto('/operator/settings')
+    await page.goto('/operator/settings/money')
     await page.getByLabel('Withdrawal fee, in percent').waitFor()
   }
   await colleague.getByLabel('Withdrawal fee, in percent').fill('7')

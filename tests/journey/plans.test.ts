@@ -120,7 +120,7 @@ test('changed limits appear in every open window at once, and apply', async () =
   await newFundedClient(client, operator, ['Lia', 'Limit'], '100.00')
   await client.goto('/dashboard/deposit')
   await waitForText(client, /From \$100 to \$1,000,000/)
-  await operator.goto('/operator/settings')
+  await operator.goto('/operator/settings/money')
   const form = operator.locator('form').filter({ has: operator.getByLabel('Minimum deposit, in dollars') })
   await operator.getByLabel('Minimum deposit, in dollars').fill('250')
   await operator.getByLabel('Maximum deposit, in dollars').fill('200')

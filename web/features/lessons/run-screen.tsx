@@ -142,7 +142,7 @@ function LensOff({ lesson }: { lesson: Lesson }) {
     <Notice
       tone="info"
       action={
-        <Link to="/operator/settings" className="link inline-flex min-h-11 items-center">
+        <Link to="/operator/settings/lens" className="link inline-flex min-h-11 items-center">
           {m.run_lens_settings()}
         </Link>
       }

@@ -8,18 +8,22 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Checkbox, SelectField, TextField } from '#root/web/ui/field.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
+import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { bitcoinSettingsQuery } from './queries.ts'
 
 /** How the firm receives and sends bitcoin. */
 export function BitcoinSettings() {
   const settings = useQuery(bitcoinSettingsQuery)
-  if (!settings.data) return null
+  if (settings.isPending) return <PaneSkeletons heights={['h-144']} />
+  if (!settings.data)
+    return <LoadFailed what={m.bitcoin_settings()} error={settings.error} onRetry={() => void settings.refetch()} />
   const { network, fundingAddress, gapLimit } = settings.data
   return (
-    <Pane title={m.bitcoin_settings()} aside={network} className="mt-8">
+    <Pane title={m.bitcoin_settings()} aside={network}>
       <div className="grid gap-8">
         {gapLimit > defaultGapLimit && <LookAheadNotice count={gapLimit} />}
         <SettingsForm stored={settingsOf(settings.data)} />

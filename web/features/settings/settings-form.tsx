@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { FirmSettings } from '#root/contract/firm-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { lensPolicies } from '#root/domain/lens.ts'
@@ -19,18 +20,49 @@ const limits = [
   { name: 'minWithdrawal', label: m.settings_min_withdrawal },
 ] as const
 
-/** Edits the firm's settings and limits. A refusal is shown at its field. */
-export function SettingsForm({ settings }: { settings: FirmSettings }) {
-  const state = useSettings(settings)
-  const { form, save } = state
-  const field = (name: keyof FirmSettings) => ({
-    ...form.register(name),
-    error: form.formState.errors[name]?.message,
+/** The section of each setting; the others are about the firm itself. */
+const sectionOf: Partial<Record<keyof FirmSettings, string>> = {
+  chatNumber: 'contact',
+  translationScript: 'contact',
+  feePercent: 'money',
+  minDeposit: 'money',
+  maxDeposit: 'money',
+  minWithdrawal: 'money',
+  lens: 'lens',
+}
+
+const ltr = { dir: 'ltr', autoComplete: 'off' } as const
+
+/** The properties of a setting's field. */
+type Connect = (
+  name: keyof FirmSettings,
+) => ReturnType<UseFormReturn<FirmSettings>['register']> & { error: string | undefined }
+
+interface SettingsFormProps {
+  settings: FirmSettings
+  /** The address above those of the sections. */
+  base: string
+  /** The key of the open section. */
+  open: string
+}
+
+/** Edits the firm's settings and limits. A refusal opens the section of its field, and is shown there. */
+export function SettingsForm({ settings, base, open }: SettingsFormProps) {
+  const navigate = useNavigate()
+  const state = useSettings(settings, async (name) => {
+    const section = sectionOf[name] ?? 'firm'
+    if (section !== open) await navigate(`${base}/${section}`)
   })
-  const ltr = { dir: 'ltr', autoComplete: 'off' } as const
+  const { form, save } = state
+  const [refused] = Object.keys(form.formState.errors) as (keyof FirmSettings)[]
+  // A field takes no focus before its section is drawn.
+  useEffect(() => {
+    if (refused && (sectionOf[refused] ?? 'firm') === open) form.setFocus(refused)
+  }, [refused, open, form])
+  const field: Connect = (name) => ({ ...form.register(name), error: form.formState.errors[name]?.message })
   return (
-    <form noValidate onSubmit={save} className="grid gap-8">
-      <Group name={m.settings_firm()}>
+    <form noValidate onSubmit={save} className="grid gap-6">
+      <Group name={m.settings_firm()} isOpen={open === 'firm'}>
         <TextField
           label={m.settings_brand()}
           hint={m.settings_brand_hint()}
@@ -40,11 +72,11 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
         />
         <TextField label={m.settings_email()} hint={m.settings_email_hint()} {...ltr} {...field('email')} />
         <TextField label={m.settings_telephone()} hint={m.settings_telephone_hint()} {...ltr} {...field('telephone')} />
+        <TextField label={m.settings_review()} hint={m.settings_review_hint()} {...ltr} {...field('reviewLink')} />
         <TextField label={m.settings_address_1()} autoComplete="off" dir="auto" {...field('addressLine1')} />
         <TextField label={m.settings_address_2()} autoComplete="off" dir="auto" {...field('addressLine2')} />
-        <TextField label={m.settings_review()} hint={m.settings_review_hint()} {...ltr} {...field('reviewLink')} />
       </Group>
-      <Group name={m.settings_contact()}>
+      <Group name={m.settings_contact()} isOpen={open === 'contact'}>
         <TextField label={m.settings_chat()} hint={m.settings_chat_hint()} {...ltr} {...field('chatNumber')} />
         <TextField
           label={m.settings_script()}
@@ -53,30 +85,38 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
           {...field('translationScript')}
         />
       </Group>
-      <Group name={m.settings_money()}>
-        <TextField
-          label={m.settings_fee()}
-          hint={m.settings_fee_hint()}
-          inputMode="decimal"
-          {...ltr}
-          {...field('feePercent')}
-        />
-        {limits.map(({ name, label }) => (
-          <TextField
-            key={name}
-            label={label()}
-            hint={m.settings_limit_hint()}
-            inputMode="decimal"
-            {...ltr}
-            {...field(name)}
-          />
-        ))}
+      <Group name={m.settings_money()} isOpen={open === 'money'}>
+        <MoneyFields field={field} />
       </Group>
-      <Group name={m.settings_lens_group()}>
+      <Group name={m.settings_lens_group()} isOpen={open === 'lens'}>
         <LensField form={form} />
       </Group>
       <Saving settings={settings} state={state} />
     </form>
+  )
+}
+
+function MoneyFields({ field }: { field: Connect }) {
+  return (
+    <>
+      <TextField
+        label={m.settings_fee()}
+        hint={m.settings_fee_hint()}
+        inputMode="decimal"
+        {...ltr}
+        {...field('feePercent')}
+      />
+      {limits.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label()}
+          hint={m.settings_limit_hint()}
+          inputMode="decimal"
+          {...ltr}
+          {...field(name)}
+        />
+      ))}
+    </>
   )
 }
 
@@ -134,8 +174,11 @@ function LensField({ form }: { form: UseFormReturn<FirmSettings> }) {
   )
 }
 
-/** Another user's save updates an untouched form; edited values are kept and marked as outdated. */
-function useSettings(settings: FirmSettings) {
+/**
+ * Another user's save updates an untouched form; edited values are kept and marked as outdated. `showField` opens the
+ * section of a refused field.
+ */
+function useSettings(settings: FirmSettings, showField: (name: keyof FirmSettings) => Promise<void>) {
   const queries = useQueryClient()
   const form = useForm<FirmSettings>({ defaultValues: settings })
   const saving = useMutation({
@@ -144,11 +187,12 @@ function useSettings(settings: FirmSettings) {
       queries.setQueryData(firmSettingsQuery.queryKey, saved)
       form.reset(saved)
     },
-    onError: (error) => {
+    onError: async (error) => {
       const name = fieldOf(error)
-      if (name) form.setError(name, { message: error.message }, { shouldFocus: true })
       // Another user saved first: read their settings.
-      else void queries.invalidateQueries({ queryKey: firmSettingsQuery.queryKey })
+      if (!name) return queries.invalidateQueries({ queryKey: firmSettingsQuery.queryKey })
+      form.setError(name, { message: error.message }, { shouldFocus: true })
+      await showField(name)
     },
   })
   const { isDirty } = form.formState
@@ -163,15 +207,16 @@ function fieldOf(error: Error): keyof FirmSettings | null {
   return error instanceof RefusedError && error.field ? (error.field as keyof FirmSettings) : null
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
   const id = useId()
   return (
     <div
       role="group"
       aria-labelledby={id}
+      hidden={!isOpen}
       className="grid gap-x-6 gap-y-5 border border-mullion bg-pane p-5 sm:p-7 md:grid-cols-2"
     >
-      <h2 id={id} className="border-b border-mullion pb-3 text-lg md:col-span-2">
+      <h2 id={id} className="border-b border-mullion pb-3 text-lg max-md:sr-only md:col-span-2">
         {name}
       </h2>
       {children}

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ChevronRight,
-  FileDown,
-  KeyRound,
-  type LucideIcon,
-  MonitorSmartphone,
-  SlidersHorizontal,
-  UserRound,
-} from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { FileDown, KeyRound, MonitorSmartphone, SlidersHorizontal, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Profile } from '#root/contract/profile.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
-import { BackLink } from '#root/web/ui/back-link.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { isNarrow, useNarrow } from '#root/web/ui/narrow.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { useIsLeaving } from '#root/web/ui/search-address.ts'
+import { type Section, SectionedScreen } from '#root/web/ui/sectioned-screen.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
 import { profileQuery } from '../queries.ts'
@@ -31,13 +21,7 @@ import { ResetCodesPane } from './reset-codes-pane.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** A section of the profile, with an address of its own. */
-export interface ProfileSection {
-  /** The last part of its address. */
-  readonly key: string
-  readonly icon: LucideIcon
-  readonly title: () => string
-  /** What is in it. */
-  readonly text: () => string
+export interface ProfileSection extends Section {
   readonly content: ReactNode
 }
 
@@ -55,10 +39,7 @@ interface ProfileScreenProps {
   sections?: readonly ProfileSection[]
 }
 
-/**
- * The profile of a client or of a member of the staff, in sections. A wide window has their list beside the open one. On
- * a phone the list is a page of its own, at the profile's address; a wide window opens the first section there.
- */
+/** The profile of a client or of a member of the staff, in sections. */
 export function ProfileScreen({
   base,
   audience,
@@ -67,7 +48,6 @@ export function ProfileScreen({
   language,
   sections: others,
 }: ProfileScreenProps) {
-  const { pathname } = useLocation()
   const profile = useQuery(profileQuery).data
   const isSeat = profile !== undefined && isSeatAddress(profile.email)
   const personal = isSeat ? (
@@ -77,47 +57,21 @@ export function ProfileScreen({
   )
   const own = ownSections(personal, language).filter(({ key }) => !isSeat || !accountOnlySections.includes(key))
   const sections = [...own, ...(others ?? []), lastSection(audience === 'client' && !isSeat)]
-  // A prerendered address ends with a slash.
-  const named = sections.find(({ key }) => pathname.replace(/\/$/, '') === `${base}/${key}`)
-  const open = named ?? sections[0]!
-  useFirstSection(named ? null : `${base}/${open.key}`)
   return (
-    <>
-      {named && (
-        <BackLink to={base} className="md:hidden">
-          {m.profile_heading()}
-        </BackLink>
-      )}
-      <header className="mb-8 grid gap-2 max-sm:mb-5">
-        <h1 className="text-2xl sm:text-3xl">
-          {named && <span className="md:hidden">{named.title()}</span>}
-          <span className={named ? 'max-md:hidden' : ''}>{m.profile_heading()}</span>
-        </h1>
-        <p className={`max-w-prose text-sm text-pretty text-soft ${named ? 'max-md:hidden' : ''}`}>
-          {m.profile_text()}
-        </p>
-      </header>
-      <div className="grid items-start gap-10 md:grid-cols-[12rem_minmax(0,42rem)] xl:grid-cols-[15rem_minmax(0,42rem)]">
-        <SectionLinks base={base} sections={sections} className={named ? 'max-md:hidden' : ''} />
-        <div className={`in-turn grid min-w-0 gap-6 ${named ? '' : 'max-md:hidden'}`}>{open.content}</div>
-      </div>
-    </>
+    <SectionedScreen
+      base={base}
+      title={m.profile_heading()}
+      text={m.profile_text()}
+      label={m.profile_sections()}
+      sections={sections}
+    >
+      {({ content }) => content}
+    </SectionedScreen>
   )
 }
 
 /** A seat of a lesson has no email, no password and no other way to sign in. */
 const accountOnlySections: readonly string[] = ['security', 'devices']
-
-/** Replaces the profile's address by its first section's in a wide window. */
-function useFirstSection(first: string | null): void {
-  const wasNarrow = useNarrow()
-  const navigate = useNavigate()
-  const isLeaving = useIsLeaving()
-  useEffect(() => {
-    // The first HTML does not know the width of the window.
-    if (first !== null && !wasNarrow && !isNarrow() && !isLeaving()) void navigate(first, { replace: true })
-  }, [first, wasNarrow, navigate, isLeaving])
-}
 
 function ownSections(personal: ReactNode, language: ReactNode): ProfileSection[] {
   const security = (
@@ -181,37 +135,6 @@ function lastSection(isClient: boolean): ProfileSection {
       </>
     ),
   }
-}
-
-interface SectionLinksProps {
-  base: string
-  sections: readonly ProfileSection[]
-  className: string
-}
-
-/** The list of the sections: rows on a phone, a column in a wide window. */
-function SectionLinks({ base, sections, className }: SectionLinksProps) {
-  return (
-    <nav
-      aria-label={m.profile_sections()}
-      className={`grid max-md:border-t max-md:border-mullion md:sticky md:top-28 ${className}`}
-    >
-      {sections.map(({ key, icon: Icon, title, text }) => (
-        <NavLink
-          key={key}
-          to={`${base}/${key}`}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:bg-glass/60 max-md:min-h-16 max-md:border-b max-md:border-mullion md:min-h-11 md:gap-x-3 md:border-s-2 md:border-mullion md:px-4 md:py-2 md:text-sm md:text-soft md:hover:text-ink md:aria-[current]:border-brass-fill md:aria-[current]:font-semibold md:aria-[current]:text-ink"
-        >
-          <Icon aria-hidden="true" className="size-5 text-brass md:size-4" strokeWidth={1.5} />
-          <span className="grid gap-0.5">
-            <span className="max-md:font-semibold">{title()}</span>
-            <span className="text-sm text-soft md:hidden">{text()}</span>
-          </span>
-          <ChevronRight aria-hidden="true" className="size-4 text-soft md:hidden rtl:-scale-x-100" />
-        </NavLink>
-      ))}
-    </nav>
-  )
 }
 
 function PersonalSection({ audience, notice, isReady }: Pick<ProfileScreenProps, 'audience' | 'notice' | 'isReady'>) {
