@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { purgeSeats } from '#root/server/features/lessons/purge-seats.ts'
 import { sendReminders } from '#root/server/features/reminders/send-reminders.ts'
 import { startMailWorker } from '#root/server/platform/mail/mail-worker.ts'
 import { toReminderAddresses } from '#root/server/platform/mail/reminder-address.ts'
+import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import { smtpTransport } from '#root/server/platform/node/mail/smtp.ts'
+import { freshDatabase } from '../database.ts'
 import { MailServer } from '../mail-server.ts'
 import type { Browser } from './browser.ts'
 import { join, refusalOf, startLesson } from './lesson-steps.ts'
@@ -16,11 +19,12 @@ const mailServer = new MailServer({
     done(address.startsWith('gone') ? Object.assign(new Error(`No ${address}`), { responseCode: 550 }) : undefined),
 })
 
+const database = await freshDatabase()
 let running: TestApp
 let operator: Browser
 let worker: Awaited<ReturnType<typeof startMailWorker>>
 beforeAll(async () => {
-  running = await openTestApp({ settings, limits: { reminderToEmail: { attempts: 2, windowS: 60 } } })
+  running = await openTestApp({ database, settings, limits: { reminderToEmail: { attempts: 2, windowS: 60 } } })
   operator = await confirmed(await running.operator())
   await mailServer.open()
   const { db, settings: used } = running.services
@@ -92,6 +96,13 @@ async function confirmedSeat(daysAgo = 0) {
   const token = tokenIn(letter!)
   await running.visitor().expect(204, 'POST', '/api/reminders/confirmation', { token })
   return { ...opened, address, token }
+}
+
+/** A time zone whose summer time began three days ago, for PostgreSQL. */
+function newSummer(): string {
+  const dayOfYear = Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0)) / 86_400_000) + 1
+  const dayBefore = (days: number) => ((dayOfYear - days + 729) % 365) + 1
+  return `WIN0SUM,J${dayBefore(3)},J${dayBefore(183)}`
 }
 
 const rowsLeft = async ({ lesson }: Started) =>
@@ -321,6 +332,20 @@ describe('reminders', () => {
     await setAge(late.lesson.lesson.id, 90)
     await run()
     expect((await mailsTo(late.address, 2)).at(-1)).toContain('/seat/booster-3')
+  })
+
+  test('count days of 24 hours, also if the database is in a zone whose clocks have just gone forward', async () => {
+    const { lesson, address } = await confirmedSeat()
+    await setAge(lesson.lesson.id, 7 - 0.04)
+    const pool = new pg.Pool({ connectionString: database.env.DATABASE_URL, options: `-c TimeZone=${newSummer()}` })
+    onTestFinished(() => pool.end())
+    const { rows } = await pool.query(`select now() - interval '7 days' > now() - interval '168 hours' as is_shorter`)
+    expect(rows).toEqual([{ is_shorter: true }])
+    await sendReminders({ ...running.services, db: queriesOver(pool) })
+    await mailsTo(address, 1)
+    await setAge(lesson.lesson.id, 7)
+    await sendReminders({ ...running.services, db: queriesOver(pool) })
+    await mailsTo(address, 2)
   })
 
   test('end at once with the link of each email, and by the seat itself', async () => {

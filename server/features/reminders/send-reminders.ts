@@ -50,7 +50,7 @@ function sendNextBatch(services: SendingServices): Promise<boolean> {
       where r.confirmed_at is not null and s.removed_at is null and l.deleted_at is null
         and exists (
           select from unnest(${sql.param(days)}::int[]) as day
-          where day > r.reminded_days and l.closed_at <= now() - make_interval(days => day)
+          where day > r.reminded_days and l.closed_at <= now() - day * interval '24 hours'
         )
       order by r.id limit ${batchSize} for update of r skip locked`)
     for (const due of rows) await sendReminder(tx, services, due)
