@@ -32,11 +32,11 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
   let ended = false
   let session = await connect(url)
   const stateId = await readStateId(session)
-  watch(session)
+  answerRequests(session)
+  session.once('end', () => void regain())
 
-  function watch(watched: pg.Client): void {
-    watched.on('notification', () => void stopForReplacement(watched).catch(() => {}))
-    watched.once('end', () => void regain())
+  function answerRequests(client: pg.Client): void {
+    client.on('notification', () => void stopForReplacement(client).catch(() => {}))
   }
   async function stopForReplacement(client: pg.Client): Promise<void> {
     await user.stopWrites()
@@ -57,10 +57,13 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
       try {
         session = await connect(url)
         if (ended) return await session.end()
-        watch(session)
+        answerRequests(session)
         if ((await readStateId(session)) !== stateId) over()
+        // Not before: a connection that is lost until here is opened again by this loop.
+        session.once('end', () => void regain())
         return
       } catch {
+        void session.end().catch(() => {})
         // All firms of a host lose their connections at the same moment.
         await sleep(randomInt(pauseMs / 2, pauseMs))
       }
@@ -82,11 +85,16 @@ async function connect(connectionString: string): Promise<pg.Client> {
     connectionTimeoutMillis: 5_000,
   })
   session.on('error', () => {})
-  await session.connect()
-  // Listens before it has the lock, so that it receives the request of a process that waits for this one.
-  await session.query(`set lock_timeout = 0; set statement_timeout = 0; listen ${channel}`)
-  await session.query('select pg_advisory_lock_shared($1, $2)', [...stateUseLock])
-  return session
+  try {
+    await session.connect()
+    // Listens before it has the lock, so that it receives the request of a process that waits for this one.
+    await session.query(`set lock_timeout = 0; set statement_timeout = 0; listen ${channel}`)
+    await session.query('select pg_advisory_lock_shared($1, $2)', [...stateUseLock])
+    return session
+  } catch (error) {
+    void session.end().catch(() => {})
+    throw error
+  }
 }
 
 /**
