@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { randomBytes } from '#platform/crypto.ts'
 import type { Locale } from '#root/contract/language.ts'
 import { causeWithCode } from '../platform/database/cause-with-code.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
-import { findFirm } from './directory/firms.ts'
+import { changeState, findFirm } from './directory/firms.ts'
 import type { Directory } from './directory/open-directory.ts'
-import { firms, type FirmRow, type Teacher } from './directory/tables.ts'
+import type { FirmRow, Teacher } from './directory/tables.ts'
 import { makePass } from './enter-firm.ts'
 import type { FirmTransfers } from './firm-transfers.ts'
 import type { ReadyFirms } from './ready-firms.ts'
@@ -74,19 +74,14 @@ export function createClasses({ directory, ready, transfers, urlOf }: ClassParts
     for (let slug = slugOf(details.name); ; slug = slugOf(details.name, randomBytes(3).toString('hex'))) {
       try {
         await db.transaction(async (tx) => {
-          const named = await tx
-            .update(firms)
-            .set({
-              slug,
-              name: details.name,
-              language: details.language,
-              ownerId: details.owner.id,
-              state: 'open',
-              stateSince: sql`now()`,
-              lastUsedAt: sql`now()`,
-            })
-            .where(and(eq(firms.id, firm.id), eq(firms.state, 'preparing')))
-          if (named.rowCount !== 1) throw new Error(`The firm ${firm.id} is in use already`)
+          const isNamed = await changeState(tx, firm.id, 'preparing', 'open', {
+            slug,
+            name: details.name,
+            language: details.language,
+            ownerId: details.owner.id,
+            lastUsedAt: sql`now()`,
+          })
+          if (!isNamed) throw new Error(`The firm ${firm.id} is in use already`)
           await details.claim?.(tx, firm.id)
         })
         return slug

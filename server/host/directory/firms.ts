@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type FirmRow, type FirmState, firms } from './tables.ts'
 
@@ -17,7 +18,7 @@ export async function changeState(
   firmId: string,
   from: FirmState,
   to: FirmState,
-  changes: Partial<typeof firms.$inferInsert> = {},
+  changes: PgUpdateSetSource<typeof firms> = {},
 ): Promise<boolean> {
   const changed = await db
     .update(firms)
