@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomBytes } from '#platform/crypto.ts'
 import type { Locale } from '#root/contract/language.ts'
 import { causeWithCode } from '../platform/database/cause-with-code.ts'
-import type { Transaction } from '../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../platform/database/queryable.ts'
 import { changeState, findFirm } from './directory/firms.ts'
 import type { Directory } from './directory/open-directory.ts'
 import type { FirmRow, Teacher } from './directory/tables.ts'
@@ -32,9 +32,9 @@ export interface Classes {
   readonly create: (details: NewClass) => Promise<CreatedClass>
   /**
    * A one-time address, valid for a minute, that signs a person in as an operator of a class. Null if there is no such
-   * class.
+   * class. With a transaction of the directory, the address works when that has been committed.
    */
-  readonly enter: (slug: string, person: Teacher) => Promise<string | null>
+  readonly enter: (slug: string, person: Teacher, tx?: Queryable) => Promise<string | null>
   /**
    * Archives a class as one encrypted object in the file storage. Throws `NotPossible` unless the class is open, like
    * the others below.
@@ -99,10 +99,10 @@ export function createClasses({ directory, ready, transfers, urlOf }: ClassParts
   return {
     create: async (details) => open(await ready.take(), details),
     createFromFile: async (file, details) => open(await transfers.fromFile(file), details),
-    async enter(slug, person) {
-      const firm = await findFirm(db, slug)
+    async enter(slug, person, tx = db) {
+      const firm = await findFirm(tx, slug)
       if (firm?.state !== 'open') return null
-      return `${urlOf(slug)}${await makePass(db, firm.id, person)}`
+      return `${urlOf(slug)}${await makePass(tx, firm.id, person)}`
     },
     archive: (slug) => transfers.archive(slug),
     restore: (slug) => transfers.restore(slug),

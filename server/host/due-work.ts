@@ -9,6 +9,7 @@ import type { FirmHost } from './firm-host.ts'
 import type { FirmTransfers } from './firm-transfers.ts'
 import { type FirmWork, listDue } from './firm-work.ts'
 import type { ReadyFirms } from './ready-firms.ts'
+import { signOutPending } from './sign-outs.ts'
 
 /** Only one process at a time does the work of the host itself. */
 const leaseName = 'due work'
@@ -27,8 +28,8 @@ interface DueWorkParts {
 }
 
 /**
- * Opens firms whose work is due, keeps ready firms, archives idle ones, and resolves operations that a dead process has
- * left unfinished. The process with the lease does it.
+ * Opens firms whose work is due, keeps ready firms, archives idle ones, signs people out of classes to which their access
+ * has ended, and resolves operations that a dead process has left unfinished. The process with the lease does it.
  */
 export function startDueWork({
   directory,
@@ -49,6 +50,9 @@ export function startDueWork({
   )
   const keeping = keepRunning(
     async (stopped) => {
+      const signOut = (slug: string, personId: string) => transfers.signOut(slug, personId)
+      const onError = (slug: string, error: unknown) => note(`signing out of the firm ${slug}`)(error)
+      await signOutPending(directory.db, { signOut, onError })
       await ready.fill()
       await transfers.recover()
       const { archiveAfterDays } = await readHostSettings(directory.db)

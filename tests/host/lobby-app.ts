@@ -30,7 +30,7 @@ export interface LobbyApp {
   readonly database: NodeDatabase
   /** The operations that the lobby requested, in order. */
   readonly calls: readonly string[]
-  /** The cells that do not answer. */
+  /** The cells and the classes that do not answer. */
   readonly away: Set<string>
   /** The token of the first administrator's link. */
   readonly firstToken: string
@@ -59,7 +59,7 @@ export async function openLobbyApp({ limits }: { limits?: Partial<Limits> } = {}
     settings: settingsIn(dataDir, apex),
     log: createLog('error', () => {}),
     database,
-    classes: rowsWithoutFirms(database.db, { cellId: cell!.id, calls, dataDir }),
+    classes: rowsWithoutFirms(database.db, { cellId: cell!.id, calls, away, dataDir }),
     work: {
       schemaVersion: 'present',
       migrateFirms: () => void calls.push('migrate'),
@@ -105,7 +105,7 @@ async function newDirectory(): Promise<{ url: string; drop: () => Promise<void> 
 /** Classes without firms: each operation only changes the row, as the host's classes do. */
 function rowsWithoutFirms(
   db: Queryable,
-  { cellId, calls, dataDir }: { cellId: string; calls: string[]; dataDir: string },
+  { cellId, calls, away, dataDir }: { cellId: string; calls: string[]; away: ReadonlySet<string>; dataDir: string },
 ): Classes {
   const slugs = new Map<string, number>()
   const create = async ({ name, language, owner, claim }: NewClass) => {
@@ -146,6 +146,7 @@ function rowsWithoutFirms(
     move: (slug, to) => set('move', slug, { cellId: to }),
     async signOut(slug, personId) {
       calls.push(`sign out of ${slug}: ${personId}`)
+      if (away.has(slug)) throw new Error(`The cell of ${slug} is down`)
     },
     async lendFile(slug, use) {
       calls.push(`lend ${slug}`)

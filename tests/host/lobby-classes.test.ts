@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { firms } from '#root/server/host/directory/tables.ts'
+import { firms, passes, pendingSignOuts } from '#root/server/host/directory/tables.ts'
 import { reserveJoinCode } from '#root/server/host/lobby/join-codes.ts'
 import { keepRetention } from '#root/server/host/lobby/retention.ts'
+import { signOutPending } from '#root/server/host/sign-outs.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import type { Browser } from '../http/browser.ts'
@@ -152,6 +153,29 @@ describe('a teacher', () => {
     expect(await actionsAbout(slug)).toEqual(['class-created', 'class-renamed'])
   })
 
+  test('who is locked while the cell of a class is down is signed out there later', async () => {
+    const [teacher, administrator] = [await app.teacher(), await confirmed(await app.administrator())]
+    const { slug } = await make(teacher, 'Cell down')
+    const { actor } = await teacher.expect(200, 'GET', '/api/session')
+    const { db } = app.database
+    await db.insert(passes).values({
+      hash: Buffer.alloc(32),
+      firmId: await idOf(slug),
+      person: { ...actor, language: 'en', passwordHash: null, mfaVerified: false },
+      until: new Date(Date.now() + 60_000),
+    })
+    app.away.add(slug)
+    await administrator.expect(204, 'PUT', `/api/host/people/${actor.id}/lock`, { reason: 'Testing' })
+    expect(await db.select({ staffId: pendingSignOuts.staffId }).from(pendingSignOuts)).toEqual([{ staffId: actor.id }])
+    // An address that would still sign in is revoked.
+    expect(await db.$count(passes)).toBe(0)
+    const signedOut: string[] = []
+    const signOut = async (...names: string[]) => void signedOut.push(names.join(': '))
+    await signOutPending(db, { signOut, onError: () => {} })
+    await signOutPending(db, { signOut, onError: () => {} })
+    expect(signedOut).toEqual([`${slug}: ${actor.id}`])
+  })
+
   test('who is locked loses the session and sees no classes', async () => {
     const [teacher, administrator] = [await app.teacher(), await confirmed(await app.administrator())]
     const { slug } = await make(teacher, 'Locked')
@@ -235,6 +259,7 @@ describe('a class', () => {
     const { actor } = await colleague.expect(200, 'GET', '/api/session')
     await owner.expect(204, 'DELETE', `${path}/staff/${actor.id}`)
     expect(app.calls.at(-1)).toBe(`sign out of ${slug}: ${actor.id}`)
+    expect(await app.database.db.$count(pendingSignOuts)).toBe(0)
     await colleague.expect(404, 'GET', path)
     await colleague.expect(404, 'POST', `${path}/passes`)
   })

@@ -47,6 +47,19 @@ test('an unreachable cell stops only its own classes, with a clear message, unti
   await expect.poll(sleeping.status, { timeout: 15_000 }).toBe(200)
 })
 
+test('a person whose access ends while the cell of a class is down is signed out when it is back', async () => {
+  const away = await openClassIn('two')
+  expect(await away.status()).toBe(200)
+  cellProxy.close()
+  await expect.poll(away.status).toBe(503)
+  await host.query(`insert into pending_sign_outs (firm_id, staff_id) select id, owner_id from firms where slug = $1`, [
+    away.slug,
+  ])
+  cellProxy.open()
+  await expect.poll(away.status, { timeout: 40_000 }).toBe(401)
+  await expect.poll(() => host.query('select from pending_sign_outs')).toEqual([])
+}, 90_000)
+
 test('a cell whose disk is full refuses the writes of its own classes for now, and they can be read', async () => {
   const [here, full] = [await openClassIn('one'), await openClassIn('two')]
   const [row] = await host.query<{ name: string }>('select database_name as name from firms where slug = $1', [

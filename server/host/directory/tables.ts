@@ -1,8 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#root/contract/language.ts'
 import { bigInteger, bytes, machineTime, machineTimeWritten } from '#root/server/platform/columns.ts'
 
-/* The tables of the directory; see migrations/001_directory.sql. */
+/* The tables of the directory; see migrations/001_directory.sql and 003_pending_sign_outs.sql. */
 
 export const cells = pgTable('cells', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -47,6 +47,16 @@ export const passes = pgTable('passes', {
   person: jsonb('person').$type<Teacher>().notNull(),
   until: machineTime('until').notNull(),
 })
+
+export const pendingSignOuts = pgTable(
+  'pending_sign_outs',
+  {
+    firmId: uuid('firm_id').notNull(),
+    staffId: text('staff_id').notNull(),
+    since: machineTimeWritten('since'),
+  },
+  (table) => [primaryKey({ columns: [table.firmId, table.staffId] })],
+)
 
 /** A person of the lobby, as a firm sees them: they become an operator there. */
 export interface Teacher {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { HostPerson, PeopleQuery } from '#root/contract/host/administration.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { closeAccount } from '#root/server/identity/close-account.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -10,10 +10,11 @@ import { type PageQuery, toPage } from '#root/server/platform/page.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
 import { firms } from '../directory/tables.ts'
+import { requireSignOut } from '../sign-outs.ts'
 import { inviteToHost, listInvitations, revokeInvitationsTo } from './invitations.ts'
 import { publishChange } from './publish-change.ts'
 import { memberships } from './tables.ts'
-import { type ClassServices, readTaught, signOutOf } from './teachers-classes.ts'
+import { type ClassServices, signOutOfClasses } from './teachers-classes.ts'
 
 const pageSize = 50
 
@@ -85,7 +86,7 @@ export function invitePerson(
 export async function lockPersonOut(services: ClassServices, actor: Actor, id: string, reason: string) {
   const { db } = services
   const refused = await changeLock(db, actor, id, reason)
-  if (!refused) await signOutOf(services, await readTaught(db, id), id)
+  if (!refused) await signOutOfClasses(services, id)
   return refused
 }
 
@@ -104,6 +105,11 @@ export async function removePerson(services: ClassServices, actor: Actor, id: st
     if (alone.length > 0) return refuse('only-owner', { params: { classes: alone.join(', ') } })
     for (const { firmId } of own) await publishChange(tx, firmId)
     await tx.delete(memberships).where(eq(memberships.staffId, id))
+    await requireSignOut(
+      tx,
+      id,
+      own.map(({ firmId }) => firmId),
+    )
     await revokeInvitationsTo(tx, email)
     await closeAccount(tx, id)
     await recordAudit(tx, {
@@ -113,10 +119,10 @@ export async function removePerson(services: ClassServices, actor: Actor, id: st
       before: { email, role },
       after: { email: null, role: null },
     })
-    return own.flatMap(({ slug, state }) => (slug !== null && state === 'open' ? [slug] : []))
+    return null
   })
-  if (isRefusal(outcome)) return outcome
-  await signOutOf(services, outcome, id)
+  if (outcome) return outcome
+  await signOutOfClasses(services, id)
   return null
 }
 
@@ -126,10 +132,10 @@ export async function removePerson(services: ClassServices, actor: Actor, id: st
  */
 async function listMemberships(tx: Transaction, id: string) {
   const { firmId, staffId, role } = memberships
-  const { name, slug, state } = firms
+  const { name, state } = firms
   const ofPerson = tx.select({ firmId }).from(memberships).where(eq(staffId, id))
   const staff = await tx
-    .select({ firmId, staffId, role, name, slug, state })
+    .select({ firmId, staffId, role, name })
     .from(memberships)
     .innerJoin(firms, eq(firms.id, firmId))
     .where(and(inArray(firmId, ofPerson), inArray(state, ['open', 'moving', 'archived'])))
@@ -160,7 +166,15 @@ function changeLock(db: Queryable, actor: Actor, id: string, reason: string | nu
       after: { isLocked },
       ...(isLocked ? { details: { reason } } : {}),
     })
-    if (isLocked) await endOpenAccess(tx, id)
+    if (isLocked) {
+      await endOpenAccess(tx, id)
+      const taught = await tx.select({ id: memberships.firmId }).from(memberships).where(eq(memberships.staffId, id))
+      await requireSignOut(
+        tx,
+        id,
+        taught.map((firm) => firm.id),
+      )
+    }
     return null
   })
 }

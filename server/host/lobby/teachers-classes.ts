@@ -8,6 +8,7 @@ import { checkClassState, checkNewClass, type ClassRole, type ClassState, retent
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { archiveLimits, BadArchive } from '#root/server/features/backup/read-archive.ts'
 import { limitBytes, TooLarge } from '#root/server/features/backup/replace-state.ts'
+import { lockSignedIn } from '#root/server/identity/end-open-access.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
@@ -17,6 +18,7 @@ import type { Classes, CreatedClass, NewClass as ClassAsked } from '../classes.t
 import { readHostSettings } from '../directory/host-settings.ts'
 import { type FirmRow, firms, type Teacher } from '../directory/tables.ts'
 import { NotPossible } from '../firm-transfers.ts'
+import { requireSignOut, signOutPending } from '../sign-outs.ts'
 import { inviteToHost, listInvitations } from './invitations.ts'
 import { forgetJoinCodes } from './join-codes.ts'
 import { publishChange } from './publish-change.ts'
@@ -173,7 +175,7 @@ export async function createClass(
 /** A person who is signed in at the lobby, and their session there. */
 export interface SignedIn {
   readonly actor: Actor
-  readonly session: { readonly mfaVerified: boolean }
+  readonly session: { readonly id: string; readonly mfaVerified: boolean }
 }
 
 /** A person of the lobby, as firms see them. */
@@ -250,21 +252,25 @@ export async function enterClass(
   services: ClassServices,
   person: SignedIn,
   slug: string,
-): Promise<CreatedClass | Refusal<UseRefusal>> {
+): Promise<CreatedClass | Refusal<UseRefusal | 'not-signed-in'>> {
   const { db, classes } = services
-  const { actor } = person
+  const { actor, session } = person
   const mine = await findFor(db, actor, slug, 'open')
   if (isRefusal(mine)) return mine
-  await db.transaction(async (tx) => {
-    await tx
+  await wake(services, mine.firm)
+  return db.transaction(async (tx) => {
+    // The access may have ended meanwhile. From here on its end waits for the pass, and revokes it.
+    const signedOut = await lockSignedIn(tx, actor.id, session.id)
+    if (signedOut) return signedOut
+    const entered = await tx
       .update(memberships)
       .set({ enteredAt: sql`now()` })
       .where(isMembership(mine.membership))
+    if (entered.rowCount !== 1) return refuse('not-found')
     await recordAudit(tx, { actor, action: 'class-entered', subject: { kind: 'class', id: mine.firm.id } })
+    const enterUrl = await classes.enter(slug, await readTeacher(tx, person), tx)
+    return enterUrl === null ? refuse('not-found') : { slug, enterUrl }
   })
-  await wake(services, mine.firm)
-  const enterUrl = await classes.enter(slug, await readTeacher(db, person))
-  return enterUrl === null ? refuse('not-found') : { slug, enterUrl }
 }
 
 /** Restores a class that was archived because nobody used it. */
@@ -429,6 +435,7 @@ export async function removeTeacher(
       return refuse('class-needs-owner')
     await publishChange(tx, firmId)
     await tx.delete(memberships).where(isMembership(removed))
+    await requireSignOut(tx, staffId, [firmId])
     await recordAudit(tx, {
       actor,
       action: 'co-teacher-removed',
@@ -439,28 +446,13 @@ export async function removeTeacher(
     })
     return null
   })
-  if (!refused) await signOut(services, slug, staffId)
+  if (!refused) await signOutOfClasses(services, staffId)
   return refused
 }
 
-/** The slugs of the open classes that a person teaches. */
-export async function readTaught(db: Queryable, staffId: string): Promise<string[]> {
-  const taught = await db
-    .select({ slug: firms.slug })
-    .from(memberships)
-    .innerJoin(firms, eq(firms.id, memberships.firmId))
-    .where(and(eq(memberships.staffId, staffId), eq(firms.state, 'open')))
-  return taught.map(({ slug }) => slug!)
-}
-
-/** Ends the access of a person to these classes. */
-export async function signOutOf(services: ClassServices, slugs: readonly string[], staffId: string): Promise<void> {
-  for (const slug of slugs) await signOut(services, slug, staffId)
-}
-
-/** Skips a class whose cell is down: nobody can work there now, and a session lasts a day at most. */
-async function signOut({ classes, log }: ClassServices, slug: string, staffId: string): Promise<void> {
-  await classes
-    .signOut(slug, staffId)
-    .catch((error: unknown) => log.warn('signing out of a class', { firm: slug, ...describeError(error) }))
+/** Signs a person out of the classes to which their access has ended. What fails now is repeated later. */
+export async function signOutOfClasses({ db, classes, log }: ClassServices, staffId: string): Promise<void> {
+  const onError = (slug: string, error: unknown) =>
+    log.warn('signing out of a class', { firm: slug, ...describeError(error) })
+  await signOutPending(db, { signOut: (slug, id) => classes.signOut(slug, id), onError }, staffId)
 }
