@@ -23,6 +23,12 @@ export const positionHeader = 'Live-Position'
 
 export const pingIntervalMs = 20_000
 
+/**
+ * A connection that carried no event and no ping for this long is dead, although neither side has noticed: the network or a proxy in
+ * between has vanished.
+ */
+export const maxSilenceMs = 2.5 * pingIntervalMs
+
 /** The wait before the next attempt to reconnect: 1 s, from the 5th attempt 5 s, from the 15th 10 s, from the 100th 60 s. */
 export function reconnectDelayMs(failedAttempts: number): number {
   if (failedAttempts < 5) return 1_000

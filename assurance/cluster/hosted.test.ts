@@ -197,6 +197,7 @@ async function playAndCheck(): Promise<void> {
     acknowledgedInLessons: sumOf(
       [...lessons.values()].flatMap(({ acknowledged }) => [...acknowledged.values()].map(({ size }) => size)),
     ),
+    silentStreams: sumOf([...lessons.values()].flatMap(({ seats }) => seats.map((seat) => seat.silentStreams))),
     refused: recorder.count('refused'),
     unknown: recorder.count('unknown'),
     lost: broken('an acknowledged operation is stored'),

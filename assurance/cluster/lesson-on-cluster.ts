@@ -47,8 +47,8 @@ export async function playLesson(
         if (!seats.some(hasSeen)) await teacher.next(steps[place - 1]!, step)
       })
     await untilDone(`The step ${step} in each seat`, timeoutS, async () => {
-      const missing = seats.filter((seat) => !hasSeen(seat)).map(({ number }) => number)
-      if (missing.length > 0) throw new Error(`Not in the seats ${missing.join()}`)
+      const missing = seats.filter((seat) => !hasSeen(seat))
+      if (missing.length > 0) throw new Error(`Not in ${missing.map(({ condition }) => condition).join('; ')}`)
     })
     if (step === 'first-test')
       for (const seat of seats)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { maxSilenceMs } from '#root/contract/live.ts'
 import type { LessonStep } from '#root/domain/lesson.ts'
 import { type Timing, Visitor } from './visitor.ts'
 
@@ -7,7 +8,7 @@ const reconnectMs = 1_000
 
 /**
  * A seat like an open page: it keeps a stream of live events, reads its lesson again after each one, and reconnects
- * when the stream is lost. It records when it saw each step.
+ * when the stream is lost or silent. It records when it saw each step.
  */
 export class LiveSeat {
   /** When it read each step for the first time, by `performance.now()`. */
@@ -24,6 +25,10 @@ export class LiveSeat {
   #number = 0
   /** The number of reads of its lesson. */
   reads = 0
+  /** The number of streams that it gave up because they were silent. */
+  silentStreams = 0
+  #heardAtMs = performance.now()
+  #lastFailure = 'none'
 
   constructor(url: string, code: string, onTimed: (timing: Timing) => void = () => {}) {
     this.#url = url
@@ -35,6 +40,12 @@ export class LiveSeat {
   /** The number of its seat. */
   get number(): number {
     return this.#number
+  }
+
+  /** What a test reports of a seat that has missed something. */
+  get condition(): string {
+    const silenceS = Math.round((performance.now() - this.#heardAtMs) / 1_000)
+    return `seat ${this.#number}: silent for ${silenceS} s, ${this.silentStreams} streams given up, last failure: ${this.#lastFailure}`
   }
 
   /** The browser of the seat at the moment. */
@@ -99,15 +110,35 @@ export class LiveSeat {
   }
 
   async #keepStream(signal: AbortSignal, onRead: () => void): Promise<void> {
-    const readAgain = () => this.read().then(onRead, () => {})
+    const note = (error: unknown) => {
+      if (!signal.aborted) this.#lastFailure = String(error)
+    }
+    const readAgain = () => this.read().then(onRead, note)
     const onEvent = (type: string) => {
+      this.#heardAtMs = performance.now()
       // A ping follows each opening of the stream. A gap means that events were missed.
       if (type === 'ping' || type === 'lesson' || type === 'gap') void readAgain()
     }
     while (!signal.aborted) {
-      // A stream that cannot be opened, or is cut, is opened again.
-      await this.#visitor.listen(onEvent, signal).catch(() => {})
+      // A stream that cannot be opened, or is cut or silent, is opened again.
+      await this.#listenUntilSilent(onEvent, signal).catch(note)
       if (!signal.aborted) await pause(reconnectMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** Listens to one stream, and gives it up when it is silent, as a page does. */
+  async #listenUntilSilent(onEvent: (type: string) => void, signal: AbortSignal): Promise<void> {
+    const silent = new AbortController()
+    this.#heardAtMs = performance.now()
+    const check = setInterval(() => {
+      if (performance.now() - this.#heardAtMs < maxSilenceMs) return
+      this.silentStreams += 1
+      silent.abort(new Error('The stream was silent'))
+    }, 1_000)
+    try {
+      await this.#visitor.listen(onEvent, AbortSignal.any([signal, silent.signal]))
+    } finally {
+      clearInterval(check)
     }
   }
 }

@@ -66,6 +66,28 @@ test('a connection that is opened again names the last event or ping, also when 
   stop()
 })
 
+test('a connection that is silent for longer than two pings is opened again, and so is one that never opens', async () => {
+  vi.useFakeTimers()
+  const { listenLive } = await openPage()
+  const lost: boolean[] = []
+  const stop = listenLive({ ...silent, onLost: (isFirst) => void lost.push(isFirst) })
+  const [first] = FakeSource.opened
+  for (let pings = 0; pings < 3; pings += 1) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    first!.dispatchEvent(pingAt(7))
+  }
+  await vi.advanceTimersByTimeAsync(49_000)
+  expect([FakeSource.opened.length, lost]).toEqual([1, []])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([first!.readyState, addresses()[1], lost]).toEqual([2, '/api/live?lastEventId=7', [true]])
+  // This one is never answered.
+  await vi.advanceTimersByTimeAsync(51_000)
+  expect([FakeSource.opened.length, lost]).toEqual([3, [true, false]])
+  stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(FakeSource.opened.length).toBe(3)
+})
+
 test('the first connection asks for what happened since the first answer that the page has got', async () => {
   const { listenLive, recordLivePosition } = await openPage()
   recordLivePosition(answerAt(8))

@@ -1,4 +1,4 @@
-import { type LiveEvent, positionHeader, reconnectDelayMs } from '#root/contract/live.ts'
+import { type LiveEvent, maxSilenceMs, positionHeader, reconnectDelayMs } from '#root/contract/live.ts'
 
 export interface LiveListener {
   /** The connection is open. The events that were missed since the last one follow. */
@@ -68,8 +68,13 @@ function connect() {
   let failedAttempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource | undefined
-  const open = () => {
+  /** Waits for the next event or ping. */
+  const listenOn = () => {
     clearTimeout(timer)
+    timer = setTimeout(scheduleReconnect, maxSilenceMs)
+  }
+  const open = () => {
+    listenOn()
     source?.close()
     source = new EventSource(`/api/live?lastEventId=${lastEventId}`)
     if (lastEventId) receivedFrom ??= Number(lastEventId)
@@ -77,8 +82,12 @@ function connect() {
       failedAttempts = 0
       listeners.forEach(({ onOpen }) => onOpen())
     }
-    source.addEventListener('ping', recordEventId)
+    source.addEventListener('ping', (message) => {
+      listenOn()
+      recordEventId(message)
+    })
     source.onmessage = (message) => {
+      listenOn()
       const event = JSON.parse(message.data as string) as LiveEvent
       listeners.forEach(({ onEvent }) => onEvent(event))
       recordEventId(message)
