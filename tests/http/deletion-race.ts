@@ -135,9 +135,9 @@ export async function runInOrder(
     await gate.query('begin')
     await gate.query('select from "user" where id = $1 for update', [client.id])
     const one = first()
-    await waitUntilBlockedOrDone(one, 1)
+    await waitUntilBlockedOrDone(one)
     const other = second()
-    await waitUntilBlockedOrDone(Promise.all([one, other]), 2)
+    await waitUntilBlockedOrDone(one, other)
     await gate.query('commit')
     return await Promise.all([one, other])
   } finally {
@@ -145,15 +145,15 @@ export async function runInOrder(
   }
 }
 
-/** Waits until this number wait for a lock, or nothing is left to wait for; a second at most, for requests that take no lock. */
-export async function waitUntilBlockedOrDone(pending: Promise<unknown>, count: number): Promise<void> {
-  let isDone = false
+/** Waits until each of these waits for a lock or has finished; a second at most. */
+export async function waitUntilBlockedOrDone(...pending: readonly Promise<unknown>[]): Promise<void> {
+  let finished = 0
   const finish = () => {
-    isDone = true
+    finished += 1
   }
-  pending.then(finish, finish)
-  const isBlocked = async () => isDone || (await countWaiting()) >= count
-  await vi.waitUntil(isBlocked, { interval: 5, timeout: 1_000 }).catch(() => {})
+  for (const each of pending) each.then(finish, finish)
+  const areBlockedOrDone = async () => finished + (await countWaiting()) >= pending.length
+  await vi.waitUntil(areBlockedOrDone, { interval: 5, timeout: 1_000 }).catch(() => {})
 }
 
 async function countWaiting(): Promise<number> {

@@ -105,7 +105,7 @@ describe.each(Object.keys(requests))('54 %s', (name) => {
     await deleting.query('begin')
     await deletePeople(tx, await holdPeople(tx, [seat.id]))
     const answer = ask(seat)
-    await waitUntilBlockedOrDone(answer, 1)
+    await waitUntilBlockedOrDone(answer)
     await deleting.query('commit')
     deleting.release(true)
     expect([401, 404, lateAnswers[name]]).toContain(await answer)
