@@ -1,19 +1,9 @@
-import {
-  existsSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { draftOf } from '#root/domain/plan-draft.ts'
 import { specifiedPlans } from '#root/domain/plans.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { closedCheckout } from './closed-checkout.ts'
 import { temporaryFolder } from './data-folder.ts'
 import { builtProgram, checkout, ready, run, runServer, stop } from './server-process.ts'
 import { join } from './whole-firm.ts'
@@ -64,35 +54,4 @@ test('a stack trace of the built server names the sources', async () => {
   const server = runServer(temporaryFolder(), { cwd, env: { ...env, LOG_LEVEL: 'debug' } })
   expect(await server.ended).toBe(1)
   expect(server.output()).toMatch(/"at apply \([^)]*\/server\/platform\/database\/migrate\.ts:\d+:\d+\)/)
-})
-
-test('two starts at the same time build once, and an interrupted build is not used', async () => {
-  const cwd = closedCheckout({})
-  const build = () => run(['node', 'scripts/launch.mjs', '--server'], { cwd })
-  const built = path.join(cwd, 'dist/server')
-  const drafts = () => readdirSync(path.join(cwd, 'dist')).filter((name) => name.startsWith('server.draft-'))
-  const sourcesOf = () => readFileSync(path.join(built, '.sources'), 'utf8')
-  const before = sourcesOf()
-
-  writeFileSync(
-    path.join(cwd, 'server/main.ts'),
-    `${readFileSync(path.join(cwd, 'server/main.ts'))}\nconsole.log('changed')\n`,
-  )
-  const interrupted = build()
-  await expect.poll(drafts, { timeout: 60_000, interval: 5 }).toHaveLength(1)
-  await stop(interrupted, 'SIGKILL')
-  expect(sourcesOf()).toBe(before)
-
-  // As after a power cut.
-  const lock = path.join(cwd, 'dist/.lock')
-  utimesSync(lock, 0, 0)
-  const two = [build(), build()]
-  expect(await Promise.all(two.map(({ ended }) => ended))).toEqual([0, 0])
-  expect(two.map((each) => each.output()).toSorted()).toEqual([
-    '',
-    'Waiting: another command is installing or building Glasshouse\n',
-  ])
-  expect(sourcesOf()).not.toBe(before)
-  expect(readFileSync(path.join(built, 'main.js'), 'utf8')).toContain('changed')
-  expect([drafts(), existsSync(lock)]).toEqual([[], false])
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { type Run, runServer, stop } from './server-process.ts'
 
 /** A temporary folder for the running test, accessible to other users of the system. Removed at its end. */
 export function temporaryFolder(mode = 0o711): string {
@@ -11,6 +12,15 @@ export function temporaryFolder(mode = 0o711): string {
   chmodSync(folder, mode)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** Starts a server on a data folder for the running test, which stops it at its end. */
+export function startIn(dataDir: string): Run {
+  const server = runServer(dataDir)
+  onTestFinished(async () => {
+    await stop(server)
+  })
+  return server
 }
 
 /** Where the embedded database of a data folder is kept. */

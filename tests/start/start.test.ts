@@ -1,16 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { postmasterPid, processesOf, query, temporaryFolder } from './data-folder.ts'
-import { ready, type Run, runServer, stop } from './server-process.ts'
-
-function startIn(dataDir: string): Run {
-  const server = runServer(dataDir)
-  onTestFinished(async () => {
-    await stop(server)
-  })
-  return server
-}
+import { expect, test } from 'vitest'
+import { postmasterPid, processesOf, query, startIn, temporaryFolder } from './data-folder.ts'
+import { ready, runServer, stop } from './server-process.ts'
 
 test('a first start creates everything, and a second one finds it', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
@@ -39,15 +31,6 @@ test('43 a second process on the same data folder is refused, and the first cont
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('two first starts on one data folder at the same moment: one runs, the other is refused', async () => {
-  const dataDir = temporaryFolder()
-  const servers = [startIn(dataDir), startIn(dataDir)]
-  const outcomes = await Promise.allSettled(servers.map(ready))
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const refused = servers[outcomes.findIndex(({ status }) => status === 'rejected')]
-  expect(refused?.output()).toContain('Glasshouse already runs on the data folder')
-})
-
 test.each(['SIGINT', 'SIGTERM'] as const)('%s stops everything', async (signal) => {
   const dataDir = temporaryFolder()
   const server = startIn(dataDir)
@@ -56,22 +39,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops everything', async (signal) 
   expect(await stop(server, signal)).toBe(0)
   expect(processesOf(dataDir)).toEqual([])
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
-})
-
-test('40 after kill -9 of the server the next start adopts the database, with everything in it', async () => {
-  const dataDir = temporaryFolder()
-  const first = startIn(dataDir)
-  await ready(first)
-  await query(dataDir, 'create table kept as select 42 as answer')
-  const database = postmasterPid(dataDir)
-  await stop(first, 'SIGKILL')
-
-  const second = startIn(dataDir)
-  await ready(second)
-  expect(postmasterPid(dataDir)).toBe(database)
-  expect(await query(dataDir, 'select answer from kept')).toEqual([{ answer: 42 }])
-  await stop(second)
-  expect(processesOf(dataDir)).toEqual([])
 })
 
 test('40 after kill -9 of the server and the database no acknowledged write is lost', async () => {
@@ -84,26 +51,4 @@ test('40 after kill -9 of the server and the database no acknowledged write is l
 
   await ready(startIn(dataDir))
   expect(await query(dataDir, 'select answer from kept')).toEqual([{ answer: 42 }])
-})
-
-test('41 when the database dies under a running server it is restarted, and the server continues', async () => {
-  const dataDir = temporaryFolder()
-  const url = await ready(startIn(dataDir))
-  const killed = postmasterPid(dataDir)
-  process.kill(killed, 'SIGKILL')
-  const statuses = new Set<number>()
-  const health = async () => {
-    const { status } = await fetch(`${url}/healthz`)
-    statuses.add(status)
-    return status === 200 && postmasterPid(dataDir) !== killed
-  }
-  await expect.poll(health, { timeout: 20_000, interval: 20 }).toBe(true)
-  expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
-
-  const relocked = () =>
-    query(dataDir, "select 1 as held from pg_stat_activity where application_name = 'glasshouse-lock'")
-  await expect.poll(relocked, { timeout: 5_000 }).toEqual([{ held: 1 }])
-  const second = runServer(dataDir)
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toContain('Glasshouse already runs on the data folder')
 })

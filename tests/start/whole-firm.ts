@@ -1,10 +1,12 @@
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
 import { expect, onTestFinished } from 'vitest'
-import { type Browser, openBrowser } from './browser.ts'
-import { ready, type RunOptions, runServer } from './server-process.ts'
+import { type Browser, openBrowser, openProvedDeposit, signUp } from './browser.ts'
+import { temporaryFolder } from './data-folder.ts'
+import { builtProgram, ready, run, type RunOptions, runServer } from './server-process.ts'
 
 /** Starts a server on a data folder for the running test, which kills it at the end. */
 export async function start(dataDir: string, options: RunOptions = {}) {
@@ -23,6 +25,26 @@ export async function join(url: string, printed: string): Promise<Browser> {
   const person = { firstName: 'Olga', lastName: 'Op', email, password }
   expect((await operator.post('/api/invitations/acceptance', { ...person, token })).status).toBe(201)
   return operator
+}
+
+/** A firm with a client who has 750.00. */
+export async function openFundedFirm() {
+  const dataDir = path.join(temporaryFolder(), 'data')
+  const { server, url } = await start(dataDir)
+  const operator = await join(url, server.output())
+  const client = await signUp(url)
+  const deposit = await openProvedDeposit(client, '750')
+  expect((await operator.post(`/api/operator/deposits/${deposit}/approval`)).status).toBe(200)
+  return { dataDir, server, url, operator, client, deposit }
+}
+
+/** What a client has deposited; undefined when they are signed out. */
+export const balanceOf = async (client: Browser) => (await client.get('/api/account')).body.balances?.deposited
+
+/** Whether the ledger of a data folder is intact. */
+export async function verifiesLedger(dataDir: string) {
+  const verified = run(builtProgram('ledger-verify'), { env: { GLASSHOUSE_DATA_DIR: dataDir } })
+  return (await verified.ended) === 0
 }
 
 /** Begins a new session of the first operator. */
