@@ -59,7 +59,8 @@ export const settingsTable = [
   {
     name: 'GLASSHOUSE_MASTER_KEY',
     default: 'created at first start',
-    meaning: 'Encrypts uploads; 32 bytes in base64.',
+    meaning:
+      'Encrypts uploads, onboarding records, authenticator secrets and addresses for reminders; 32 bytes in base64.',
   },
   {
     name: 'GLASSHOUSE_FORMER_MASTER_KEY',
