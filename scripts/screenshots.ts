@@ -1,7 +1,7 @@
 /*
  * npm run screenshots: opens every screen of the built product, filled with ordinary contents, in six sizes of window
- * and both themes. Writes a contact sheet of each screen to reports/contact-sheets, and its pictures to the folder beside it.
- * `npm run screenshots -- console lab` takes only the screens whose names contain one of these texts, and
+ * and both themes. Writes a contact sheet of each screen to reports/contact-sheets, and its pictures to the folder
+ * beside it. `npm run screenshots -- console lab` takes only the screens whose names contain one of these texts, and
  * `--language=ar` another language.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -43,8 +43,7 @@ export interface EndedAccess {
 /**
  * Ends everything in a state that gives access without a password: sessions, invitations, recovery links and requests
  * for one, links that confirm an email, log-in tickets and passkey challenges, and the addresses of seats for reminders
- * with their links. Call it for a state from a backup,
- * because some may have been ended since. Returns the counts.
+ * with their links. Call it for a state from a backup, because some may have been ended since. Returns the counts.
  */
 export async function endAllAccess(client: Statements): Promise<EndedAccess> {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0
@@ -81,8 +80,8 @@ const credentialTables = ['account', 'password_reset_codes', 'second_factors', '
  * Gives the people of the next state their current credentials. People who were deleted or removed since stay deleted,
  * and so do the seats of deleted lessons. People in both states keep their current email, password, second factor,
  * passkeys, lock and sessions; a seat keeps its browser's secret, its resume card, its address for reminders and its
- * removal. People only in the next state whose credentials were revoked since can sign in only after a password recovery, and a seat only with a
- * new card. Open invitations are the current ones.
+ * removal. People only in the next state whose credentials were revoked since can sign in only after a password
+ * recovery, and a seat only with a new card. Open invitations are the current ones.
  */
 async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null): Promise<CarriedPeople> {
   const { client, current } = states

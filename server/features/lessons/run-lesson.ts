@@ -224,8 +224,7 @@ function auditOf({ step, endsAtMs, pausedAtMs }: LessonState): AuditFields {
 
 /**
  * Deletes a closed lesson. Its sessions end at once, and the addresses for reminders are deleted; the accounts of its
- * seats are closed and emptied in the background.
- * Refuses a running lesson.
+ * seats are closed and emptied in the background. Refuses a running lesson.
  */
 export function deleteLesson(
   db: Queryable,

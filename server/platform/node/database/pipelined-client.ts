@@ -51,8 +51,8 @@ export class PipelinedClient extends pg.Client {
   }
 
   /**
-   * Ends the connection if a statement has no answer after this time without a byte in either direction. A database that hangs keeps its
-   * connections open, and its system still confirms every packet, so nothing else would end them.
+   * Ends the connection if a statement waits for its answer, and no byte was sent or received for this long. A database
+   * that hangs keeps its connections open, and its system still confirms every packet, so nothing else would end them.
    */
   endAfterSilence(ms: number): void {
     this.#silenceMs = ms
