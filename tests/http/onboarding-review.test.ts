@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { describeField } from '#root/contract/onboarding-labels.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { validAnswers } from '../onboarding-answers.ts'
 import { png } from '../proof-of-payment.ts'
@@ -140,6 +141,20 @@ test('a revision opens the named fields, once, and no others', async () => {
     status: 'rejected',
     reason: 'It does not match',
   })
+})
+
+test('the fields to change are named in the language of the client', async () => {
+  const { client, id } = await submitted()
+  client.cookies.set('PARAGLIDE_LOCALE', 'ar')
+  await client.expect(200, 'GET', '/api/mails')
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/revision`, {
+    fields: ['city', 'state'],
+    note: 'Not there',
+  })
+  const { mails } = await client.expect(200, 'GET', '/api/mails')
+  const { text } = await client.expect(200, 'GET', `/api/mails/${mails[0].id}`)
+  const locale = { locale: 'ar' } as const
+  expect(text).toContain(`${describeField('city', locale)}، ${describeField('state', locale)}`)
 })
 
 test('a bulk decision decides each record once, with its own audit row; a later one gets the result of each', async () => {

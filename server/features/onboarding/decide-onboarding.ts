@@ -94,7 +94,7 @@ async function emailDecision(
   const text: LocalizedText = (options) => {
     if (status === 'approved') return m.onboarding_mail_approved_body({}, options)
     if (status === 'rejected') return m.onboarding_mail_rejected_body({}, options)
-    const named = fields.map((field) => describeField(field, options)).join(', ')
+    const named = fields.map((field) => describeField(field, options)).join(m.ui_list_separator({}, options))
     return m.onboarding_mail_revision_body({ fields: named }, options)
   }
   const subject: LocalizedText = (options) => subjects[status]({}, options)
