@@ -1,5 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { HostedClass } from '#root/contract/host/lobby.ts'
+import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 
 /** What an action does, its button, and why it was refused. */
@@ -12,5 +16,38 @@ export function Choice({ text, error, children }: { text: string; error: Error |
       </div>
       <div className="grid">{children}</div>
     </div>
+  )
+}
+
+interface ArchiveChoiceProps {
+  state: HostedClass['state']
+  archive: () => Promise<unknown>
+  restore: () => Promise<unknown>
+  /** The first part of the keys of the reads that follow the change. */
+  changed: string
+  /** The look of the button that restores. */
+  restoreKind?: 'primary' | 'quiet'
+}
+
+/** Archives an open class, or restores an archived one. */
+export function ArchiveChoice({ state, archive, restore, changed, restoreKind = 'quiet' }: ArchiveChoiceProps) {
+  const queries = useQueryClient()
+  const isArchived = state === 'archived'
+  const change = useMutation({
+    mutationFn: isArchived ? restore : archive,
+    onSettled: () => queries.invalidateQueries({ queryKey: [changed] }),
+  })
+  return (
+    <Choice text={isArchived ? m.lobby_restore_text() : m.lobby_archive_text()} error={change.error}>
+      <Button
+        kind={isArchived ? restoreKind : 'quiet'}
+        disabled={state === 'moving'}
+        pending={change.isPending}
+        pendingLabel={isArchived ? m.lobby_restoring() : m.lobby_archiving()}
+        onClick={() => change.mutate()}
+      >
+        {isArchived ? m.lobby_restore() : m.lobby_archive()}
+      </Button>
+    </Choice>
   )
 }

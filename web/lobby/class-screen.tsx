@@ -14,7 +14,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
 import { callHost } from './call.ts'
-import { Choice } from './choice.tsx'
+import { ArchiveChoice, Choice } from './choice.tsx'
 import { ClassStateLabel, sizeOf } from './class-state.tsx'
 import { useEnterClass } from './classes-screen.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -118,10 +118,17 @@ function Kept({ hostedClass, allowance }: { hostedClass: HostedClass; allowance:
 
 /** Archive, restore, rename, download and delete. Only an owner sees the last three. */
 function DataPane({ hostedClass }: { hostedClass: HostedClass }) {
+  const params = { slug: hostedClass.slug }
   return (
     <Pane title={m.lobby_data()} className="lg:col-span-2">
       <div className="grid gap-5 text-sm">
-        <ArchiveAction hostedClass={hostedClass} />
+        <ArchiveChoice
+          state={hostedClass.state}
+          archive={() => callHost('POST /api/classes/{slug}/archive', { params })}
+          restore={() => callHost('POST /api/classes/{slug}/restoration', { params })}
+          changed="classes"
+          restoreKind="primary"
+        />
         {hostedClass.role === 'owner' && (
           <>
             <RenameAction hostedClass={hostedClass} />
@@ -131,32 +138,6 @@ function DataPane({ hostedClass }: { hostedClass: HostedClass }) {
         )}
       </div>
     </Pane>
-  )
-}
-
-/** Archives an open class, or restores an archived one. */
-function ArchiveAction({ hostedClass: { slug, state } }: { hostedClass: HostedClass }) {
-  const queries = useQueryClient()
-  const isArchived = state === 'archived'
-  const change = useMutation({
-    mutationFn: () =>
-      isArchived
-        ? callHost('POST /api/classes/{slug}/restoration', { params: { slug } })
-        : callHost('POST /api/classes/{slug}/archive', { params: { slug } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: classesQuery.queryKey }),
-  })
-  return (
-    <Choice text={isArchived ? m.lobby_restore_text() : m.lobby_archive_text()} error={change.error}>
-      <Button
-        kind={isArchived ? 'primary' : 'quiet'}
-        disabled={state === 'moving'}
-        pending={change.isPending}
-        pendingLabel={isArchived ? m.lobby_restoring() : m.lobby_archiving()}
-        onClick={() => change.mutate()}
-      >
-        {isArchived ? m.lobby_restore() : m.lobby_archive()}
-      </Button>
-    </Choice>
   )
 }
 

@@ -15,10 +15,10 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
-import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { PaneSkeletons, Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { callHost } from '../call.ts'
-import { Choice } from '../choice.tsx'
+import { ArchiveChoice, Choice } from '../choice.tsx'
 import { ClassStateLabel, sizeOf } from '../class-state.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { cellsQuery, firmQuery } from '../queries.ts'
@@ -151,7 +151,8 @@ function AppointForm({ slug }: { slug: string }) {
 
 function MovePane({ firm }: { firm: HostedFirm }) {
   const queries = useQueryClient()
-  const others = (useQuery(cellsQuery).data ?? []).filter(({ id, state }) => state === 'open' && id !== firm.cell?.id)
+  const cells = useQuery(cellsQuery)
+  const others = (cells.data ?? []).filter(({ id, state }) => state === 'open' && id !== firm.cell?.id)
   const [chosen, setChosen] = useState('')
   const to = others.find(({ id }) => id === chosen) ?? others[0]
   const moving = useMutation({
@@ -186,8 +187,12 @@ function MovePane({ firm }: { firm: HostedFirm }) {
               {m.lobby_move_submit()}
             </Button>
           </>
-        ) : (
+        ) : cells.data ? (
           <p>{m.lobby_move_nowhere()}</p>
+        ) : cells.error ? (
+          <LoadFailed what={m.lobby_host_cells()} error={cells.error} onRetry={() => void cells.refetch()} />
+        ) : (
+          <Skeleton className="h-24 w-full" />
         )}
       </div>
     </Pane>
@@ -199,28 +204,15 @@ function DataPane({ firm: { slug, name, state } }: { firm: HostedFirm }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const change = useMutation({
-    mutationFn: () =>
-      state === 'archived'
-        ? callHost('POST /api/host/firms/{slug}/restoration', { params: { slug } })
-        : callHost('POST /api/host/firms/{slug}/archive', { params: { slug } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['host'] }),
-  })
-  const isArchived = state === 'archived'
   return (
     <Pane title={m.lobby_data()} className="lg:col-span-2">
       <div className="grid gap-5 text-sm">
-        <Choice text={isArchived ? m.lobby_restore_text() : m.lobby_archive_text()} error={change.error}>
-          <Button
-            kind="quiet"
-            disabled={state === 'moving'}
-            pending={change.isPending}
-            pendingLabel={isArchived ? m.lobby_restoring() : m.lobby_archiving()}
-            onClick={() => change.mutate()}
-          >
-            {isArchived ? m.lobby_restore() : m.lobby_archive()}
-          </Button>
-        </Choice>
+        <ArchiveChoice
+          state={state}
+          archive={() => callHost('POST /api/host/firms/{slug}/archive', { params: { slug } })}
+          restore={() => callHost('POST /api/host/firms/{slug}/restoration', { params: { slug } })}
+          changed="host"
+        />
         <Choice text={m.lobby_delete_text()} error={null}>
           <Button kind="danger" disabled={state === 'moving'} onClick={() => setDeleting(true)}>
             {m.lobby_delete()}
