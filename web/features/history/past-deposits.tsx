@@ -4,44 +4,21 @@ import type { PastDeposit } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { formatMoment, readerZone, RecordMoment } from '#root/web/ui/moment.tsx'
+import { formatMoment, readerZone } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
-import { RecordStatus } from '#root/web/ui/record-status.tsx'
-import type { Column } from '#root/web/ui/table.tsx'
-import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
 import { areDaysReversed, choiceOf, depositStatuses, recordSorts, spanOf, transactionOf } from './address.ts'
 import { Filters } from './filters.tsx'
 import { sortOptions, statusOptions } from './options.ts'
 import { pastDepositsQuery } from './queries.ts'
+import { recordColumns } from './record-columns.tsx'
 import { RecordPage } from './record-page.tsx'
 
-const columns = (): readonly Column<PastDeposit>[] => [
-  {
-    key: 'date',
-    inSummary: 'start',
-    heading: m.dashboard_date(),
-    cell: ({ createdAt }) => <RecordMoment instant={createdAt} />,
-  },
-  {
-    key: 'amount',
-    inSummary: 'amount',
-    heading: m.dashboard_amount(),
-    align: 'end',
-    cell: ({ amount }) => <Money amount={amount} />,
-  },
-  {
-    key: 'status',
-    inSummary: 'end',
-    heading: m.dashboard_status(),
-    cell: ({ status }) => <RecordStatus status={status} />,
-  },
-  {
-    key: 'details',
-    heading: m.dashboard_details(),
-    isWide: true,
-    cell: (record) => <RecordFooter id={record.id}>{detailsOf(record)}</RecordFooter>,
-  },
-]
+const columns = () =>
+  recordColumns<PastDeposit>({
+    amountOf: ({ amount }) => <Money amount={amount} />,
+    stateOf: ({ status }) => status,
+    detailsOf,
+  })
 
 /** The client's deposits, page by page. */
 export function PastDeposits() {

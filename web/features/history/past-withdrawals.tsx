@@ -4,57 +4,36 @@ import type { PastWithdrawal } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { formatMoment, readerZone, RecordMoment } from '#root/web/ui/moment.tsx'
+import { formatMoment, readerZone } from '#root/web/ui/moment.tsx'
 import { Money, MoneyWithFee } from '#root/web/ui/money.tsx'
-import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { ShortAddress } from '#root/web/ui/short-address.tsx'
-import type { Column } from '#root/web/ui/table.tsx'
-import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
 import { areDaysReversed, choiceOf, recordSorts, spanOf, transactionOf, withdrawalStatuses } from './address.ts'
 import { Filters } from './filters.tsx'
 import { sortOptions, statusOptions } from './options.ts'
 import { pastWithdrawalsQuery } from './queries.ts'
+import { recordColumns } from './record-columns.tsx'
 import { RecordPage } from './record-page.tsx'
 
-const columns = (): readonly Column<PastWithdrawal>[] => [
-  {
-    key: 'date',
-    inSummary: 'start',
-    heading: m.dashboard_date(),
-    cell: ({ createdAt }) => <RecordMoment instant={createdAt} />,
-  },
-  {
-    key: 'amount',
-    inSummary: 'amount',
-    heading: m.dashboard_amount(),
-    align: 'end',
-    cell: (record) => <MoneyWithFee {...record} />,
-  },
-  {
-    key: 'fee',
-    heading: m.dashboard_withdrawal_fee(),
-    align: 'end',
-    onPhone: 'hidden',
-    cell: ({ fee }) => <Money amount={fee} />,
-  },
-  {
-    key: 'wallet',
-    heading: m.dashboard_withdrawal_wallet(),
-    cell: ({ walletAddress }) => <ShortAddress address={walletAddress} />,
-  },
-  {
-    key: 'status',
-    inSummary: 'end',
-    heading: m.dashboard_status(),
-    cell: ({ status }) => <RecordStatus status={stateOfWithdrawal(status)} />,
-  },
-  {
-    key: 'details',
-    heading: m.dashboard_details(),
-    isWide: true,
-    cell: (record) => <RecordFooter id={record.id}>{detailsOf(record)}</RecordFooter>,
-  },
-]
+const columns = () =>
+  recordColumns<PastWithdrawal>({
+    amountOf: (record) => <MoneyWithFee {...record} />,
+    others: [
+      {
+        key: 'fee',
+        heading: m.dashboard_withdrawal_fee(),
+        align: 'end',
+        onPhone: 'hidden',
+        cell: ({ fee }) => <Money amount={fee} />,
+      },
+      {
+        key: 'wallet',
+        heading: m.dashboard_withdrawal_wallet(),
+        cell: ({ walletAddress }) => <ShortAddress address={walletAddress} />,
+      },
+    ],
+    stateOf: ({ status }) => stateOfWithdrawal(status),
+    detailsOf,
+  })
 
 /** The client's withdrawals, page by page. */
 export function PastWithdrawals() {
