@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { m } from '#root/contract/messages/messages.js'
 import { pageBeside } from '#root/tests/browser.ts'
 import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { fillInstance, type FilledInstance, ordinaryContents } from './filled-instance.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 const reads = /\/api\/(?!session|live)/
 /** More often than any screen polls during the test. */
 const tooOften = 6
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Screens that need no data. */
 const readNothing = /\/profile\/(?:preferences|data)$|\/history\/statement$/
@@ -37,6 +38,26 @@ test.each(['client', 'operator'] as const)('every screen of the %s offers to try
   expect(faults).toEqual([])
 })
 
+test.each([
+  ['client', '/dashboard', '/api/deposits', m.dashboard_nav_overview],
+  ['operator', '/operator', '/api/operator/firm/history', m.firm_history],
+  ['operator', '/operator/withdrawals', '/api/operator/firm', m.review_withdrawal_custody],
+  ['operator', '/operator/lessons', '/api/operator/lessons', m.rooms_past],
+] as const)('a screen of the %s, %s, says that %s has failed although everything else has loaded', async (...of) => {
+  const [viewer, address, read, name] = of
+  const page = await pageBeside(filled.windows[viewer])
+  await page.route(
+    (url) => url.pathname === read,
+    (route) => route.fulfill({ status: 500 }),
+  )
+  await page.goto(address)
+  await page
+    .getByText(m.ui_load_failed({ what: name() }))
+    .first()
+    .waitFor({ timeout: timeoutMs })
+  await page.close()
+})
+
 async function faultsOf(page: Page, address: string): Promise<string[]> {
   const requestCounts = new Map<string, number>()
   await page.route(reads, (route) => {
@@ -46,7 +67,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   })
   await page.goto(address)
   const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first()
-  const isOffered = await again.waitFor({ timeout: patienceMs }).then(
+  const isOffered = await again.waitFor({ timeout: timeoutMs }).then(
     () => true,
     () => false,
   )

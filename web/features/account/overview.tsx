@@ -29,18 +29,25 @@ export function Overview({ isReady, notice, children }: OverviewProps) {
   const account = useQuery(accountQuery)
   const deposits = useQuery(depositsQuery)
   // All parts wait for each other, so that none moves when another one arrives.
-  if (account.data && isReady)
+  if (account.data && deposits.data && isReady)
     return (
       <>
-        <AccountScreen account={account.data} deposits={deposits.data ?? []} notice={notice} />
+        <AccountScreen account={account.data} deposits={deposits.data} notice={notice} />
         {children}
       </>
     )
-  if (account.error)
+  // Without the deposits, another step would be shown as the next one.
+  const reads = [account, deposits]
+  const failed = reads.find((read) => read.error && !read.data)
+  if (failed?.error)
     return (
       <>
         <ScreenTitle title={m.dashboard_nav_overview()} />
-        <LoadFailed what={m.dashboard_nav_overview()} error={account.error} onRetry={() => void account.refetch()} />
+        <LoadFailed
+          what={m.dashboard_nav_overview()}
+          error={failed.error}
+          onRetry={() => reads.forEach((read) => void read.refetch())}
+        />
       </>
     )
   return <OverviewSkeleton />

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -40,7 +40,7 @@ export function FirmScreen() {
         <LoadFailed what={m.operator_nav_home()} error={firm.error} onRetry={() => void firm.refetch()} />
       )}
       {firm.data && !history.isPending ? (
-        <Loaded firm={firm.data} days={history.data ?? []} />
+        <Loaded firm={firm.data} history={history} />
       ) : (
         !firm.error && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -58,7 +58,7 @@ export function FirmScreen() {
   )
 }
 
-function Loaded({ firm, days }: { firm: FirmSummary; days: History['days'] }) {
+function Loaded({ firm, history }: { firm: FirmSummary; history: UseQueryResult<History['days']> }) {
   return (
     <>
       <Reversals reversals={firm.reversals} />
@@ -69,7 +69,15 @@ function Loaded({ firm, days }: { firm: FirmSummary; days: History['days'] }) {
         <div className={facade}>
           <Waiting firm={firm} />
           <Holdings firm={firm} />
-          <FirmHistory days={days} />
+          {history.data ? (
+            <FirmHistory days={history.data} />
+          ) : (
+            history.error && (
+              <div className="p-6 sm:p-8 lg:col-span-2">
+                <LoadFailed what={m.firm_history()} error={history.error} onRetry={() => void history.refetch()} />
+              </div>
+            )
+          )}
           <Totals firm={firm} />
           <section className="grid gap-4 p-6 sm:p-8 lg:col-span-2">
             <h2 className="eyebrow font-sans">{m.firm_join()}</h2>

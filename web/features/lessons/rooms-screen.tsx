@@ -257,6 +257,8 @@ function NewRoom({ onOpened }: { onOpened: () => void }) {
 function PastLessons() {
   const [search] = useSearchParams()
   const past = useQuery(pastLessonsQuery(search.get('after') ?? undefined))
+  if (past.error && !past.data)
+    return <LoadFailed what={m.rooms_past()} error={past.error} onRetry={() => void past.refetch()} />
   if (!past.data) return null
   return (
     <Pane title={m.rooms_past()}>

@@ -32,7 +32,9 @@ export function PolicyChange({ change }: { change: StaffPolicyChange }) {
       <p>{describeChange(change)}</p>
       <p className="text-soft">{m.staff_change_expires({ moment: formatMoment(change.expiresAt) })}</p>
       {change.deciders.length > 0 ? (
-        <p>{m.staff_change_deciders({ names: change.deciders.map((each) => each.name).join(', ') })}</p>
+        <p>
+          {m.staff_change_deciders({ names: change.deciders.map((each) => each.name).join(m.ui_list_separator()) })}
+        </p>
       ) : (
         <p>{m.staff_nobody_second()}</p>
       )}

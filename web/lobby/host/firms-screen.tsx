@@ -101,11 +101,14 @@ const columns: readonly Column<HostedFirm>[] = [
     heading: m.lobby_class_name(),
     cell: ({ slug, name, owners }) => (
       <div className="min-w-0">
-        <Link to={`/host/firms/${slug}`} className="link font-semibold wrap-anywhere">
+        <Link
+          to={`/host/firms/${slug}`}
+          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere md:min-h-8"
+        >
           <bdi>{name}</bdi>
         </Link>
         <p className="text-xs text-soft wrap-anywhere">
-          <bdi>{owners.join(', ')}</bdi>
+          <bdi>{owners.join(m.ui_list_separator())}</bdi>
         </p>
       </div>
     ),

@@ -5,6 +5,7 @@ import { type Cents, cents, formatDollars, fromDecimal } from '#root/domain/mone
 import { coverOf } from '#root/domain/solvency.ts'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
 interface CustodyCheckProps {
@@ -16,6 +17,8 @@ interface CustodyCheckProps {
 /** Whether the firm can pay this: custody before and after. If it cannot, the figures show the shortfall. */
 export function CustodyCheck({ withdrawal, isRefused }: CustodyCheckProps) {
   const firm = useQuery(firmQuery)
+  if (firm.error && !firm.data)
+    return <LoadFailed what={m.review_withdrawal_custody()} error={firm.error} onRetry={() => void firm.refetch()} />
   if (!firm.data) return null
   const custodyCents = fromDecimal(firm.data.custody)
   const amountCents = sentCentsOf(withdrawal)
