@@ -171,6 +171,7 @@ test.each([
       const text = pages[0]!.replaceAll(/\s+/g, ' ')
       expect(text.match(/-0[.]3/g)).toHaveLength(intervals)
       expect(text.match(/98,765/g)).toHaveLength(6)
+      expect(text).toMatch(language === 'ar' ? /^[^;]*؛[^;]*$/ : /;/)
       expect(text).toContain(earlier)
       expect(text).toContain(ofClass)
     }

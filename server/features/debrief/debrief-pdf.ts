@@ -46,9 +46,10 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   for (const { reason, at, amount, signs } of debrief.decisions.slice(-printedDecisions)) {
     const day = writeDay(at, language)
     const names = signs.map((sign) => nameOfSign(sign, language))
-    const known = m.debrief_signs_there({ signs: names.join('; ') }, locale)
+    const known = m.debrief_signs_there({ signs: names.join(m.ui_group_separator({}, locale)) }, locale)
     sheet.y += 2
-    write.text(`${day}: ${decisionLabels[reason]({}, locale)}, ${dollars(amount)}. ${known}`)
+    const decision = [decisionLabels[reason]({}, locale), dollars(amount)].join(m.ui_list_separator({}, locale))
+    write.text(`${day}: ${decision}. ${known}`)
   }
   write.heading(m.debrief_judging({}, locale))
   write.text(`${m.debrief_before({}, locale)}: ${describeTest(debrief.before, language)}`)

@@ -152,7 +152,9 @@ function writeEntry(
   write.entry([name, number, statusLabels[entry.status]({}, locale)].filter(Boolean).join('. '))
   write.details([address, web, ...may].join('. '))
   if (entry.clonedAs.length > 0)
-    write.details(m.offers_register_cloned_text({ details: entry.clonedAs.join(', ') }, locale))
+    write.details(
+      m.offers_register_cloned_text({ details: entry.clonedAs.join(m.ui_list_separator({}, locale)) }, locale),
+    )
 }
 
 function writeAnswer(write: Writer, offer: BankOffer, place: Place, language: OfferLanguage): void {
@@ -165,5 +167,5 @@ function writeAnswer(write: Writer, offer: BankOffer, place: Place, language: Of
   write.text(offer.settles[language] || offer.settles.en)
   const names = signsOf(offer).map((sign) => nameOfSign(sign, language))
   const heading = isFraud ? m.offers_signs_fraudulent({}, locale) : m.offers_signs_genuine({}, locale)
-  if (names.length > 0) write.soft(`${heading}: ${names.join('; ')}`)
+  if (names.length > 0) write.soft(`${heading}: ${names.join(m.ui_group_separator({}, locale))}`)
 }

@@ -144,7 +144,9 @@ function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
             </p>
             <p className="text-pencil">
               {m.debrief_signs_there({
-                signs: signs.map((sign) => `${sign} ${describeSign(sign as SignNumber).name}`).join('; '),
+                signs: signs
+                  .map((sign) => `${sign} ${describeSign(sign as SignNumber).name}`)
+                  .join(m.ui_group_separator()),
               })}
             </p>
           </li>

@@ -82,7 +82,9 @@ function RegisterEntry({ entry }: { entry: RegisterAnswer }) {
       {entry.clonedAs.length > 0 && (
         <Notice tone="refused">
           <strong className="block">{m.offers_register_cloned()}</strong>
-          <span className="wrap-anywhere">{m.offers_register_cloned_text({ details: entry.clonedAs.join(', ') })}</span>
+          <span className="wrap-anywhere">
+            {m.offers_register_cloned_text({ details: entry.clonedAs.join(m.ui_list_separator()) })}
+          </span>
         </Notice>
       )}
       <Facts single>
