@@ -18,7 +18,8 @@ export function AuditFilters() {
     <div role="group" aria-label={m.audit_filters()} className="mb-6 grid gap-x-4 gap-y-3">
       <PhoneFold
         label={m.audit_filters()}
-        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
+        // A day needs its whole width.
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,max-content)_minmax(0,1fr)]"
       >
         <ActorSelect value={value('actor')} onChange={set('actor')} />
         <ActionSelect value={value('action')} onChange={set('action')} />
