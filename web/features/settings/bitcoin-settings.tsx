@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { BitcoinSettings as Settings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { defaultGapLimit } from '#root/domain/account-origin.ts'
@@ -23,16 +23,14 @@ export function BitcoinSettings() {
     return <LoadFailed what={m.bitcoin_settings()} error={settings.error} onRetry={() => void settings.refetch()} />
   const { network, fundingAddress, gapLimit } = settings.data
   return (
-    <Pane title={m.bitcoin_settings()} aside={network}>
-      <div className="grid gap-8">
+    <Pane
+      // On a phone it is the title of the screen.
+      title={<span className="max-md:sr-only">{m.bitcoin_settings()}</span>}
+      aside={m.bitcoin_network({ network })}
+    >
+      <div className="grid gap-6">
         {gapLimit > defaultGapLimit && <LookAheadNotice count={gapLimit} />}
-        <SettingsForm stored={settingsOf(settings.data)} />
-        <Facts single>
-          <Fact name={m.bitcoin_payout_address()}>
-            <ChainLink to="address" id={fundingAddress} whole />
-            <p className="text-xs text-soft">{m.bitcoin_payout_address_text()}</p>
-          </Fact>
-        </Facts>
+        <SettingsForm stored={settingsOf(settings.data)} fundingAddress={fundingAddress} />
       </div>
     </Pane>
   )
@@ -51,7 +49,8 @@ function LookAheadNotice({ count }: { count: number }) {
 const maxConfirmations = 6
 const fields = ['accountKey', 'feeRate', 'walletBitcoin'] as const
 
-function SettingsForm({ stored }: { stored: Settings }) {
+/** What the deposits, the payouts and the practice wallets follow. */
+function SettingsForm({ stored, fundingAddress }: { stored: Settings; fundingAddress: string }) {
   const [draft, setDraft] = useState(stored)
   const saving = useSaving()
   const isSame = JSON.stringify(draft) === JSON.stringify(stored)
@@ -61,6 +60,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   }
   const errorAt = (field: keyof Settings) =>
     saving.error instanceof RefusedError && saving.error.field === field ? saving.error.message : undefined
+  const numbers = { draft, errorAt, onChange: change }
   const isElsewhere = saving.error && !fields.some(errorAt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,75 +80,114 @@ function SettingsForm({ stored }: { stored: Settings }) {
         spellCheck={false}
         maxLength={200}
       />
-      <Numbers draft={draft} errorAt={errorAt} onChange={change} />
+      <Part title={m.review_deposits_heading()}>
+        <DepositFields draft={draft} onChange={change} />
+      </Part>
+      <Part title={m.bitcoin_payouts()}>
+        <NumberField name="feeRate" label={m.bitcoin_fee_rate()} hint={m.bitcoin_fee_rate_hint()} {...numbers} />
+        <Facts single>
+          <Fact name={m.bitcoin_payout_address()}>
+            <ChainLink to="address" id={fundingAddress} whole />
+            <p className="text-xs text-soft">{m.bitcoin_payout_address_text()}</p>
+          </Fact>
+        </Facts>
+      </Part>
+      <Part title={m.wallet_heading()}>
+        <NumberField name="walletBitcoin" label={m.bitcoin_wallet()} hint={m.bitcoin_wallet_hint()} {...numbers} />
+      </Part>
+      {isElsewhere && <Notice tone="refused">{describeError(saving.error)}</Notice>}
+      {saving.isSuccess && isSame && <Notice tone="done">{m.bitcoin_saved()}</Notice>}
+      <WriteControls>
+        <div className="form-foot bg-pane">
+          <Button type="submit" disabled={isSame} pending={saving.isPending}>
+            {m.bitcoin_save()}
+          </Button>
+        </div>
+      </WriteControls>
+    </form>
+  )
+}
+
+interface DepositFieldsProps {
+  draft: Settings
+  onChange: (part: Partial<Settings>) => void
+}
+
+function DepositFields({ draft, onChange }: DepositFieldsProps) {
+  return (
+    <>
+      <Half>
+        <SelectField
+          label={m.bitcoin_confirmations()}
+          hint={m.bitcoin_confirmations_hint()}
+          value={draft.confirmations}
+          onChange={(event) => onChange({ confirmations: Number(event.target.value) })}
+        >
+          {Array.from({ length: maxConfirmations }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
+      </Half>
       <Switch
         name="bitcoin-automatic"
         label={m.bitcoin_automatic()}
         text={m.bitcoin_automatic_text()}
         isOn={draft.automaticApproval}
-        onChange={(automaticApproval) => change({ automaticApproval })}
+        onChange={(automaticApproval) => onChange({ automaticApproval })}
       />
       <Switch
         name="bitcoin-skips-proof"
         label={m.bitcoin_skips_proof()}
         text={m.bitcoin_skips_proof_text()}
         isOn={draft.skipsProof}
-        onChange={(skipsProof) => change({ skipsProof })}
+        onChange={(skipsProof) => onChange({ skipsProof })}
       />
-      {isElsewhere && <Notice tone="refused">{describeError(saving.error)}</Notice>}
-      {saving.isSuccess && isSame && <Notice tone="done">{m.bitcoin_saved()}</Notice>}
-      <WriteControls>
-        <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
-          {m.bitcoin_save()}
-        </Button>
-      </WriteControls>
-    </form>
+    </>
   )
 }
 
-interface NumbersProps {
-  draft: Settings
+interface NumberFieldProps extends DepositFieldsProps {
+  name: 'feeRate' | 'walletBitcoin'
+  label: string
+  hint: string
   errorAt: (field: keyof Settings) => string | undefined
-  onChange: (part: Partial<Settings>) => void
 }
 
-function Numbers({ draft, errorAt, onChange }: NumbersProps) {
+function NumberField({ name, label, hint, draft, errorAt, onChange }: NumberFieldProps) {
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <SelectField
-        label={m.bitcoin_confirmations()}
-        hint={m.bitcoin_confirmations_hint()}
-        value={draft.confirmations}
-        onChange={(event) => onChange({ confirmations: Number(event.target.value) })}
-      >
-        {Array.from({ length: maxConfirmations }, (_, index) => (
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
-      </SelectField>
+    <Half>
       <TextField
-        label={m.bitcoin_fee_rate()}
-        hint={m.bitcoin_fee_rate_hint()}
-        error={errorAt('feeRate')}
-        value={draft.feeRate}
-        onChange={(event) => onChange({ feeRate: event.target.value })}
+        label={label}
+        hint={hint}
+        error={errorAt(name)}
+        value={draft[name]}
+        onChange={(event) => onChange({ [name]: event.target.value })}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
       />
-      <TextField
-        label={m.bitcoin_wallet()}
-        hint={m.bitcoin_wallet_hint()}
-        error={errorAt('walletBitcoin')}
-        value={draft.walletBitcoin}
-        onChange={(event) => onChange({ walletBitcoin: event.target.value })}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-      />
+    </Half>
+  )
+}
+
+/** The settings of one subject. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="grid gap-4 border-t border-mullion pt-5">
+      <h3 id={id} className="text-base">
+        {title}
+      </h3>
+      {children}
     </div>
   )
+}
+
+/** A short field in a wide window. */
+function Half({ children }: { children: ReactNode }) {
+  return <div className="xl:w-[calc(50%-0.75rem)]">{children}</div>
 }
 
 interface SwitchProps {
@@ -169,7 +208,7 @@ function Switch({ name, label, text, isOn, onChange }: SwitchProps) {
         aria-describedby={name}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <p id={name} className="text-xs text-soft">
+      <p id={name} className="ps-8 text-xs text-soft">
         {text}
       </p>
     </div>

@@ -70,20 +70,26 @@ export function SettingsForm({ settings, base, open }: SettingsFormProps) {
           dir="auto"
           {...field('brand')}
         />
-        <TextField label={m.settings_email()} hint={m.settings_email_hint()} {...ltr} {...field('email')} />
         <TextField label={m.settings_telephone()} hint={m.settings_telephone_hint()} {...ltr} {...field('telephone')} />
-        <TextField label={m.settings_review()} hint={m.settings_review_hint()} {...ltr} {...field('reviewLink')} />
+        <Wide>
+          <TextField label={m.settings_email()} hint={m.settings_email_hint()} {...ltr} {...field('email')} />
+        </Wide>
+        <Wide>
+          <TextField label={m.settings_review()} hint={m.settings_review_hint()} {...ltr} {...field('reviewLink')} />
+        </Wide>
         <TextField label={m.settings_address_1()} autoComplete="off" dir="auto" {...field('addressLine1')} />
         <TextField label={m.settings_address_2()} autoComplete="off" dir="auto" {...field('addressLine2')} />
       </Group>
       <Group name={m.settings_contact()} isOpen={open === 'contact'}>
         <TextField label={m.settings_chat()} hint={m.settings_chat_hint()} {...ltr} {...field('chatNumber')} />
-        <TextField
-          label={m.settings_script()}
-          hint={m.settings_script_hint()}
-          {...ltr}
-          {...field('translationScript')}
-        />
+        <Wide>
+          <TextField
+            label={m.settings_script()}
+            hint={m.settings_script_hint()}
+            {...ltr}
+            {...field('translationScript')}
+          />
+        </Wide>
       </Group>
       <Group name={m.settings_money()} isOpen={open === 'money'}>
         <MoneyFields field={field} />
@@ -156,7 +162,7 @@ const lensLabels: Record<FirmSettings['lens'], () => string> = {
 
 function LensField({ form }: { form: UseFormReturn<FirmSettings> }) {
   return (
-    <div className="md:col-span-2">
+    <Wide>
       <Controller
         control={form.control}
         name="lens"
@@ -170,7 +176,7 @@ function LensField({ form }: { form: UseFormReturn<FirmSettings> }) {
           />
         )}
       />
-    </div>
+    </Wide>
   )
 }
 
@@ -214,12 +220,17 @@ function Group({ name, isOpen, children }: { name: string; isOpen: boolean; chil
       role="group"
       aria-labelledby={id}
       hidden={!isOpen}
-      className="grid gap-x-6 gap-y-5 border border-mullion bg-pane p-5 sm:p-7 md:grid-cols-2"
+      className="grid gap-x-6 gap-y-5 border border-mullion bg-pane p-5 sm:p-7 xl:grid-cols-2"
     >
-      <h2 id={id} className="border-b border-mullion pb-3 text-lg max-md:sr-only md:col-span-2">
+      <h2 id={id} className="border-b border-mullion pb-3 text-lg max-md:sr-only xl:col-span-2">
         {name}
       </h2>
       {children}
     </div>
   )
+}
+
+/** A field over both columns. */
+function Wide({ children }: { children: ReactNode }) {
+  return <div className="xl:col-span-2">{children}</div>
 }
