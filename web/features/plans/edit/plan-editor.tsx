@@ -23,7 +23,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
   const [stage, setStage] = useState<Stage>({ kind: 'writing' })
   const isReady = isChanged && !isRefusal(terms) && !isOutdated
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
       <Pane title={m.plan_terms()} aside={m.plan_current_version({ version: plan.version })}>
         <form
           noValidate
@@ -100,18 +100,23 @@ function EditStatus({ plan: { version }, stage, isOutdated, onTake }: EditStatus
 /** The card of the public page with the edited terms. */
 function Preview({ plan }: { plan: Plan | null }) {
   return (
-    <section aria-labelledby="plan-preview" className="grid gap-3 xl:sticky xl:top-6">
-      <h2 id="plan-preview" className="font-sans text-sm font-semibold tracking-normal xl:order-1">
-        {m.plan_preview()}
-      </h2>
+    <section aria-labelledby="plan-preview" className="border border-mullion bg-glass/50 p-5 sm:p-7">
+      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="plan-preview" className="text-lg">
+          {m.plan_preview()}
+        </h2>
+        <p className="text-xs text-soft">{m.plan_preview_note()}</p>
+      </header>
       {plan ? (
-        <PlanCard plan={plan} isHighlighted={false}>
-          <ReturnCalculator plan={plan} isOnDeep={false} />
-        </PlanCard>
+        // A grid without gaps, whose rows are the card's.
+        <div className="grid">
+          <PlanCard plan={plan} isHighlighted={false}>
+            <ReturnCalculator plan={plan} isOnDeep={false} />
+          </PlanCard>
+        </div>
       ) : (
         <p className="border border-dashed border-edge p-7 text-sm text-soft">{m.plan_preview_refused()}</p>
       )}
-      <p className="text-xs text-soft xl:order-2 xl:-mt-2">{m.plan_preview_note()}</p>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function PlansScreen() {
           chosen={plan.id}
         />
       </div>
-      <div className="grid gap-8">
+      <div className="grid gap-6">
         <PlanEditor key={plan.id} plan={plan} />
         <PlanVersions plan={plan.id} search={search} />
       </div>
