@@ -43,9 +43,9 @@ export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: st
         <ClaimFields text={draft} errors={errors} onChange={setDraft} />
         <SignsField signs={signs} error={errors.signs} onSigns={setSigns} />
         {text.en !== '' && <ClaimPreview text={text} />}
-        <Button type="submit" className="justify-self-start">
-          {m.claims_review_added()}
-        </Button>
+        <div className="form-foot bg-pane">
+          <Button type="submit">{m.claims_review_added()}</Button>
+        </div>
         {stage === 'reviewing' && (
           <PublishDialog
             before={null}

@@ -32,7 +32,7 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
       className="grid gap-6"
     >
       <ClaimFields text={draft} errors={errorsOf(refusal)} onChange={write} />
-      <ClaimPreview text={refusal ? null : written} />
+      {isChanged && <ClaimPreview text={refusal ? null : written} />}
       {stage === 'published' && <Notice tone="done">{m.claims_published()}</Notice>}
       {isOutdated && (
         <NewerVersionNotice actionLabel={m.claims_take_newer()} onAction={() => resetTo(claim)}>
@@ -40,7 +40,7 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
         </NewerVersionNotice>
       )}
       <WriteControls>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="form-foot flex flex-wrap items-center gap-3 bg-pane">
           <Button type="submit" disabled={!isReady}>
             {m.claims_review()}
           </Button>

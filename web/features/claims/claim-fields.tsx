@@ -34,7 +34,8 @@ export function ClaimFields({ text, errors, onChange }: ClaimFieldsProps) {
           error={errors[language]}
           lang={language}
           dir={language === 'ar' ? 'rtl' : 'ltr'}
-          rows={3}
+          rows={2}
+          className="field-sizing-content min-h-20"
           readOnly={isReadOnly}
           value={text[language]}
           // A sentence is one line everywhere.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
+import type { SignNumber } from '#root/domain/signs.ts'
 import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#
 import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
+import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { AddClaim } from './add-claim.tsx'
 import { describeState, namePage, textOf } from './claim-labels.ts'
 import { OpenClaim } from './open-claim.tsx'
@@ -37,7 +39,7 @@ export function ClaimsScreen() {
       <div className={activeRow.isRequested ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
       </div>
-      <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}>
+      <div className={`mb-6 flex flex-wrap items-end gap-3 sm:gap-4 ${activeRow.isRequested ? 'max-lg:hidden' : ''}`}>
         <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
         {!isReadOnly && (
           <ButtonLink to={activeRow.addressOf(newClaimId)} preventScrollReset>
@@ -50,7 +52,7 @@ export function ClaimsScreen() {
       )}
       {claims.isPending && <QueueSkeleton isOpen={activeRow.isRequested} />}
       {rows && (
-        <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} activeRow={activeRow} />}>
+        <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} page={page} activeRow={activeRow} />}>
           <OpenPane activeRow={activeRow} mayAdd={!isReadOnly} />
         </Queue>
       )}
@@ -80,26 +82,49 @@ function OpenPane({ activeRow, mayAdd }: { activeRow: ActiveRow<CatalogueClaim>;
   return <OpenClaim key={activeRow.id} claim={activeRow.row} backTo={backTo} />
 }
 
-function ClaimList({ rows, activeRow }: { rows: readonly CatalogueClaim[]; activeRow: ActiveRow<CatalogueClaim> }) {
+interface ClaimListProps {
+  rows: readonly CatalogueClaim[]
+  /** Empty: all of them. */
+  page: string
+  activeRow: ActiveRow<CatalogueClaim>
+}
+
+/** The claims by page: under the chosen one, or the first that shows the claim. */
+function ClaimList({ rows, page, activeRow }: ClaimListProps) {
   if (rows.length === 0) return <EmptyState title={m.claims_none()} />
+  const byPage = Map.groupBy(rows, ({ shownAt }) => page || shownAt[0]!)
   return (
-    <QueueList label={m.claims_list()}>
-      {rows.map((claim) => (
-        <QueueEntry
-          key={claim.id}
-          to={activeRow.addressOf(claim.id)}
-          isOpen={claim.id === activeRow.id}
-          name={
-            <span dir="auto" className={`line-clamp-2 font-normal ${claim.isRetired ? 'text-soft line-through' : ''}`}>
-              {textOf(claim)}
-            </span>
-          }
-          amount={<span className="text-xs font-semibold text-brass">{describeState(claim)}</span>}
-        >
-          {claim.shownAt.map(namePage).join(' · ')}
-        </QueueEntry>
+    <div className="grid gap-6">
+      {[...byPage].map(([path, claims]) => (
+        <section key={path}>
+          <h2 className="mb-2 font-sans text-xs font-semibold tracking-normal text-soft">{namePage(path)}</h2>
+          <QueueList label={namePage(path)}>
+            {claims.map((claim) => (
+              <ClaimEntry key={claim.id} claim={claim} activeRow={activeRow} />
+            ))}
+          </QueueList>
+        </section>
       ))}
-    </QueueList>
+    </div>
+  )
+}
+
+function ClaimEntry({ claim, activeRow }: { claim: CatalogueClaim; activeRow: ActiveRow<CatalogueClaim> }) {
+  return (
+    <QueueEntry
+      to={activeRow.addressOf(claim.id)}
+      isOpen={claim.id === activeRow.id}
+      name={
+        <span dir="auto" className={`line-clamp-2 font-normal ${claim.isRetired ? 'text-soft line-through' : ''}`}>
+          {textOf(claim)}
+        </span>
+      }
+      amount={<span className="text-xs font-semibold text-brass">{describeState(claim)}</span>}
+    >
+      <span className="line-clamp-1">
+        {claim.signs.map((sign) => describeSign(sign as SignNumber).name).join(' · ')}
+      </span>
+    </QueueEntry>
   )
 }
 
@@ -122,7 +147,7 @@ function ClaimFilters({ claims, page, search, onSet }: ClaimFiltersProps) {
         value={search}
         onSearch={(text) => onSet('search', text)}
       />
-      <span className="field-box grid w-full grid-cols-[minmax(0,1fr)] sm:w-72">
+      <span className="field-box grid grow basis-36 grid-cols-[minmax(0,1fr)] sm:w-72 sm:grow-0 sm:basis-auto">
         <select
           aria-label={m.claims_page()}
           value={page}

@@ -86,7 +86,7 @@ function ClaimFacts({ claim }: { claim: CatalogueClaim }) {
 function Retirement({ claim }: { claim: CatalogueClaim }) {
   const [base, setBase] = useState<CatalogueClaim | null>(null)
   const isReadOnly = useIsReadOnly()
-  if (!claim.mayRetire) return <p className="border-t border-mullion pt-5 text-sm text-soft">{m.claims_headline()}</p>
+  if (!claim.mayRetire) return <p className="text-sm text-soft">{m.claims_headline()}</p>
   return (
     <div className="flex flex-wrap items-center gap-4 border-t border-mullion pt-5">
       {claim.isRetired && <p className="text-sm">{m.claims_retired_now()}</p>}
