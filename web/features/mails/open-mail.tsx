@@ -106,7 +106,7 @@ function AnnotatedMail({ mail }: { mail: Mail }) {
 }
 
 /** The text of an email, line by line. */
-export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
+function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
   return (
     <pre dir="auto" className="border border-mullion bg-pane p-5 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
       <MailText text={mail.text} claims={mail.claims} />
@@ -115,7 +115,7 @@ export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
 }
 
 /** The text of an email, with its claims marked as on a page. */
-function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text' | 'claims'>) {
+export function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text' | 'claims'>) {
   if (!claim) return unbroken(text)
   const [before = '', ...after] = text.split(claim.text)
   return (

@@ -12,7 +12,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
-import { PlainText } from '../open-mail.tsx'
+import { MailText } from '../open-mail.tsx'
 import { outboxMailQuery } from '../queries.ts'
 
 interface OpenOutboxMailProps {
@@ -34,17 +34,24 @@ export function OpenOutboxMail({ mail, to, backTo }: OpenOutboxMailProps) {
       <MailFacts mail={mail} />
       {open.data?.link && <OneTimeLink link={open.data.link} />}
       {open.data && (
-        <section aria-label={m.outbox_email()}>
-          <PlainText mail={open.data} />
+        <section
+          aria-label={m.outbox_email()}
+          dir="auto"
+          className="border border-mullion bg-pane p-5 text-sm whitespace-pre-wrap wrap-anywhere sm:p-7"
+        >
+          <MailText text={open.data.text} claims={open.data.claims} />
         </section>
       )}
       {open.error && !open.data && (
         <LoadFailed what={mail.subject} error={open.error} onRetry={() => void open.refetch()} />
       )}
       {!isChosen && !open.data && (
-        <ButtonLink to={to} replace preventScrollReset kind="quiet" className="justify-self-start">
-          {m.outbox_read()}
-        </ButtonLink>
+        <div className="grid justify-items-center gap-4 border border-dashed border-edge p-10 text-center">
+          <ButtonLink to={to} replace preventScrollReset kind="quiet">
+            {m.outbox_read()}
+          </ButtonLink>
+          <p className="max-w-prose text-sm text-soft">{m.outbox_read_text()}</p>
+        </div>
       )}
       {isChosen && open.isPending && (
         <div role="status" aria-label={m.ui_loading()}>
@@ -62,8 +69,13 @@ const deliveries: Record<OutboxMail['delivery'], { tone: StatusTone; label: () =
   'given-up': { tone: 'refused', label: m.status_email_failed },
 }
 
-function MailFacts({ mail }: { mail: OutboxMail }) {
+/** Whether the mail server has sent the email. */
+export function Delivery({ mail }: { mail: OutboxMail }) {
   const { tone, label } = deliveries[mail.delivery]
+  return <Status tone={tone}>{label()}</Status>
+}
+
+function MailFacts({ mail }: { mail: OutboxMail }) {
   return (
     <Facts>
       <Fact name={m.outbox_recipient()}>
@@ -72,11 +84,15 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
       <Fact name={m.outbox_written()}>
         <Moment instant={mail.createdAt} />
       </Fact>
-      <Fact name={m.outbox_delivery()}>
-        <Status tone={tone}>{label()}</Status>
+      <Fact name={m.outbox_delivery()} wide>
+        <Delivery mail={mail} />
         {mail.delivery === 'kept' && <p className="text-xs text-soft">{m.outbox_not_sent_hint()}</p>}
       </Fact>
-      {mail.error && mail.delivery !== 'sent' && <Fact name={m.outbox_error()}>{mail.error}</Fact>}
+      {mail.error && mail.delivery !== 'sent' && (
+        <Fact name={m.outbox_error()} wide>
+          {mail.error}
+        </Fact>
+      )}
     </Facts>
   )
 }

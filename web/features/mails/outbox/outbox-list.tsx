@@ -9,7 +9,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
 import { outboxQuery } from '../queries.ts'
-import { OpenOutboxMail } from './open-outbox-mail.tsx'
+import { Delivery, OpenOutboxMail } from './open-outbox-mail.tsx'
 
 /** The firm's emails, beside the open one. */
 export function Outbox({ about }: { about: 'all' | 'recovery' | 'trouble' }) {
@@ -36,6 +36,9 @@ export function Outbox({ about }: { about: 'all' | 'recovery' | 'trouble' }) {
   )
 }
 
+/** Whether a mail server should have the email and does not. */
+const isUndelivered = ({ delivery }: OutboxMail) => delivery === 'waiting' || delivery === 'given-up'
+
 function OutboxList({ mails, activeRow }: { mails: readonly OutboxMail[]; activeRow: ActiveRow<OutboxMail> }) {
   return (
     <QueueList label={m.outbox_list()}>
@@ -45,12 +48,14 @@ function OutboxList({ mails, activeRow }: { mails: readonly OutboxMail[]; active
           to={activeRow.addressOf(mail.id)}
           isOpen={mail.id === activeRow.id}
           name={mail.subject}
-          amount={null}
+          amount={isUndelivered(mail) && <Delivery mail={mail} />}
         >
-          <span className="block wrap-anywhere">
-            <EmailAddress email={mail.recipient} />
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="wrap-anywhere">
+              <EmailAddress email={mail.recipient} />
+            </span>
+            <Moment instant={mail.createdAt} />
           </span>
-          <Moment instant={mail.createdAt} />
         </QueueEntry>
       ))}
     </QueueList>
