@@ -36,6 +36,7 @@ export function ClassScreen() {
           <LobbyTitle page={data.class.name} />
           <ScreenTitle title={<bdi>{data.class.name}</bdi>}>
             <ClassStateLabel state={data.class.state} />
+            {data.class.state === 'open' && <EnterClass slug={data.class.slug} />}
           </ScreenTitle>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <FactsPane hostedClass={data.class} />
@@ -60,40 +61,42 @@ export function ClassScreen() {
   )
 }
 
-function FactsPane({ hostedClass }: { hostedClass: HostedClass }) {
+function EnterClass({ slug }: { slug: string }) {
   const entering = useEnterClass()
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      {entering.error && <Notice tone="refused">{describeError(entering.error)}</Notice>}
+      <Button
+        pending={entering.isPending || entering.isSuccess}
+        pendingLabel={m.lobby_entering()}
+        onClick={() => entering.mutate(slug)}
+      >
+        {m.lobby_enter()}
+      </Button>
+    </div>
+  )
+}
+
+function FactsPane({ hostedClass }: { hostedClass: HostedClass }) {
   const allowance = useQuery(classesQuery).data?.allowance
   return (
-    <Pane>
-      <div className="grid gap-5">
-        <Facts>
-          <Fact name={m.lobby_address()} wide>
-            <span dir="ltr">{hostedClass.url}</span>
-          </Fact>
-          <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: hostedClass.people })}</Fact>
-          <Fact name={m.lobby_stored()}>{sizeOf(hostedClass.bytes)}</Fact>
-          <Fact name={m.lobby_made_on()}>
-            <Moment instant={hostedClass.createdAt} time={false} />
-          </Fact>
-          <Fact name={m.lobby_used()}>
-            {hostedClass.lastUsedAt ? <Moment instant={hostedClass.lastUsedAt} /> : m.lobby_never_used()}
-          </Fact>
-          <Fact name={m.lobby_retention()} wide>
-            <Kept hostedClass={hostedClass} allowance={allowance} />
-          </Fact>
-        </Facts>
-        {entering.error && <Notice tone="refused">{describeError(entering.error)}</Notice>}
-        {hostedClass.state === 'open' && (
-          <Button
-            pending={entering.isPending || entering.isSuccess}
-            pendingLabel={m.lobby_entering()}
-            onClick={() => entering.mutate(hostedClass.slug)}
-            className="justify-self-start"
-          >
-            {m.lobby_enter()}
-          </Button>
-        )}
-      </div>
+    <Pane title={m.dashboard_details()}>
+      <Facts>
+        <Fact name={m.lobby_address()} wide>
+          <span dir="ltr">{hostedClass.url}</span>
+        </Fact>
+        <Fact name={m.lobby_class_size()}>{m.lobby_people({ people: hostedClass.people })}</Fact>
+        <Fact name={m.lobby_stored()}>{sizeOf(hostedClass.bytes)}</Fact>
+        <Fact name={m.lobby_made_on()}>
+          <Moment instant={hostedClass.createdAt} time={false} />
+        </Fact>
+        <Fact name={m.lobby_used()}>
+          {hostedClass.lastUsedAt ? <Moment instant={hostedClass.lastUsedAt} /> : m.lobby_never_used()}
+        </Fact>
+        <Fact name={m.lobby_retention()} wide>
+          <Kept hostedClass={hostedClass} allowance={allowance} />
+        </Fact>
+      </Facts>
     </Pane>
   )
 }

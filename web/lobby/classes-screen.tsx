@@ -76,7 +76,11 @@ function ClassEntry({ hostedClass }: { hostedClass: HostedClass }) {
           </h2>
           <ClassStateLabel state={state} />
         </div>
-        <p className="text-sm text-soft">{facts.join(' · ')}</p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         {kept && <p className="text-xs text-soft">{kept}</p>}
         {entering.error && <Notice tone="refused">{describeError(entering.error)}</Notice>}
       </div>
@@ -84,7 +88,7 @@ function ClassEntry({ hostedClass }: { hostedClass: HostedClass }) {
         <Link
           to={`/classes/${slug}`}
           aria-label={m.lobby_manage_named({ name })}
-          className="link inline-flex min-h-11 items-center px-2 text-sm"
+          className="link inline-flex min-h-11 items-center text-sm sm:px-2"
         >
           {m.lobby_manage()}
         </Link>

@@ -6,10 +6,10 @@ import { LogoMark } from '#root/web/ui/logo.tsx'
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-mullion bg-pane">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-1 sm:px-6 lg:px-8">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1 sm:gap-x-6 sm:px-6 lg:px-8">
         <a href="/" className="inline-flex min-h-11 items-center gap-2.5">
           <LogoMark />
-          <span className="font-display text-lg leading-none">Glasshouse</span>
+          <span className="font-display text-lg leading-none max-[22.5rem]:sr-only">Glasshouse</span>
         </a>
         {children}
       </div>

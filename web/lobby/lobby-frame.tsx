@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
@@ -31,16 +32,23 @@ export function LobbyFrame() {
   )
 }
 
-/** The pages of a signed-in person; a visitor may log in. It keeps its place while the session is read. */
+/** The pages that only a signed-in person sees. */
+const insideAddress = /^\/(?:classes|host|account)\b/
+
+/**
+ * The pages of a signed-in person; a visitor may log in. It keeps its place while the session is read: on a phone, a
+ * line of its own on the pages inside. On the others only its first entry shows there, beside the logo.
+ */
 function Navigation() {
   const session = useQuery(sessionQuery)
   const actor = session.data?.actor ?? null
   const logOut = useLogOut()
   const queries = useQueryClient()
+  const isInside = insideAddress.test(useLocation().pathname)
   return (
     <nav
       aria-label={m.lobby_navigation()}
-      className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-1 max-sm:order-last max-sm:basis-full sm:gap-x-2"
+      className={`flex min-h-11 min-w-0 grow items-center gap-x-1 sm:gap-x-2 ${isInside ? 'max-sm:order-last max-sm:-mx-2 max-sm:basis-full' : 'max-sm:justify-end max-sm:*:not-first:hidden'}`}
     >
       {actor && (
         <>
@@ -53,15 +61,15 @@ function Navigation() {
             onClick={() => logOut.mutate(undefined, { onSuccess: () => clearPersonalData(queries) })}
             className={entryStyle}
           >
-            {m.lobby_log_out()}
+            <LogOut aria-hidden="true" className="size-5 sm:hidden rtl:-scale-x-100" />
+            <span className="max-sm:sr-only">{m.lobby_log_out()}</span>
           </button>
         </>
       )}
       {session.data && !actor && (
-        <>
-          <span className="grow" />
-          <Entry to="/login">{m.account_log_in()}</Entry>
-        </>
+        <Entry to="/login" className="ms-auto">
+          {m.account_log_in()}
+        </Entry>
       )}
     </nav>
   )
@@ -74,11 +82,11 @@ function clearPersonalData(queries: QueryClient): void {
 }
 
 const entryStyle =
-  'inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm hover:border-mullion aria-[current=page]:border-brass-fill aria-[current=page]:font-semibold'
+  'inline-flex min-h-11 items-center justify-center border-b-2 max-sm:min-w-11 border-transparent px-2 text-sm hover:border-mullion aria-[current=page]:border-brass-fill aria-[current=page]:font-semibold'
 
-function Entry({ to, children }: { to: string; children: ReactNode }) {
+function Entry({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {
   return (
-    <NavLink to={to} className={entryStyle}>
+    <NavLink to={to} className={`${entryStyle} ${className}`}>
       {children}
     </NavLink>
   )

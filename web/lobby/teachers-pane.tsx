@@ -25,7 +25,7 @@ export function TeachersPane({ hostedClass, staff }: { hostedClass: HostedClass;
   return (
     <Pane title={m.lobby_teachers()}>
       <div className="grid gap-6 text-sm">
-        <ul aria-label={m.lobby_teachers()} className="border-t border-mullion">
+        <ul aria-label={m.lobby_teachers()} className="-mt-3">
           {staff.members.map((member) => (
             <li
               key={member.id}

@@ -8,6 +8,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { WriteControls } from '#root/web/ui/read-only.tsx'
@@ -43,6 +44,7 @@ export function CellsScreen() {
 
 function CellPane({ cell }: { cell: Cell }) {
   const { name, address, state, firms, firmsLimit, active, bytes, answersInMs, connections, maxConnections } = cell
+  const fill = m.lobby_cell_firms({ firms: formatNumber(firms), limit: formatNumber(firmsLimit) })
   return (
     <Pane title={name} aside={<CellLabel state={state} isAway={answersInMs === null} />}>
       <div className="grid gap-4 text-sm">
@@ -50,8 +52,8 @@ function CellPane({ cell }: { cell: Cell }) {
           {address}
         </p>
         <div className="grid gap-1">
-          <p className="figures">{m.lobby_cell_firms({ firms, limit: firmsLimit })}</p>
-          <ProgressBar share={firms / firmsLimit} label={m.lobby_cell_firms({ firms, limit: firmsLimit })} />
+          <p className="figures">{fill}</p>
+          <ProgressBar share={firms / firmsLimit} label={fill} />
         </div>
         <ul className="grid gap-1 text-soft">
           <li>{m.lobby_cell_active({ count: active })}</li>

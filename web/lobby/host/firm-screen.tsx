@@ -37,11 +37,10 @@ export function FirmScreen() {
           <ScreenTitle title={<bdi>{data.firm.name}</bdi>}>
             <ClassStateLabel state={data.firm.state} />
           </ScreenTitle>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid gap-6">
             <FirmFacts firm={data.firm} />
             <Owners slug={slug} staff={data.staff} />
             <WriteControls>
-              <MovePane firm={data.firm} />
               <DataPane firm={data.firm} />
             </WriteControls>
           </div>
@@ -60,9 +59,9 @@ export function FirmScreen() {
 /** Its load and its last use first, then where it is. */
 function FirmFacts({ firm }: { firm: HostedFirm }) {
   return (
-    <Pane className="lg:col-span-2">
+    <Pane>
       <div className="grid gap-6">
-        <Figures className="sm:grid-cols-2 xl:grid-cols-4">
+        <Figures className="grid-cols-2 lg:grid-cols-4">
           <Figure
             label={m.lobby_used()}
             value={firm.lastUsedAt ? <Moment instant={firm.lastUsedAt} time={false} /> : m.lobby_never_used()}
@@ -95,8 +94,8 @@ function FirmFacts({ firm }: { firm: HostedFirm }) {
 function Owners({ slug, staff }: { slug: string; staff: ClassStaff }) {
   return (
     <Pane title={m.lobby_teachers()}>
-      <div className="grid gap-6 text-sm">
-        <ul aria-label={m.lobby_teachers()} className="border-t border-mullion">
+      <div className="grid gap-x-12 gap-y-6 text-sm lg:grid-cols-2">
+        <ul aria-label={m.lobby_teachers()} className="-mt-3">
           {staff.members.map((member) => (
             <li key={member.id} className="border-b border-mullion py-2">
               <TeacherName {...member} />
@@ -149,7 +148,8 @@ function AppointForm({ slug }: { slug: string }) {
   )
 }
 
-function MovePane({ firm }: { firm: HostedFirm }) {
+/** Moves the firm to another open cell. */
+function Move({ firm }: { firm: HostedFirm }) {
   const queries = useQueryClient()
   const cells = useQuery(cellsQuery)
   const others = (cells.data ?? []).filter(({ id, state }) => state === 'open' && id !== firm.cell?.id)
@@ -160,53 +160,46 @@ function MovePane({ firm }: { firm: HostedFirm }) {
       callHost('POST /api/host/firms/{slug}/move', { params: { slug: firm.slug }, body: { cellId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['host'] }),
   })
-  if (firm.state === 'archived') return null
+  if (!cells.data && cells.error)
+    return <LoadFailed what={m.lobby_host_cells()} error={cells.error} onRetry={() => void cells.refetch()} />
+  if (!cells.data) return <Skeleton className="h-12 w-full" />
   return (
-    <Pane title={m.lobby_move()}>
-      <div className="grid justify-items-start gap-4 text-sm">
-        <p className="text-soft">{m.lobby_move_text()}</p>
-        {moving.error && <Notice tone="refused">{describeError(moving.error)}</Notice>}
-        {moving.isSuccess && <Notice tone="done">{m.lobby_done()}</Notice>}
-        {to ? (
-          <>
-            <div className="w-full">
-              <SelectField label={m.lobby_move_to()} value={to.id} onChange={(event) => setChosen(event.target.value)}>
-                {others.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
-            <Button
-              disabled={firm.state !== 'open'}
-              pending={moving.isPending}
-              pendingLabel={m.lobby_moving()}
-              onClick={() => moving.mutate(to.id)}
-            >
-              {m.lobby_move_submit()}
-            </Button>
-          </>
-        ) : cells.data ? (
-          <p>{m.lobby_move_nowhere()}</p>
-        ) : cells.error ? (
-          <LoadFailed what={m.lobby_host_cells()} error={cells.error} onRetry={() => void cells.refetch()} />
-        ) : (
-          <Skeleton className="h-24 w-full" />
+    <Choice text={to ? m.lobby_move_text() : m.lobby_move_nowhere()} error={moving.error}>
+      <div className="grid gap-3">
+        {to && (
+          <SelectField label={m.lobby_move_to()} value={to.id} onChange={(event) => setChosen(event.target.value)}>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         )}
+        <Button
+          kind="quiet"
+          disabled={!to || firm.state !== 'open'}
+          pending={moving.isPending}
+          pendingLabel={m.lobby_moving()}
+          onClick={() => to && moving.mutate(to.id)}
+        >
+          {m.lobby_move_submit()}
+        </Button>
+        {moving.isSuccess && <Notice tone="done">{m.lobby_done()}</Notice>}
       </div>
-    </Pane>
+    </Choice>
   )
 }
 
-/** What archives, restores or deletes the firm: apart from the rest, and last. */
-function DataPane({ firm: { slug, name, state } }: { firm: HostedFirm }) {
+/** What moves, archives, restores or deletes the firm: apart from the rest, and last. */
+function DataPane({ firm }: { firm: HostedFirm }) {
+  const { slug, name, state } = firm
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Pane title={m.lobby_data()} className="lg:col-span-2">
+    <Pane title={m.lobby_data()}>
       <div className="grid gap-5 text-sm">
+        {state !== 'archived' && <Move firm={firm} />}
         <ArchiveChoice
           state={state}
           archive={() => callHost('POST /api/host/firms/{slug}/archive', { params: { slug } })}

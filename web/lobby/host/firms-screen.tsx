@@ -62,7 +62,7 @@ function Filters() {
       return next
     })
   return (
-    <div className="mb-6 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <div className="mb-6 grid grid-cols-2 items-end gap-4 *:first:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem_12rem] sm:*:first:col-span-1">
       <SearchField
         label={m.lobby_search_firms()}
         value={search.get('search') ?? ''}
@@ -112,19 +112,26 @@ const columns: readonly Column<HostedFirm>[] = [
         </p>
       </div>
     ),
-    isWide: true,
+    onPhone: 'title',
   },
-  { key: 'state', heading: m.lobby_state(), cell: ({ state }) => <ClassStateLabel state={state} /> },
-  { key: 'cell', heading: m.lobby_cell(), cell: ({ cell }) => cell?.name ?? m.lobby_in_archive() },
-  { key: 'size', heading: m.lobby_size(), cell: ({ bytes }) => sizeOf(bytes), align: 'end' },
+  {
+    key: 'state',
+    heading: m.lobby_state(),
+    cell: ({ state }) => <ClassStateLabel state={state} />,
+    onPhone: 'half',
+  },
+  { key: 'cell', heading: m.lobby_cell(), cell: ({ cell }) => cell?.name ?? m.lobby_in_archive(), onPhone: 'half' },
+  { key: 'size', heading: m.lobby_size(), cell: ({ bytes }) => sizeOf(bytes), align: 'end', onPhone: 'half' },
   {
     key: 'used',
     heading: m.lobby_used(),
     cell: ({ lastUsedAt }) => (lastUsedAt ? formatDay(lastUsedAt) : m.lobby_never_used()),
+    onPhone: 'half',
   },
   {
     key: 'tables',
     heading: m.lobby_tables_version(),
     cell: ({ isCurrent }) => (isCurrent ? m.lobby_tables_current() : m.lobby_tables_earlier()),
+    onPhone: 'half',
   },
 ]

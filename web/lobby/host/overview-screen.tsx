@@ -59,8 +59,7 @@ function Attention({ state, cells }: { state: HostState; cells: readonly Cell[] 
   const isQuiet = away.length + full.length + state.overdue + state.outdated + state.mailFailed === 0 && !isShort
   return (
     <section className="grid content-start gap-4 p-5 sm:p-8">
-      <h2 className="text-lg">{m.lobby_attention()}</h2>
-      {isQuiet && <p className="text-sm text-soft">{m.lobby_attention_none()}</p>}
+      <h2 className="text-lg">{isQuiet ? m.lobby_attention_none() : m.lobby_attention()}</h2>
       <ul className="grid text-sm *:border-t *:border-mullion *:py-3">
         {away.map(({ id, name }) => (
           <Matter key={id} tone="refused" to="/host/cells" text={m.lobby_attention_cell_away({ name })} />
@@ -68,6 +67,7 @@ function Attention({ state, cells }: { state: HostState; cells: readonly Cell[] 
         {full.map(({ id, name }) => (
           <Matter key={id} tone="pending" to="/host/cells" text={m.lobby_attention_cell_full({ name })} />
         ))}
+        {away.length + full.length === 0 && <Matter tone="done" text={m.lobby_cells_fine()} />}
         {state.mailFailed > 0 && <Matter tone="refused" text={m.lobby_attention_mail({ count: state.mailFailed })} />}
         {state.overdue === 0 ? (
           <Matter tone="done" text={m.lobby_overdue_none()} />
@@ -102,7 +102,7 @@ function Matter({ tone, text, to, children }: MatterProps) {
     <li className="grid justify-items-start gap-3">
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
         <Status tone={tone}>
-          <span className="whitespace-normal">{text}</span>
+          <span className={`whitespace-normal ${tone === 'done' ? 'font-normal text-ink' : ''}`}>{text}</span>
         </Status>
         {to && (
           <Link to={to} className="link inline-flex min-h-11 items-center gap-1">
@@ -139,13 +139,18 @@ function Schema({ state: { outdated, schemaVersion } }: { state: HostState }) {
 
 function FirmCounts({ state: { states, readyFirmsWanted } }: { state: HostState }) {
   const count = (of: keyof HostState['states']) => <span className="figures">{formatNumber(states[of] ?? 0)}</span>
+  const linked = (of: 'open' | 'archived' | 'moving') => (
+    <Link to={`/host/firms?state=${of}`} className="link">
+      {count(of)}
+    </Link>
+  )
   return (
     <section className="grid content-start gap-5 p-5 sm:p-8">
       <h2 className="text-lg">{m.lobby_host_firms()}</h2>
       <Figures className="grid-cols-2">
-        <Figure label={m.lobby_firms_open()} value={count('open')} />
-        <Figure label={m.lobby_firms_archived()} value={count('archived')} />
-        <Figure label={m.lobby_firms_busy()} value={count('moving')} />
+        <Figure label={m.lobby_firms_open()} value={linked('open')} />
+        <Figure label={m.lobby_firms_archived()} value={linked('archived')} />
+        <Figure label={m.lobby_firms_busy()} value={linked('moving')} />
         <Figure
           label={m.lobby_firms_ready()}
           value={count('ready')}
@@ -161,19 +166,17 @@ function Load({ state, cells }: { state: HostState; cells: readonly Cell[] }) {
   return (
     <section className="grid content-start gap-5 p-5 sm:p-8 lg:col-span-2">
       <h2 className="text-lg">{m.lobby_load()}</h2>
-      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {cells.map((cell) => (
           <CellLoad key={cell.id} cell={cell} />
         ))}
+        <LoadEntry title={m.lobby_directory()}>
+          <p>{m.lobby_answers_in({ ms: state.directoryMs })}</p>
+        </LoadEntry>
+        <LoadEntry title={m.lobby_mail()}>
+          <p>{m.lobby_mail_state({ waiting: state.mailWaiting, failed: state.mailFailed })}</p>
+        </LoadEntry>
       </ul>
-      <p className="flex flex-wrap gap-x-8 gap-y-1 border-t border-mullion pt-4 text-sm text-soft">
-        <span>
-          {m.lobby_directory()}: {m.lobby_answers_in({ ms: state.directoryMs })}
-        </span>
-        <span>
-          {m.lobby_mail()}: {m.lobby_mail_state({ waiting: state.mailWaiting, failed: state.mailFailed })}
-        </span>
-      </p>
     </section>
   )
 }
@@ -181,7 +184,7 @@ function Load({ state, cells }: { state: HostState; cells: readonly Cell[] }) {
 function CellLoad({ cell }: { cell: Cell }) {
   const { name, firms, firmsLimit, active, answersInMs, connections, maxConnections } = cell
   const bars = [
-    [m.lobby_cell_firms({ firms, limit: firmsLimit }), firms / firmsLimit],
+    [m.lobby_cell_firms({ firms: formatNumber(firms), limit: formatNumber(firmsLimit) }), firms / firmsLimit],
     ...(connections === null || maxConnections === null
       ? []
       : [
@@ -192,24 +195,34 @@ function CellLoad({ cell }: { cell: Cell }) {
         ]),
   ] as const
   return (
-    <li className="grid content-start gap-3 border-t border-mullion pt-3 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-sans text-sm font-semibold tracking-normal">
+    <LoadEntry
+      title={
+        <>
           {m.lobby_cell()} <bdi>{name}</bdi>
-        </h3>
-        {answersInMs === null ? (
-          <Status tone="refused">{m.lobby_no_answer()}</Status>
-        ) : (
-          <Status tone="done">{m.lobby_answers_in({ ms: answersInMs })}</Status>
-        )}
-      </div>
+        </>
+      }
+    >
+      {answersInMs === null ? (
+        <Status tone="refused">{m.lobby_no_answer()}</Status>
+      ) : (
+        <p>{m.lobby_answers_in({ ms: answersInMs })}</p>
+      )}
       {bars.map(([label, share]) => (
         <div key={label} className="grid gap-1">
-          <p className="figures text-xs text-soft">{label}</p>
+          <p className="figures">{label}</p>
           <ProgressBar label={label} share={share} tone={share < nearLimit ? 'running' : 'failed'} />
         </div>
       ))}
-      <p className="text-xs text-soft">{m.lobby_cell_active({ count: active })}</p>
+      <p>{m.lobby_cell_active({ count: active })}</p>
+    </LoadEntry>
+  )
+}
+
+function LoadEntry({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="grid content-start gap-3 border-t border-mullion pt-3 text-xs text-soft">
+      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink">{title}</h3>
+      {children}
     </li>
   )
 }
