@@ -56,6 +56,9 @@ export function FirmScreen() {
   )
 }
 
+/** A day fits into half a phone. */
+const figureSize = 'text-lg sm:text-xl sm:leading-7'
+
 /** Its load and its last use first, then where it is. */
 function FirmFacts({ firm }: { firm: HostedFirm }) {
   return (
@@ -63,12 +66,17 @@ function FirmFacts({ firm }: { firm: HostedFirm }) {
       <div className="grid gap-6">
         <Figures className="grid-cols-2 lg:grid-cols-4">
           <Figure
+            valueClassName={figureSize}
             label={m.lobby_used()}
             value={firm.lastUsedAt ? <Moment instant={firm.lastUsedAt} time={false} /> : m.lobby_never_used()}
           />
-          <Figure label={m.lobby_class_size()} value={m.lobby_people({ people: firm.people })} />
-          <Figure label={m.lobby_stored()} value={sizeOf(firm.bytes)} />
-          <Figure label={m.lobby_cell()} value={firm.cell?.name ?? m.lobby_in_archive()} />
+          <Figure
+            valueClassName={figureSize}
+            label={m.lobby_class_size()}
+            value={m.lobby_people({ people: firm.people })}
+          />
+          <Figure valueClassName={figureSize} label={m.lobby_stored()} value={sizeOf(firm.bytes)} />
+          <Figure valueClassName={figureSize} label={m.lobby_cell()} value={firm.cell?.name ?? m.lobby_in_archive()} />
         </Figures>
         <Facts>
           <Fact name={m.lobby_address()}>

@@ -70,7 +70,7 @@ function PlanVersions({ plan, search }: { plan: PlanId; search: URLSearchParams 
 
 const columns = (): readonly Column<PlanVersion>[] => [
   { key: 'version', heading: m.plan_column_version(), cell: ({ version }) => formatNumber(version) },
-  { key: 'terms', heading: m.plan_column_terms(), cell: describeTerms },
+  { key: 'terms', heading: m.plan_column_terms(), cell: describeTerms, isWide: true },
   { key: 'made', heading: m.plan_column_published(), cell: ({ createdAt }) => <Moment instant={createdAt} /> },
   { key: 'by', heading: m.plan_column_by(), cell: describeMaker },
   {
