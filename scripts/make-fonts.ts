@@ -2,13 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { nameFaces } from '#root/server/platform/name-faces.ts'
+import { displayFace, isStandard, nameFaces } from '#root/server/platform/name-faces.ts'
 import { fontFolder } from '#root/server/platform/node/assets.ts'
 import { readPackageFile } from './read-package-file.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-await cutDisplayFace()
+await cutDisplayFaces()
 await cutDollarSign()
 await cutArabicFaces()
 const { european, arabic, chinese, korean } = nameFaces
@@ -18,20 +18,28 @@ await cutNameFace(chinese, '@expo-google-fonts/noto-sans-sc@0.4.3', '700Bold/Not
 await cutNameFace(korean, '@expo-google-fonts/noto-sans-kr@0.4.3', '700Bold/NotoSansKR_700Bold.ttf')
 
 /**
- * Headings are set in one weight and in Latin, so other weights, small capitals and old-style figures are removed; the
- * optical sizes stay, because a title is not an enlarged caption. A third of the bytes remains. Removed letters (of
- * other Latin languages) still come from the whole font when a page has them.
+ * Headings are set in one weight and in Latin, so other weights, small capitals and old-style figures are removed. The
+ * optical sizes of headings stay, because a title is not an enlarged caption. A fifth of the bytes remains. Letters of
+ * languages other than English and Spanish still come from the whole font when a page has them. The headings of PDFs
+ * have one optical size, and all the letters of the standard fonts.
  */
-async function cutDisplayFace(): Promise<void> {
+async function cutDisplayFaces(): Promise<void> {
   const whole = 'node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
   const font = await readFile(path.join(root, whole))
-  const cut = await subsetFont(font, displayLetters(), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: 400, opsz: { min: 16, max: 72 } },
-    keepFeatures: ['kern', 'liga', 'lnum', 'tnum', 'mark', 'ccmp'],
-  })
-  await writeFile(path.join(root, 'web/fonts/newsreader-display.woff2'), cut)
-  console.log(`newsreader-display.woff2: ${font.length} bytes cut to ${cut.length}`)
+  const onPages = path.join(root, 'web/fonts/newsreader-display.woff2')
+  const inPdfs = path.join(fontFolder, displayFace)
+  for (const [file, letters, targetFormat, opsz] of [
+    [onPages, displayLetters(), 'woff2', { min: 18, max: 72 }],
+    [inPdfs, standardLetters(), 'sfnt', 28],
+  ] as const) {
+    const cut = await subsetFont(font, letters, {
+      targetFormat,
+      variationAxes: { wght: 400, opsz },
+      keepFeatures: ['kern', 'liga', 'lnum', 'tnum', 'mark', 'ccmp'],
+    })
+    await writeFile(file, cut)
+    console.log(`${path.basename(file)}: ${font.length} bytes cut to ${cut.length}`)
+  }
 }
 
 /** A dollar sign with one bar for amounts in the display font, whose own has two. */
@@ -86,9 +94,14 @@ async function cutNameFace(
   console.log(`${file}: ${font.length} bytes cut to ${cut.length}`)
 }
 
-/** The letters, figures and signs of English and Spanish. */
+/** The letters, figures and signs of English and Spanish; web/app.css names the same. */
 function displayLetters(): string {
-  return `${range(0x20, 0x7e).join('')}${range(0xa0, 0xff).join('')}ıŒœʻʼˆ˚˜–—‘’‚“”„†•…‹›€™←→↑↓−∕`
+  return `${range(0x20, 0x7e).join('')}\u00a0¡©ª«°±·º»¿ÁÉÍÑÓ×ÚÜáéíñó÷øúü–—‘’“”•…€™←→−`
+}
+
+/** The letters of the standard fonts of PDF readers. */
+function standardLetters(): string {
+  return range(0x20, 0x20ac).filter(isStandard).join('')
 }
 
 /** The letters, marks and figures of Arabic, and the letters that Persian and Urdu names add. */

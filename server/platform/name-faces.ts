@@ -30,8 +30,11 @@ export function arabicFaceFor(text: string, isStrong: boolean): EmbeddedFace {
   return readFace(isStrong ? 'strong-arabic.ttf' : 'text-arabic.ttf')
 }
 
+/** The font of headings in PDFs. It has the letters of the standard fonts. */
+export const displayFace = 'display.ttf'
 /** The letters of the standard fonts of every PDF reader. */
 const standard = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/
+export const isStandard = (text: string) => standard.test(text)
 const known: readonly NameFace[] = Object.values(nameFaces)
 
 /** A font to embed in a document. */
@@ -52,7 +55,7 @@ export interface NamePart {
  */
 export function namePartsOf(name: string): NamePart[] {
   const text = name.normalize('NFC')
-  if (standard.test(text)) return [{ text, face: null }]
+  if (isStandard(text)) return [{ text, face: null }]
   const parts: { face: NameFace; text: string }[] = []
   for (const letter of text) {
     const last = parts.at(-1)
@@ -76,7 +79,8 @@ function gapAfter(part: { face: NameFace; text: string } | undefined): string {
 
 const read = new Map<string, EmbeddedFace>()
 
-function readFace(file: string): EmbeddedFace {
+/** Reads a font of the product, once. */
+export function readFace(file: string): EmbeddedFace {
   const face = read.get(file) ?? { file, bytes: readFont(file) }
   read.set(file, face)
   return face

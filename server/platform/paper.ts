@@ -1,17 +1,19 @@
 import Pdf from 'pdfkit'
 import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type NamePart, namePartsOf } from './name-faces.ts'
-import { chooseFace, writeCell } from './paragraphs.ts'
+import { displayFace, readFace } from './name-faces.ts'
+import { writeCell, writeParagraph } from './paragraphs.ts'
 
 /** The colours of a document: text, secondary text, lines. */
 export const colours = { ink: '#10231f', soft: '#4c5f59', line: '#c9d3ce', glass: '#eef3f0', brass: '#a9762f' } as const
 
-/** The fonts that every PDF reader has. User input may need others: `writeName`. */
-export const faces = { text: 'Helvetica', strong: 'Helvetica-Bold', display: 'Times-Roman' } as const
+/** Two fonts that every PDF reader has, and the font of headings. User input may need others: `namePartsOf`. */
+export const faces = { text: 'Helvetica', strong: 'Helvetica-Bold', display: 'Display' } as const
 
 export const margin = 48
 const headHeight = 26
+/** Between neighbouring columns. */
+export const gap = 8
 
 export type Paper = 'a4' | 'letter'
 export type Sheet = PDFKit.PDFDocument
@@ -28,6 +30,7 @@ export function openSheets(paper: Paper, title: string, language: Locale): Sheet
     info: { Title: title, Subject: m.simulation_notice({}, { locale: language }), Creator: 'Glasshouse' },
     autoFirstPage: false,
   })
+  sheet.registerFont(faces.display, readFace(displayFace).bytes)
   sheet.on('pageAdded', () => drawNotice(sheet, language))
   return sheet.addPage()
 }
@@ -37,7 +40,7 @@ export function widthOf(sheet: Sheet): number {
   return sheet.page.width - 2 * margin
 }
 
-/** Numbers the pages in a language and ends the document; resolves with its bytes. */
+/** Titles and numbers the pages in a language and ends the document; resolves with its bytes. */
 export async function closeSheets(sheet: Sheet, language: Locale): Promise<Buffer> {
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {
@@ -48,33 +51,40 @@ export async function closeSheets(sheet: Sheet, language: Locale): Promise<Buffe
   const { start, count } = sheet.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     sheet.switchToPage(start + index)
-    drawPageNumber(sheet, { page: `${index + 1}`, pages: `${count}` }, language)
+    drawFoot(sheet, { page: `${index + 1}`, pages: `${count}` }, language)
   }
   sheet.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-/**
- * Writes a line of user input in the given font or, if it lacks letters, in another one that has them. It begins at the
- * side where lines of the document's language begin.
- */
-export function writeName(sheet: Sheet, name: string, face: string, language: Locale): void {
-  const lineHeight = sheet.font(face).currentLineHeight(true)
-  const baseline = sheet.y + lineHeight * 0.8
-  // A font feature keeps the words of a part together, in the reading order of their script.
-  const options = { features: ['rlig' as const], lineBreak: false, baseline: 'alphabetic' as const }
-  const widthOfPart = ({ face: own, text }: NamePart) => chooseFace(sheet, own ?? face).widthOfString(text, options)
-  const parts = namePartsOf(name)
-  const used = parts.reduce((sum, part) => sum + widthOfPart(part), 0)
-  let left = language === 'ar' ? sheet.page.width - margin - used : margin
-  for (const part of language === 'ar' ? parts.toReversed() : parts) {
-    const width = widthOfPart(part)
-    sheet.text(part.text, left, baseline, options)
-    left += width
+/** Draws amounts with their labels side by side between two rules, the first at the start of the line. */
+export function drawFigures(
+  sheet: Sheet,
+  figures: readonly (readonly [label: string, amount: string])[],
+  language: Locale,
+): void {
+  const [top, width] = [sheet.y, widthOf(sheet) / figures.length]
+  drawRule(sheet, top, colours.line)
+  for (const [place, [label, amount]] of figures.entries()) {
+    const left = margin + (language === 'ar' ? (figures.length - 1 - place) * width + gap : place * width)
+    const style = { language, left, width: width - gap }
+    sheet.y = top + 9
+    writeParagraph(sheet, label, { ...style, face: faces.text, size: 8, colour: colours.soft })
+    writeParagraph(sheet, amount, { ...style, face: faces.text, size: 15, colour: colours.ink })
   }
+  drawRule(sheet, sheet.y + 4, colours.line)
   sheet.x = margin
-  sheet.y = baseline + lineHeight * 0.2
+  sheet.y += 4
+}
+
+/** Draws a line across the page. */
+export function drawRule(sheet: Sheet, y: number, colour: string): void {
+  sheet.moveTo(margin, y).lineTo(sheet.page.width - margin, y)
+  sheet
+    .lineWidth(colour === colours.ink ? 0.75 : 0.5)
+    .strokeColor(colour)
+    .stroke()
 }
 
 function drawNotice(sheet: Sheet, language: Locale): void {
@@ -89,12 +99,14 @@ function drawNotice(sheet: Sheet, language: Locale): void {
   sheet.y = margin + headHeight
 }
 
-function drawPageNumber(sheet: Sheet, numbers: { page: string; pages: string }, language: Locale): void {
+/** The document's title, and the number of the page. */
+function drawFoot(sheet: Sheet, numbers: { page: string; pages: string }, language: Locale): void {
   const { bottom } = sheet.page.margins
   // Below the margin the library would start a new page.
   sheet.page.margins.bottom = 0
   const style = { language, face: faces.text, size: 8, colour: colours.soft, left: margin, width: widthOf(sheet) }
-  const words = m.statement_page_of(numbers, { locale: language })
-  writeCell(sheet, words, { ...style, top: sheet.page.height - margin, align: 'end' })
+  const top = sheet.page.height - margin
+  writeCell(sheet, sheet.info.Title!, { ...style, top })
+  writeCell(sheet, m.statement_page_of(numbers, { locale: language }), { ...style, top, align: 'end' })
   sheet.page.margins.bottom = bottom
 }

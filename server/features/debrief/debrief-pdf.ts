@@ -14,6 +14,7 @@ import type { OfferLanguage } from '#root/domain/offers/offer-item.ts'
 import {
   closeSheets,
   colours,
+  drawFigures,
   faces,
   margin,
   openSheets,
@@ -24,8 +25,6 @@ import {
 import { writeParagraph } from '#root/server/platform/paragraphs.ts'
 import { nameOfSign } from '#root/server/platform/sign-names.ts'
 
-const figureHeight = 46
-
 /** Draws a debrief in a language on one page of A4 or US Letter, and returns the document. */
 export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Paper): Promise<Buffer> {
   const locale = { locale: language }
@@ -33,7 +32,15 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   const write = writerOn(sheet, language)
   write.title(m.debrief_heading({}, locale))
   write.soft(debrief.pseudonym)
-  drawFigures(sheet, debrief, language)
+  sheet.y += 8
+  const figures = [
+    [m.debrief_paid_in({}, locale), dollars(debrief.paidIn)],
+    [m.debrief_shown({}, locale), dollars(debrief.shown)],
+    [m.debrief_paid_out({}, locale), dollars(debrief.paidOut)],
+    [m.debrief_could_get({}, locale), dollars(debrief.couldGet)],
+  ] as const
+  drawFigures(sheet, figures, language)
+  sheet.y += 8
   write.text(
     debrief.place === null
       ? m.debrief_no_place({}, locale)
@@ -82,26 +89,6 @@ function writerOn(sheet: Sheet, language: OfferLanguage) {
     soft: (text: string) =>
       writeParagraph(sheet, text, { ...place, face: faces.text, size: 8.5, colour: colours.soft }),
   }
-}
-
-/** Four amounts side by side, the first at the start of the line. */
-function drawFigures(sheet: Sheet, { paidIn, shown, paidOut, couldGet }: Debrief, language: OfferLanguage): void {
-  const locale = { locale: language }
-  const figures = [
-    [m.debrief_paid_in({}, locale), paidIn],
-    [m.debrief_shown({}, locale), shown],
-    [m.debrief_paid_out({}, locale), paidOut],
-    [m.debrief_could_get({}, locale), couldGet],
-  ] as const
-  const [top, width] = [sheet.y + 8, widthOf(sheet) / figures.length]
-  for (const [place, [label, amount]] of figures.entries()) {
-    const left = margin + (language === 'ar' ? figures.length - 1 - place : place) * width
-    sheet.y = top
-    const style = { language, left, width: width - 8 }
-    writeParagraph(sheet, label, { ...style, face: faces.text, size: 8.5, colour: colours.soft })
-    writeParagraph(sheet, dollars(amount), { ...style, face: faces.display, size: 17, colour: colours.ink })
-  }
-  sheet.y = top + figureHeight
 }
 
 function describeTest({ own, answered, checked, class: whole }: Debrief['before'], language: OfferLanguage): string {

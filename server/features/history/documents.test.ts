@@ -10,7 +10,7 @@ import { statementPdf } from './statement-pdf.ts'
 /* Documents in the reader's language: they contain no English except names, time zones and codes. */
 
 const id = '01978d2e-0b7c-7c3e-a5f0-2b6a1c9d4e10'
-const names = /Glasshouse|Capital|Ada|Lovelace|UTC/
+const names = /Glasshouse|Capital|Way, Suite|Mullion Harbor, WA|Ada|Lovelace|UTC/
 const holder = { holder: 'Ada Lovelace', email: 'ada@example.com' }
 const places = { deposited: '1.00', invested: '2.00', withdrawable: '3.00', held: '4.00', total: '10.00' }
 

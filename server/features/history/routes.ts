@@ -36,7 +36,7 @@ export function historyRoutes({ db }: { db: Queryable }): Route[] {
       const receipt = await readReceipt(db, actor, params.id)
       if (isRefusal(receipt)) return receipt
       const { receiptPdf } = await import('./receipt-pdf.ts')
-      const pdf = await receiptPdf(receipt, { ...query, brand: (await readBranding(db)).brand })
+      const pdf = await receiptPdf(receipt, { ...query, branding: await readBranding(db) })
       return download(pdf, { name: `glasshouse-receipt-${receipt.id}.pdf`, type: 'application/pdf' })
     }),
     route(contract.readStatement, ({ actor, query }) => readStatement(db, actor, query)),
@@ -52,7 +52,7 @@ export function historyRoutes({ db }: { db: Queryable }): Route[] {
       const statement = await readStatement(db, actor, query)
       if (isRefusal(statement)) return statement
       const { statementPdf } = await import('./statement-pdf.ts')
-      const pdf = await statementPdf(statement, { ...query, brand: (await readBranding(db)).brand })
+      const pdf = await statementPdf(statement, { ...query, branding: await readBranding(db) })
       return download(pdf, { name: nameOf(statement, 'pdf'), type: 'application/pdf' })
     }),
   ]

@@ -3,21 +3,23 @@ import type { Movement, Statement } from '#root/contract/history.ts'
 import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
-import { defaultBranding } from '#root/domain/branding.ts'
+import { type Branding, defaultBranding } from '#root/domain/branding.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { isSeatAddress } from '#root/domain/seat.ts'
+import { drawLetterhead } from '#root/server/platform/letterhead.ts'
 import {
   closeSheets,
   colours,
+  drawFigures,
+  drawRule,
   faces,
+  gap,
   margin,
   openSheets,
   type Paper,
   type Sheet,
   widthOf,
-  writeName,
 } from '#root/server/platform/paper.ts'
-import { writeCell, writeParagraph } from '#root/server/platform/paragraphs.ts'
+import { writeCell } from '#root/server/platform/paragraphs.ts'
 import { writeCalendarDay, writeDay, writeTime } from './statement-dates.ts'
 
 /** A column: its share of the width, and from which side of the reading direction it is filled. */
@@ -44,39 +46,43 @@ const placeColumns: readonly Column[] = [
   { share: 0.25, align: 'end' },
   { share: 0.25, align: 'end' },
 ]
-const rowHeight = 24
+const rowHeights = { heading: 20, row: 20, movement: 27, strong: 21 } as const
 const rowsPerTurn = 20
 
 /** Draws a statement in a language on A4 or US Letter and returns the document. It yields to other work between rows. */
 export async function statementPdf(
   statement: Statement,
-  { paper, language, brand = defaultBranding.brand }: { paper: Paper; language: Locale; brand?: string },
+  { paper, language, branding = defaultBranding }: { paper: Paper; language: Locale; branding?: Branding },
 ): Promise<Buffer> {
   const title = m.statement_title({}, { locale: language })
   const sheet = openSheets(paper, `${title} ${statement.from} - ${statement.to}`, language)
   const writing = { sheet, language }
-  drawHead(writing, statement, brand)
+  drawHead(writing, statement, branding)
   drawPlaces(writing, statement)
   await drawMovements(writing, statement)
   return closeSheets(sheet, language)
 }
 
-function drawHead({ sheet, language }: Writing, { holder, email, from, to, zone }: Statement, brand: string): void {
+function drawHead({ sheet, language }: Writing, statement: Statement, branding: Branding): void {
+  const { holder, email, from, to, zone, opening, closing, totalIn, totalOut } = statement
   const locale = { locale: language }
-  const style = { language, left: margin, width: widthOf(sheet) }
-  sheet.fontSize(10).fillColor(colours.soft)
-  sheet.x = margin
-  writeName(sheet, brand, faces.text, language)
-  const title = m.statement_title({}, locale)
-  writeParagraph(sheet, title, { ...style, face: faces.display, size: 26, colour: colours.ink })
-  sheet.fontSize(10).fillColor(colours.ink)
-  writeName(sheet, holder, faces.strong, language)
-  if (!isSeatAddress(email)) writeName(sheet, email, faces.text, language)
-  sheet.y += 5
   const days = { from: writeCalendarDay(from, language), to: writeCalendarDay(to, language) }
-  const text = { ...style, face: faces.text, size: 10 }
-  writeParagraph(sheet, m.statement_period_days(days, locale), { ...text, colour: colours.ink })
-  writeParagraph(sheet, m.statement_zone({ zone }, locale), { ...text, colour: colours.soft })
+  drawLetterhead(sheet, {
+    branding,
+    title: m.statement_title({}, locale),
+    about: [m.statement_period_days(days, locale), m.statement_zone({ zone }, locale)],
+    holder,
+    email,
+    language,
+  })
+  sheet.y += 18
+  const figures = [
+    [m.statement_opening({}, locale), read(opening.total)],
+    [m.statement_total_in({}, locale), read(totalIn)],
+    [m.statement_total_out({}, locale), read(totalOut)],
+    [m.statement_closing({}, locale), read(closing.total)],
+  ] as const
+  drawFigures(sheet, figures, language)
   sheet.y += 14
 }
 
@@ -88,7 +94,7 @@ function drawPlaces(writing: Writing, { opening, closing }: Statement): void {
     drawRow(writing, placeColumns, [describePlace(place, locale), read(opening[place]), read(closing[place])])
   const totals = [m.statement_all_accounts({}, locale), read(opening.total), read(closing.total)]
   drawRow(writing, placeColumns, totals, 'strong')
-  writing.sheet.y += rowHeight
+  writing.sheet.y += 20
 }
 
 async function drawMovements(writing: Writing, statement: Statement): Promise<void> {
@@ -138,11 +144,11 @@ function drawMovement(writing: Writing, movement: Movement, zone: string): void 
   drawRow(writing, movementColumns, cells, 'movement')
   const dayWidth = widthOf(sheet) * movementColumns[0]!.share
   // The accounts and the transaction ID share the second line, across the whole width.
-  const small = { language, face: faces.text, size: 7, colour: colours.soft, top: top + 14.5 }
+  const small = { language, face: faces.text, size: 7, colour: colours.soft, top: top + 16.5 }
   writeCell(sheet, `${places}   ${m.transaction_id({}, locale)} ${subjectId}`, {
     ...small,
-    left: language === 'ar' ? margin : margin + dayWidth + 4,
-    width: widthOf(sheet) - dayWidth - 4,
+    left: language === 'ar' ? margin : margin + dayWidth,
+    width: widthOf(sheet) - dayWidth,
   })
 }
 
@@ -150,7 +156,7 @@ function drawMovement(writing: Writing, movement: Movement, zone: string): void 
 function keepTogether(writing: Writing, rows: number): void {
   const { sheet } = writing
   const bottom = sheet.page.height - sheet.page.margins.bottom
-  if (sheet.y + rows * rowHeight <= bottom) return
+  if (sheet.y + rows * rowHeights.movement <= bottom) return
   sheet.addPage()
   drawHeadings(writing)
 }
@@ -160,31 +166,29 @@ function drawRow(
   { sheet, language }: Writing,
   columns: readonly Column[],
   cells: readonly string[],
-  kind: 'heading' | 'row' | 'movement' | 'strong' = 'row',
+  kind: keyof typeof rowHeights = 'row',
 ): void {
-  const [width, top] = [widthOf(sheet), sheet.y]
+  const [width, top, height] = [widthOf(sheet), sheet.y, rowHeights[kind]]
   const style = {
     language,
     face: kind === 'row' || kind === 'movement' ? faces.text : faces.strong,
     size: kind === 'heading' ? 8 : 9,
     colour: kind === 'heading' ? colours.soft : colours.ink,
     // Arabic letters reach lower, and a transaction has a second line.
-    top: top + (kind === 'movement' ? 3.5 : 8) - (language === 'ar' ? 1.5 : 0),
+    top: top + (kind === 'movement' ? 5 : 6) - (language === 'ar' ? 1.5 : 0),
   }
   let used = 0
   for (const [index, { share, align }] of columns.entries()) {
     const room = width * share
-    const left = margin + (language === 'ar' ? width - used - room : used)
-    writeCell(sheet, cells[index] ?? '', { ...style, left: left + 4, width: room - 8, align })
+    const apart = index === columns.length - 1 ? 0 : gap
+    const left = margin + (language === 'ar' ? width - used - room + apart : used)
+    writeCell(sheet, cells[index] ?? '', { ...style, left, width: room - apart, align })
     used += room
   }
-  sheet.moveTo(margin, top + rowHeight).lineTo(margin + width, top + rowHeight)
-  sheet
-    .lineWidth(kind === 'heading' ? 1 : 0.5)
-    .strokeColor(colours.line)
-    .stroke()
+  if (kind === 'strong') drawRule(sheet, top, colours.ink)
+  drawRule(sheet, top + height, kind === 'heading' ? colours.ink : colours.line)
   sheet.x = margin
-  sheet.y = top + rowHeight
+  sheet.y = top + height
 }
 
 function read(amount: string): string {
