@@ -25,6 +25,8 @@ interface TableProps<Row> {
   rowProps?: (row: Row) => Record<string, unknown>
   /** On a phone, each record is two lines, of this title and the columns with a place in it; a press opens the others. */
   phoneTitle?: (row: Row) => ReactNode
+  /** Whether such a record is open at first. */
+  isOpenAtFirst?: (row: Row) => boolean
 }
 
 const phoneStyles = {
@@ -32,7 +34,7 @@ const phoneStyles = {
   below: 'max-md:col-span-2 max-md:flex max-md:flex-col max-md:gap-1',
   title: 'max-md:col-span-2 max-md:block max-md:pb-1 max-md:text-base',
   half: 'max-md:flex max-md:flex-col',
-  hidden: 'max-lg:hidden',
+  hidden: 'max-md:hidden',
 } as const
 
 const summaryStyles = {
@@ -49,7 +51,7 @@ function phoneStyleOf<Row>({ onPhone, isWide }: Column<Row>): keyof typeof phone
  * A table on wide screens; on a phone each row becomes a small record with its headings.
  * The roles are explicit because a changed `display` removes them.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowProps, phoneTitle }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowProps, phoneTitle, isOpenAtFirst }: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-sm max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -74,7 +76,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps, phoneTitl
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} {...{ row, columns, rowProps, phoneTitle }} />
+          <TableRow key={rowKey(row)} {...{ row, columns, rowProps, phoneTitle, isOpenAtFirst }} />
         ))}
       </tbody>
     </table>
@@ -86,9 +88,10 @@ function TableRow<Row>({
   columns,
   rowProps,
   phoneTitle,
-}: Pick<TableProps<Row>, 'columns' | 'rowProps' | 'phoneTitle'> & { row: Row }) {
+  isOpenAtFirst,
+}: Pick<TableProps<Row>, 'columns' | 'rowProps' | 'phoneTitle' | 'isOpenAtFirst'> & { row: Row }) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => isOpenAtFirst?.(row) ?? false)
   return (
     <tr
       role="row"
@@ -146,7 +149,7 @@ function TableCell<Row>({ id, column, row, isFolded }: TableCellProps<Row>) {
     <td
       role="cell"
       id={id}
-      className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 ${isFolded === undefined ? '' : 'md:nth-2:ps-0'} ${place ? 'max-md:py-0' : 'max-md:py-0.5'} ${onPhone} ${column.align === 'end' ? 'figures md:text-end' : ''}`}
+      className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 ${style === 'hidden' ? 'md:max-lg:hidden' : ''} ${isFolded === undefined ? '' : 'md:nth-2:ps-0'} ${place ? 'max-md:py-0' : 'max-md:py-0.5'} ${onPhone} ${column.align === 'end' ? 'figures md:text-end' : ''}`}
     >
       <span
         aria-hidden="true"

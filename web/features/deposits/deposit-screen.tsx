@@ -62,12 +62,24 @@ function LatestStatus({ deposit }: { deposit: Deposit | undefined }) {
 const columns = (): readonly Column<Deposit>[] => [
   {
     key: 'date',
+    inSummary: 'start',
     heading: m.dashboard_date(),
     onPhone: 'hidden',
     cell: (deposit) => <RecordMoment instant={deposit.createdAt} />,
   },
-  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (deposit) => <Money amount={deposit.amount} /> },
-  { key: 'status', heading: m.dashboard_status(), cell: (deposit) => <RecordStatus status={deposit.status} /> },
+  {
+    key: 'amount',
+    inSummary: 'amount',
+    heading: m.dashboard_amount(),
+    align: 'end',
+    cell: (deposit) => <Money amount={deposit.amount} />,
+  },
+  {
+    key: 'status',
+    inSummary: 'end',
+    heading: m.dashboard_status(),
+    cell: (deposit) => <RecordStatus status={deposit.status} />,
+  },
   {
     key: 'details',
     heading: m.dashboard_timeline(),
@@ -95,7 +107,14 @@ function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   if (deposits.length === 0)
     return <EmptyState title={m.dashboard_deposits_empty()}>{m.dashboard_deposits_empty_text()}</EmptyState>
   return (
-    <Table caption={m.dashboard_deposits_list()} columns={columns()} rows={deposits} rowKey={(deposit) => deposit.id} />
+    <Table
+      caption={m.dashboard_deposits_list()}
+      columns={columns()}
+      rows={deposits}
+      rowKey={(deposit) => deposit.id}
+      phoneTitle={() => m.dashboard_activity_deposit()}
+      isOpenAtFirst={({ status }) => status === 'opened' || status === 'pending'}
+    />
   )
 }
 

@@ -29,6 +29,8 @@ export function WithdrawalList({ withdrawals, onCancel }: WithdrawalListProps) {
       columns={columns(onCancel)}
       rows={withdrawals}
       rowKey={(withdrawal) => withdrawal.id}
+      phoneTitle={() => m.dashboard_activity_withdrawal()}
+      isOpenAtFirst={({ status }) => status === 'pending'}
     />
   )
 }
@@ -37,12 +39,14 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
   return [
     {
       key: 'date',
+      inSummary: 'start',
       heading: m.dashboard_date(),
       onPhone: 'hidden',
       cell: (withdrawal) => <RecordMoment instant={withdrawal.createdAt} />,
     },
     {
       key: 'amount',
+      inSummary: 'amount',
       heading: m.dashboard_amount(),
       align: 'end',
       cell: (withdrawal) => <MoneyWithFee {...withdrawal} />,
@@ -61,6 +65,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
     },
     {
       key: 'status',
+      inSummary: 'end',
       heading: m.dashboard_status(),
       cell: ({ status }) => <RecordStatus status={stateOfWithdrawal(status)} />,
     },
