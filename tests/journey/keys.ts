@@ -20,7 +20,8 @@ export async function tabTo(page: Window, name: string | RegExp): Promise<void> 
       const label = element.labels?.[0]?.innerText ?? element.innerText
       // A field inside a frame shows its focus at the frame.
       const outlines = [element, element.parentElement ?? element].map((each) => getComputedStyle(each).outlineStyle)
-      return { name: label.trim(), isShown: outlines.some((style) => style !== 'none') }
+      // A second line describes it.
+      return { name: label.trim().split('\n')[0]!, isShown: outlines.some((style) => style !== 'none') }
     })
     passed.push(focused.name)
     if (typeof name === 'string' ? focused.name !== name : !name.test(focused.name)) continue

@@ -24,7 +24,7 @@ const focusedName = () => page.evaluate(() => document.activeElement?.textConten
 test('an address is saved while withdrawing, and the next withdrawal chooses it', async () => {
   await page.goto('/dashboard/withdraws')
   const wallet = page.getByLabel('Wallet address')
-  const saved = page.getByRole('group', { name: 'Saved addresses' })
+  const saved = page.getByRole('list', { name: 'Your addresses' })
   await press('50%')
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('2000.00')
   await waitForText(page, 'You receive')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
+import type { WithdrawalAddress } from '#root/contract/withdrawal-addresses.ts'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
 import { checkAddress } from '#root/domain/addresses.ts'
 import type { Limits } from '#root/domain/limits.ts'
@@ -16,8 +17,8 @@ import { useHasSettled } from '#root/web/ui/has-settled.ts'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatPercent } from '#root/web/ui/number-format.ts'
+import { AddressChoice } from './addresses/address-choice.tsx'
 import { AddressDialog } from './addresses/address-dialog.tsx'
-import { SavedAddressChoice } from './addresses/saved-address-choice.tsx'
 import { savedAddressesQuery } from './queries.ts'
 
 /** The form's values; the amount in dollars, as typed. */
@@ -48,6 +49,8 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const address = fields.walletAddress.trim()
   const isIncomplete = address === '' || fields.amount === ''
   const isAddress = checkAddress(address, terms.network) === null
+  const saved = useQuery(savedAddressesQuery).data ?? []
+  const isKnown = address === terms.practiceAddress || saved.some((one) => one.address === address)
   const amountError = checkAmount(fields.amount, withdrawableCents, limits)
   const missing = (value: string) => (isSubmitted && value === '' ? m.dashboard_withdraw_fill_in() : undefined)
   const refusedAt = (field: keyof WithdrawalFields) => (refused?.field === field ? refused.message : undefined)
@@ -76,15 +79,13 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         />
         <WalletField
           terms={terms}
+          saved={saved}
           value={fields.walletAddress}
           isSubmitted={isSubmitted}
           error={refusedAt('walletAddress') ?? missing(address)}
           onValue={(walletAddress) => onFields({ ...fields, walletAddress })}
-          onSave={isAddress && address !== terms.practiceAddress ? () => setSaving(true) : undefined}
         />
-        <Button type="submit" className="justify-self-start max-sm:w-full">
-          {m.dashboard_withdraw_continue()}
-        </Button>
+        <Actions onSave={isAddress && !isKnown ? () => setSaving(true) : undefined} />
       </form>
       <AddressDialog
         initial={isSaving ? { name: '', address } : null}
@@ -92,6 +93,22 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         onClose={() => setSaving(false)}
       />
     </>
+  )
+}
+
+/** Continues, or opens the dialog that saves the address; `onSave` is undefined if it is invalid or known. */
+function Actions({ onSave }: { onSave: (() => void) | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button type="submit" className="max-sm:w-full">
+        {m.dashboard_withdraw_continue()}
+      </Button>
+      {onSave && (
+        <button type="button" onClick={onSave} className="link min-h-11 text-sm">
+          {m.dashboard_saved_this()}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -175,17 +192,14 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 interface WalletFieldProps extends FieldProps {
   terms: WithdrawalTerms
+  saved: readonly WithdrawalAddress[]
   isSubmitted: boolean
-  /** Opens the dialog that saves the address; undefined if it is invalid or cannot be saved. */
-  onSave: (() => void) | undefined
 }
 
-function WalletField({ terms, value, error, isSubmitted, onValue, onSave }: WalletFieldProps) {
-  const saved = useQuery(savedAddressesQuery).data ?? []
-  const isSaved = saved.some(({ address }) => address === value.trim())
+function WalletField({ terms, saved, value, error, isSubmitted, onValue }: WalletFieldProps) {
   return (
     <div className="grid gap-3">
-      <SavedAddressChoice saved={saved} value={value.trim()} onValue={onValue} />
+      <AddressChoice practiceAddress={terms.practiceAddress} saved={saved} value={value.trim()} onValue={onValue} />
       <AddressField
         label={m.dashboard_wallet_label()}
         hint={m.dashboard_wallet_hint({ network: terms.network, prefix: addressPrefixes[terms.network] })}
@@ -195,18 +209,6 @@ function WalletField({ terms, value, error, isSubmitted, onValue, onSave }: Wall
         isSubmitted={isSubmitted}
         refused={error}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button kind="quiet" className="px-4 font-normal" onClick={() => onValue(terms.practiceAddress)}>
-          {m.dashboard_wallet_practice()}
-        </Button>
-        {onSave && !isSaved ? (
-          <button type="button" onClick={onSave} className="link min-h-11 text-sm">
-            {m.dashboard_saved_this()}
-          </button>
-        ) : (
-          <p className="text-xs text-soft">{m.dashboard_wallet_practice_note()}</p>
-        )}
-      </div>
     </div>
   )
 }
