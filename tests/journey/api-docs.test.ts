@@ -18,11 +18,16 @@ test('a route is found and shows who may call it, its parameters and its respons
   await page.getByLabel('Search routes').fill('post clock/moves')
   await expect.poll(() => page.locator('details').count()).toBe(1)
   const route = page.locator('details')
-  await route.getByText('/api/operator/clock/moves').click()
+  await route.locator('summary').getByText('/api/operator/clock/moves').click()
   expect(await route.locator('summary').innerText()).toMatch(
     /POST[\s\S]*Move the firm’s clock forward[\s\S]*· operators/,
   )
-  for (const text of ['idempotency-key', 'times', 'Nobody is signed in']) await route.getByText(text).waitFor()
+  for (const text of ['idempotency-key', 'times', 'Nobody is signed in']) await route.getByText(text).first().waitFor()
+  const command = route.getByRole('region', { name: 'Example request' })
+  expect(await command.innerText()).toMatch(/^curl -X POST 'http.+\/api\/operator\/clock\/moves'[\s\S]+"times": 1/)
+  expect(await route.getByRole('region', { name: 'Example response, 201' }).innerText()).toContain(
+    'unsettledInvestments',
+  )
   await route.getByRole('link', { name: 'ClockForOperator' }).click()
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#shape-ClockForOperator')
   await page.locator('#shape-ClockForOperator').getByText('unsettledInvestments').waitFor()

@@ -33,7 +33,7 @@ export function ApiDocsScreen() {
   // The `type` of problem details leads to a code, which is in the part of the refusals.
   const part = hash.startsWith(`#${problemAnchor('')}`) ? refusalsPart : search.get('part')
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
+    <main id="content" tabIndex={-1} className="mx-auto max-w-[92rem] px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-mullion pb-6 max-lg:mb-5 max-lg:pb-3">
         <div className="grid max-w-prose gap-2">
           <h1 className="text-2xl sm:text-3xl">{m.docs_title()}</h1>
@@ -82,7 +82,7 @@ function Part({ document, query, part }: { document: ApiDocument; query: string;
           </h2>
           <div className="grid gap-3">
             {endpoints.map((endpoint) => (
-              <EndpointView key={endpoint.id} endpoint={endpoint} />
+              <EndpointView key={endpoint.id} endpoint={endpoint} schemas={document.components.schemas} />
             ))}
           </div>
         </section>

@@ -8,6 +8,9 @@ export interface Schema {
   readonly format?: string
   readonly description?: string
   readonly enum?: readonly (string | null)[]
+  readonly const?: unknown
+  readonly example?: unknown
+  readonly minimum?: number
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
@@ -16,6 +19,8 @@ export interface Schema {
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
 }
+
+export type Schemas = Readonly<Record<string, Schema>>
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
 
@@ -40,7 +45,7 @@ export interface Operation {
 
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: { readonly schemas: Schemas }
 }
 
 /** The schemas that a body may have, each listed once with all its media types: "image/png, image/jpeg". */

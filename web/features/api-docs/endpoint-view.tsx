@@ -3,8 +3,10 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Access, Confirmation } from '#root/contract/route.ts'
-import { type Endpoint, type Operation, type Parameter, shapesOf } from './api-document.ts'
-import { SchemaView } from './schema-view.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { type Endpoint, type Operation, type Parameter, type Schemas, shapesOf } from './api-document.ts'
+import { answerOf, commandOf } from './example.ts'
+import { Property, SchemaView } from './schema-view.tsx'
 
 const accessNames: Record<Access, () => string> = {
   anyone: m.docs_access_anyone,
@@ -19,10 +21,9 @@ const confirmationNames: Record<Confirmation, () => string> = {
   'in-body': m.docs_confirmation_in_body,
 }
 
-/** One operation: collapsed to its summary and address; expanded, with its parameters and responses. */
-export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
+/** One operation: collapsed to its summary and address; expanded, with its parameters, its responses and examples. */
+export function EndpointView({ endpoint, schemas }: { endpoint: Endpoint; schemas: Schemas }) {
   const { id, method, path, operation } = endpoint
-  const { parameters = [], requestBody, responses } = operation
   const isLinked = useLocation().hash === `#${id}`
   useEffect(() => {
     if (isLinked) document.getElementById(id)?.scrollIntoView()
@@ -59,7 +60,21 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
           className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      <div lang="en" dir="ltr" className="grid gap-8 border-t border-mullion p-4 pb-6 sm:px-5">
+      <Description endpoint={endpoint} schemas={schemas} />
+    </details>
+  )
+}
+
+/** The parameters and the responses, and examples of both. */
+function Description({ endpoint, schemas }: { endpoint: Endpoint; schemas: Schemas }) {
+  const { parameters = [], requestBody, responses } = endpoint.operation
+  return (
+    <div
+      lang="en"
+      dir="ltr"
+      className="grid gap-8 border-t border-mullion p-4 pb-6 sm:px-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
+    >
+      <div className="grid min-w-0 content-start gap-8">
         {parameters.length > 0 && (
           <Part title={m.docs_parameters()}>
             <Parameters parameters={parameters} />
@@ -74,7 +89,43 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
           <Responses responses={responses} />
         </Part>
       </div>
-    </details>
+      <Examples endpoint={endpoint} schemas={schemas} />
+    </div>
+  )
+}
+
+/** A request as a command, and the response to it. Beside the description where there is room. */
+function Examples({ endpoint, schemas }: { endpoint: Endpoint; schemas: Schemas }) {
+  const answer = answerOf(endpoint, schemas)
+  return (
+    <div className="grid min-w-0 content-start gap-4 xl:sticky xl:top-14 xl:self-start">
+      <Code title={m.docs_example_request()} text={commandOf(endpoint, schemas, location.origin)} />
+      {answer && <Code title={m.docs_example_response({ status: answer.status })} text={answer.json} />}
+    </div>
+  )
+}
+
+function Code({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="min-w-0 rounded-sm bg-deep text-on-deep">
+      <figcaption
+        dir="auto"
+        className="flex min-h-11 items-center justify-between gap-4 border-b border-on-deep/15 ps-4 pe-1 text-xs text-soft-on-deep"
+      >
+        {title}
+        <CopyButton kind="on-deep" isIconOnly text={text} label={m.docs_example_copy()} done={m.dashboard_copied()} />
+      </figcaption>
+      <pre
+        // Long lines without controls: the example must be focusable to scroll by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={title}
+        role="region"
+        className="max-h-[26rem] overflow-auto p-4 font-mono text-xs leading-5"
+      >
+        {text}
+      </pre>
+    </figure>
   )
 }
 
@@ -144,23 +195,15 @@ const parameterLocations: Readonly<Record<string, () => string>> = {
 function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
   return (
     <dl className="grid">
-      {parameters.map(({ name, in: location, required, description, schema }) => (
-        <div
+      {parameters.map(({ name, in: location, required, description, schema = {} }) => (
+        <Property
           key={`${location} ${name}`}
-          className="grid gap-x-6 gap-y-1 border-b border-mullion py-3 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          <dt className="font-mono text-xs leading-6 wrap-anywhere">
-            {name}
-            <span className="ps-2 font-sans text-soft">
-              {parameterLocations[location]?.() ?? location}
-              {!required && `, ${m.docs_optional()}`}
-            </span>
-          </dt>
-          <dd className="grid gap-1 text-sm">
-            {schema && <SchemaView schema={schema} />}
-            {description && <span className="text-soft">{description}</span>}
-          </dd>
-        </div>
+          name={name}
+          place={parameterLocations[location]?.() ?? location}
+          isOptional={!required}
+          description={description}
+          schema={schema}
+        />
       ))}
     </dl>
   )

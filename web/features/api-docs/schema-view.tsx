@@ -8,28 +8,44 @@ export function SchemaView({ schema }: { schema: Schema }) {
   return (
     <dl className="grid">
       {Object.entries(inner.properties ?? {}).map(([name, property]) => (
-        <div
+        <Property
           key={name}
-          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2.5 last:border-b-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
-        >
-          <dt className="font-mono text-xs leading-6 font-semibold wrap-anywhere">
-            {name}
-            {!inner.required?.includes(name) && (
-              <span className="ps-2 font-sans font-normal text-soft">{m.docs_optional()}</span>
-            )}
-          </dt>
-          <dd className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm">
-            <TypeName schema={property} />
-            {property.description && <span className="text-soft">{property.description}</span>}
-            {propertiesOf(property) && (
-              <div className="mt-1 border-s-3 border-mullion ps-4">
-                <SchemaView schema={property} />
-              </div>
-            )}
-          </dd>
-        </div>
+          name={name}
+          isOptional={!inner.required?.includes(name)}
+          description={property.description}
+          schema={property}
+        />
       ))}
     </dl>
+  )
+}
+
+interface PropertyProps {
+  name: string
+  /** Where a parameter is: in the path, the query or a header. */
+  place?: string
+  isOptional: boolean
+  description: string | undefined
+  schema: Schema
+}
+
+/** A property or a parameter: its name and its type on one line, its description below. */
+export function Property({ name, place, isOptional, description, schema }: PropertyProps) {
+  const notes = [place, isOptional ? m.docs_optional() : ''].filter(Boolean)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 border-b border-mullion py-2.5 text-sm last:border-b-0">
+      <dt className="font-mono text-xs leading-6 font-semibold wrap-anywhere">{name}</dt>
+      <dd className="min-w-0 text-soft">
+        <TypeName schema={schema} />
+      </dd>
+      {notes.length > 0 && <dd className="text-xs leading-6 text-soft">{notes.join(', ')}</dd>}
+      {description && <dd className="basis-full text-soft">{description}</dd>}
+      {propertiesOf(schema) && (
+        <dd className="mt-1 basis-full border-s-3 border-mullion ps-4">
+          <SchemaView schema={schema} />
+        </dd>
+      )}
+    </div>
   )
 }
 
@@ -44,7 +60,10 @@ function TypeName({ schema }: { schema: Schema }) {
   const name = schema.$ref?.split('/').at(-1)
   if (name)
     return (
-      <a href={`#shape-${name}`} className="link inline-flex min-h-11 min-w-11 w-fit items-center font-mono text-xs">
+      <a
+        href={`#shape-${name}`}
+        className="link inline-flex min-h-11 min-w-11 w-fit items-center font-mono text-xs lg:min-h-6 lg:min-w-0"
+      >
         {name}
       </a>
     )
