@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import {
   fillInstance,
   type FilledInstance,
@@ -14,6 +14,7 @@ import { newWindow, type Window } from '#root/tests/browser.ts'
 import { depositByApi, fillByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
 import { openLesson } from '#root/tests/journey/lesson-steps.ts'
 import { submitByApi } from '#root/tests/journey/onboarding-steps.ts'
+import { isThere, screensOfForms } from './form-screens.ts'
 import { prepareHostScreens } from './host-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -33,12 +34,15 @@ export async function prepareScreens(
   await fillQueues(filled.windows.operator, openWindow)
   const seats = await takeSeats(database.db, openWindow, ordinaryContents)
   const lesson = await playLesson(filled.windows.operator, openWindow)
+  const investor = await openWindow()
+  await newFundedClient(investor, filled.windows.operator, ['Femi', 'Castell'], '6400.00')
   const host = await prepareHostScreens(browser, language)
   const reader = (window: Window) => lensWindowOf(browser, window)
   const screens = [
     ...screensOfRoutes(filled, seats),
     ...screensOfLessons(filled, seats, lesson),
     ...screensOfDialogs(filled, seats, language),
+    ...screensOfForms(filled, investor, language),
     ...screensWithoutAnswers(filled),
     ...(await screensOfLens(filled, reader)),
     ...host.screens,
@@ -142,15 +146,6 @@ const dialogs: readonly (readonly [Viewer | SeatViewer, address: string, button:
   ['operator', '/operator/withdrawals?withdrawal=first', m.review_approve],
   ['operator', '/operator/onboarding?record=first', m.cdd_review_revise],
 ]
-
-/** The longest wait for a dialog's button. */
-const buttonTimeoutMs = 1_500
-
-const isThere = (button: Locator) =>
-  button.waitFor({ timeout: buttonTimeoutMs }).then(
-    () => true,
-    () => false,
-  )
 
 function screensOfDialogs(filled: FilledInstance, seats: Seats, locale: Locale): Screen[] {
   const windows = { ...filled.windows, ...seats.windows }
