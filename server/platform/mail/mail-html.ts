@@ -9,6 +9,7 @@ interface WrittenMail {
 }
 
 const sans = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const mono = `ui-monospace,'SF Mono',Menlo,Consolas,monospace`
 const serif = `'Iowan Old Style',Georgia,'Times New Roman',serif`
 
 /** Also inline, because some mail programs ignore a style sheet. */
@@ -22,6 +23,7 @@ const styles = {
   button:
     'display:inline-block;padding:12px 24px;background:#0d2b27;color:#eef3ee;font-weight:600;text-decoration:none',
   address: 'margin:0 0 16px;color:#46564f;font-size:14px',
+  code: `color:#10231f;font:15px/1.6 ${mono};unicode-bidi:isolate`,
 } as const
 
 const darkStyles = `:root{color-scheme:light dark}
@@ -31,6 +33,7 @@ const darkStyles = `:root{color-scheme:light dark}
 .pane{background:#0f2420!important;border-color:#d9ad6c #24443d #24443d!important}
 .button{background:#d9ad6c!important;color:#10231f!important}
 .address{color:#a9b9b0!important}
+.code{color:#e8efe9!important}
 }`
 
 const styled = (name: keyof typeof styles) => `class="${name}" style="${styles[name]}"`
@@ -47,6 +50,8 @@ export function mailHtml({ subject, body, link, language }: WrittenMail): string
     .map((paragraph, index) => {
       if (paragraph === link) return buttonOf(link, language)
       if (link !== null && isBeside(paragraph, link)) return linkOf(paragraph)
+      const [, label, code] = labelledCode.exec(paragraph) ?? []
+      if (label && code) return codeOf(label, code)
       return `<p ${styled(isGreeting(paragraph, index) ? 'lead' : 'text')}>${lines(paragraph)}</p>`
     })
   return [
@@ -57,6 +62,14 @@ export function mailHtml({ subject, body, link, language }: WrittenMail): string
     ...paragraphs,
     '</div></body></html>',
   ].join('\n')
+}
+
+/** A name and one word after a colon: a transaction's ID, for example. */
+const labelledCode = /^([^:\n]{2,60}):\s(\S+)$/u
+
+function codeOf(label: string, code: string): string {
+  const value = `<span ${styled('code')} dir="ltr">${escape(code)}</span>`
+  return `<p ${styled('address')}>${escape(label)}<br>${value}</p>`
 }
 
 /** The first line, which ends as salutations do in each language. */
