@@ -6,17 +6,14 @@ import { termsOf } from '#root/domain/investments.ts'
 import { type Cents, formatDollars, toDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { describeError, isFailure } from '#root/web/api/client.ts'
-import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { SummaryEntry, SummaryList } from '#root/web/ui/answers.tsx'
 import { Button } from '#root/web/ui/button.tsx'
-import { Moment, readerTimeZone } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { Steps } from '#root/web/ui/steps.tsx'
-import { InvestmentAmountForm } from './investment-amount-form.tsx'
+import { InvestmentAmountForm, Maturity } from './investment-amount-form.tsx'
 
 export interface InvestmentChoice {
   readonly plan: Investment['plan']
@@ -106,7 +103,7 @@ interface CheckInvestmentProps {
 function CheckInvestment({ plan, principalCents, pending, refused, onBack, onConfirm }: CheckInvestmentProps) {
   const terms = termsOf(plan, principalCents, new Date(0))
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-[44rem] gap-6">
       <StepIntro>{m.dashboard_invest_checking_text()}</StepIntro>
       <SummaryList>
         <SummaryEntry name={m.dashboard_plan()}>{namePlan(plan.title)}</SummaryEntry>
@@ -120,10 +117,7 @@ function CheckInvestment({ plan, principalCents, pending, refused, onBack, onCon
           <Money amount={terms.payoutCents} className="font-display text-lg" />
         </SummaryEntry>
         <SummaryEntry name={m.dashboard_invest_maturity()}>
-          <Maturity plan={plan} principalCents={principalCents} />
-          <span className="block text-xs text-soft">
-            {m.dashboard_invest_maturity_note({ zone: readerTimeZone() })}
-          </span>
+          <Maturity plan={plan} />
         </SummaryEntry>
       </SummaryList>
       {refused && <Notice tone="refused">{refused}</Notice>}
@@ -137,11 +131,4 @@ function CheckInvestment({ plan, principalCents, pending, refused, onBack, onCon
       </div>
     </div>
   )
-}
-
-/** The day of maturity if the plan began now. */
-function Maturity({ plan, principalCents }: { plan: Plan; principalCents: Cents }) {
-  const nowMs = useFirmNow()
-  if (nowMs === null) return <Skeleton className="ms-auto h-6 w-40" />
-  return <Moment instant={termsOf(plan, principalCents, new Date(nowMs)).maturesAt.toISOString()} />
 }
