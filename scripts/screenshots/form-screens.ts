@@ -70,6 +70,7 @@ async function showSpecimens(page: Page, written: { locale: Locale }): Promise<v
   await page.evaluate(() => {
     const drawn = [...document.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')]
     for (const image of drawn) image.removeAttribute('class')
-    document.querySelector('main')!.replaceChildren(...drawn)
+    const main = document.querySelector('main')!
+    main.replaceChildren(main.querySelector('h1, h2')!, ...drawn)
   })
 }
