@@ -74,7 +74,12 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
           {missing > 0n && (
             <p className="text-xs text-soft">{m.dashboard_plan_unaffordable({ amount: formatDollars(missing) })}</p>
           )}
-          <Button kind={isChosen ? 'primary' : 'quiet'} aria-pressed={isChosen} onClick={() => onChoose(plan)}>
+          <Button
+            kind="quiet"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(plan)}
+            className="aria-pressed:border-brass-fill aria-pressed:bg-glass"
+          >
             {m.dashboard_plan_choose({ plan: namePlan(plan.title) })}
           </Button>
         </div>
