@@ -51,7 +51,7 @@ function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
         className="grid min-h-14 content-center gap-0.5 rounded-sm border border-edge bg-pane px-4 py-2 text-start text-sm hover:bg-glass/60 aria-pressed:border-brass-fill aria-pressed:bg-glass aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brass-fill)]"
       >
         <span className="truncate font-semibold">{name}</span>
-        <span className="truncate text-xs text-soft">{children}</span>
+        <span className="text-xs text-soft">{children}</span>
       </button>
     </li>
   )
