@@ -95,16 +95,16 @@ function shared(locale: Locale): InlineConfig {
   }
 }
 
-/** Refuses a component in a folder that the site's style sheet does not scan for classes. */
+/** Refuses a component that the site's style sheet does not scan for classes. */
 const ownStyles: Plugin = {
   name: 'own-styles',
   generateBundle() {
     const css = readFileSync(path.join(root, 'web/site/site.css'), 'utf8')
-    const folders = [...css.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, folder]) => path.join(root, 'web', folder!))
+    const sources = [...css.matchAll(/^@source '\.\.\/(.+)';$/gm)].map(([, source]) => path.join(root, 'web', source!))
     const outside = [...this.getModuleIds()]
       .filter((file) => file.startsWith(path.join(root, 'web/')) && file.endsWith('.tsx'))
-      .filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))
-    if (outside.length > 0) this.error(`web/site/site.css does not name the folders of ${outside.join(', ')}`)
+      .filter((file) => !sources.some((source) => path.matchesGlob(file, source) || file.startsWith(`${source}/`)))
+    if (outside.length > 0) this.error(`web/site/site.css does not name ${outside.join(', ')}`)
   },
 }
 
