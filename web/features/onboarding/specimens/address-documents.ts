@@ -108,7 +108,7 @@ function drawUse(paper: Paper, bearer: Bearer, top: number) {
   paper.write(m.specimen_bill_use(), 64, top, { size: 20, colour: faint })
   for (let month = 0; month < 7; month += 1) {
     const use = 60 + seededNumber(bearer.name, 40 + month) * 120
-    paper.fill(64 + month * 110, top + 210 - use, 74, use, month === 6 ? '#a9762f' : '#b9c9c1')
+    paper.fill(64 + month * 116, top + 210 - use, 74, use, month === 6 ? '#a9762f' : '#b9c9c1')
   }
   paper.rule(top + 210)
 }

@@ -48,7 +48,7 @@ function drawBalances(paper: Paper, months: readonly Month[], top: number) {
   const most = Math.max(...months.map(({ closingCents }) => Number(closingCents)))
   months.forEach(({ closingCents }, index) => {
     const tall = (Number(closingCents) / most) * 150
-    paper.fill(64 + index * 110, top + 186 - tall, 74, tall, index === months.length - 1 ? '#a9762f' : '#b9c5d3')
+    paper.fill(64 + index * 116, top + 186 - tall, 74, tall, index === months.length - 1 ? '#a9762f' : '#b9c5d3')
   })
   paper.rule(top + 186)
 }
