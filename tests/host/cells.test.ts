@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { CellAway, openCells, storeCell } from '#root/server/host/cells.ts'
 import { openDirectory } from '#root/server/host/directory/open-directory.ts'
+import { openClosableProxy } from '../closable-proxy.ts'
 import { atFileEnd } from '../file-end.ts'
-import { openClosableProxy } from './closable-database-proxy.ts'
 import { freshDirectory } from './host.ts'
 
 test('nobody waits for a cell that is away, one query a second is sent to it, and it is used when it answers', async () => {
@@ -19,7 +19,7 @@ test('nobody waits for a cell that is away, one query a second is sent to it, an
   expect([await cells.answers(cellId), cells.isAway(cellId)]).toEqual([true, false])
   proxy.close()
   expect([await cells.answers(cellId), cells.isAway(cellId)]).toEqual([false, true])
-  const before = proxy.tried()
+  const before = proxy.attempts.length
   const until = performance.now() + 2_500
   let refused = 0
   while (performance.now() < until) {
@@ -29,7 +29,7 @@ test('nobody waits for a cell that is away, one query a second is sent to it, an
     await pause(1)
   }
   expect(refused).toBeGreaterThan(100)
-  expect(proxy.tried() - before).toBeLessThanOrEqual(3)
+  expect(proxy.attempts.length - before).toBeLessThanOrEqual(3)
   proxy.open()
   await expect.poll(() => cells.isAway(cellId), { timeout: 5_000 }).toBe(false)
   expect((await (await cells.use(cellId)).admin.query('select 1 as one')).rows).toEqual([{ one: 1 }])

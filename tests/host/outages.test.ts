@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openClosableProxy } from './closable-database-proxy.ts'
+import { openClosableProxy } from '../closable-proxy.ts'
 import { freshDirectory, queryAt, startTestHost } from './host.ts'
 import { newTeacher } from './teachers.ts'
 

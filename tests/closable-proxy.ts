@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { atFileEnd } from '../file-end.ts'
+import { atFileEnd } from './file-end.ts'
 
 /** Opens a proxy between an application and a database on a socket. After `close` its connections end and new ones fail, until `open`. */
 export async function openClosableProxy(databaseUrl: string) {
@@ -8,9 +8,9 @@ export async function openClosableProxy(databaseUrl: string) {
   const socketPath = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`
   const sockets = new Set<Socket>()
   let isOpen = true
-  let tried = 0
+  const attempts: number[] = []
   const server = createServer((client) => {
-    tried += 1
+    attempts.push(performance.now())
     if (!isOpen) return void client.destroy()
     const database = connect(socketPath)
     for (const socket of [client, database]) {
@@ -33,8 +33,8 @@ export async function openClosableProxy(databaseUrl: string) {
   })
   return {
     url: `postgresql://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
-    /** The number of connections that were tried so far. */
-    tried: () => tried,
+    /** The times at which somebody tried to connect, in milliseconds. */
+    attempts: attempts as readonly number[],
     close(): void {
       isOpen = false
       end()
