@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { EmailAddress } from '#root/web/ui/email-address.tsx'
+import { Logo } from '#root/web/ui/logo.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
 /** A page to print: a link back to the history, the actions, and the sheet. Only the sheet is printed. */
@@ -45,7 +46,7 @@ export function PrintSheet({ title, holder, email, about, children }: PrintSheet
           <td>
             <article className="grid grid-cols-[minmax(0,1fr)] gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
               <header className="grid gap-1">
-                <p className="text-sm text-soft">{usePageData().branding.brand}</p>
+                <FirmHead />
                 <h1 className="text-3xl">{title}</h1>
                 <p className="mt-3 font-semibold wrap-anywhere">{holder}</p>
                 <p className="text-sm wrap-anywhere">
@@ -59,5 +60,23 @@ export function PrintSheet({ title, holder, email, about, children }: PrintSheet
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** The firm and its address, as on a letter. */
+function FirmHead() {
+  const { addressLine1, addressLine2, telephone, email } = usePageData().branding
+  return (
+    <div className="mb-6 flex flex-wrap justify-between gap-x-8 gap-y-3 border-b border-ink pb-4">
+      <Logo className="self-start" />
+      <ul className="text-xs text-soft sm:text-end">
+        {[addressLine1, addressLine2, telephone].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>
+          <EmailAddress email={email} />
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { Figure, Figures } from '#root/web/ui/figure.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay, Moment, readerZone } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -64,6 +65,12 @@ function Sheet({ statement }: { statement: Statement }) {
         </>
       }
     >
+      <Figures className="gap-y-2 border-y border-mullion pt-4 sm:grid-cols-2 md:grid-cols-4 print:grid-cols-4">
+        <Figure label={m.statement_opening()} value={<Money amount={statement.opening.total} />} />
+        <Figure label={m.statement_total_in()} value={<Money amount={totalIn} />} />
+        <Figure label={m.statement_total_out()} value={<Money amount={totalOut} />} />
+        <Figure label={m.statement_closing()} value={<Money amount={statement.closing.total} />} />
+      </Figures>
       <Table
         caption={m.statement_place()}
         columns={balanceColumns(statement)}
@@ -75,11 +82,6 @@ function Sheet({ statement }: { statement: Statement }) {
       ) : (
         <p className="text-sm text-soft">{m.statement_nothing()}</p>
       )}
-      <dl className="grid justify-end gap-1 text-sm">
-        <Total name={m.statement_total_in()} amount={totalIn} />
-        <Total name={m.statement_total_out()} amount={totalOut} />
-        <Total name={m.statement_closing()} amount={statement.closing.total} />
-      </dl>
     </PrintSheet>
   )
 }
@@ -133,15 +135,4 @@ function movementColumns(): Column<Movement>[] {
       cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
     },
   ]
-}
-
-function Total({ name, amount }: { name: string; amount: string }) {
-  return (
-    <div className="flex justify-between gap-10">
-      <dt className="text-soft">{name}</dt>
-      <dd>
-        <Money amount={amount} className="font-semibold" />
-      </dd>
-    </div>
-  )
 }
