@@ -27,7 +27,7 @@ export const pictures: readonly Picture[] = [
   },
   {
     name: 'hero-tall',
-    widths: [900, 720, 540, 360],
+    widths: [900, 720, 540],
     view: {
       width: 900,
       height: 1200,

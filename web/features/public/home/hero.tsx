@@ -19,7 +19,7 @@ const tall = import.meta.glob<string>('../../../pictures/hero-tall-*.{avif,webp}
 
 /** The smallest of them, as a `data:` address. */
 const [smallest] = Object.values(
-  import.meta.glob<string>('../../../pictures/hero-tall-360.avif', {
+  import.meta.glob<string>('../../../pictures/hero-tall-540.avif', {
     eager: true,
     query: '?inline',
     import: 'default',
@@ -27,7 +27,7 @@ const [smallest] = Object.values(
 )
 
 /** The sizes above that of the picture in the page. */
-const larger = Object.fromEntries(Object.entries(tall).filter(([file]) => !file.includes('-360.')))
+const larger = Object.fromEntries(Object.entries(tall).filter(([file]) => !file.includes('-540.')))
 
 /** The top of the home page: the glass house at dusk, the tagline, and the links. */
 export function Hero() {
@@ -70,7 +70,7 @@ function HeroPicture() {
       <source
         media={upright}
         type="image/avif"
-        srcSet={`${smallest} 360w`}
+        srcSet={`${smallest} 540w`}
         sizes={uprightSizes}
         data-sharper={sizesOf(larger, 'avif')}
       />
