@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type MovementKind, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
+import { type MovementKind, type MovementReason, movementKinds, movementAccounts } from '#root/domain/history.ts'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
 import { baseLocale, locales } from './language.ts'
 import { defineRoute, Dollars, file, IdParams, Instant, json, pageOf, refusals } from './route.ts'
@@ -93,7 +93,7 @@ export const Movement = z
   .object({
     id: z.string(),
     at: Instant,
-    reason: z.enum(keysOf<MovementReason>(movementPlaces)),
+    reason: z.enum(keysOf<MovementReason>(movementAccounts)),
     /** The plan's name at the time of purchase. */
     planTitle: z.string().nullable(),
     /** The amount that moved. */

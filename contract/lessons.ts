@@ -14,7 +14,7 @@ const MessageTranslations = translationsOf(1, maxMessage)
 
 const PlannedStep = z.object({
   step: Step,
-  minutes: z.int().min(stepMinutes.least).max(stepMinutes.most).nullable(),
+  minutes: z.int().min(stepMinutes.min).max(stepMinutes.max).nullable(),
   note: staffText(1, 1_000).nullable(),
 })
 
@@ -259,7 +259,7 @@ export const startLesson = defineRoute({
         arms: z.enum(lessonArms).default('none'),
         /** By default the server draws one. */
         seed: LessonSeed.optional(),
-        capacity: z.int().min(1).max(lessonSeats.most).default(lessonSeats.usual),
+        capacity: z.int().min(1).max(lessonSeats.max).default(lessonSeats.default),
         /** Whether participants may enter an email address for reminders after the lesson. */
         emailReminders: z.boolean().default(false),
       }),

@@ -39,6 +39,6 @@ export function describeMovement(
 }
 
 /** The name of one of a client's accounts. */
-export function describePlace(place: ClientAccountKind, options?: InLanguage): string {
+export function describeAccountKind(place: ClientAccountKind, options?: InLanguage): string {
   return places[place]({}, options)
 }

@@ -32,7 +32,7 @@ export type SampleClasses = z.infer<typeof SampleClasses>
 const seed = z.int().min(0).max(2_147_483_647)
 
 export const NewSampleClass = z.strictObject({
-  count: z.int().min(sampleLimits.least).max(sampleLimits.most),
+  count: z.int().min(sampleLimits.min).max(sampleLimits.max),
   /** The same seed generates the same people with the same history. Random if omitted. */
   seed: seed.optional(),
   /** The firm's state at the start: random, healthy, a day before collapse, or collapsed. */

@@ -15,7 +15,7 @@ export const movementKinds = {
 export type MovementKind = keyof typeof movementKinds
 
 /** The client accounts that a movement debits and credits; null is an account of the firm. */
-export const movementPlaces: Record<
+export const movementAccounts: Record<
   MovementReason,
   { readonly from: ClientAccountKind | null; readonly to: ClientAccountKind | null }
 > = {
@@ -37,7 +37,7 @@ export const movementPlaces: Record<
 
 /** The change of the client's total: zero for a movement between their accounts. */
 export function changeOf(reason: MovementReason, amountCents: Cents): Cents {
-  const { from, to } = movementPlaces[reason]
+  const { from, to } = movementAccounts[reason]
   if (from && to) return cents(0n)
   return to ? amountCents : cents(-amountCents)
 }

@@ -53,11 +53,11 @@ export type AnswerRefusal = 'step-over' | 'step-not-started'
 export type LessonPlanRefusal = 'plan-ends-wrong' | 'plan-out-of-order'
 
 /** The bounds of a step's minutes. */
-export const stepMinutes = { least: 1, most: 180 } as const
+export const stepMinutes = { min: 1, max: 180 } as const
 /** The number of minutes by which a step may be extended at once. */
 export const extensionMinutes = [1, 5, 10] as const
 /** The default and the maximum number of seats in a lesson. */
-export const lessonSeats = { usual: 300, most: 500 } as const
+export const lessonSeats = { default: 300, max: 500 } as const
 
 const minuteMs = 60_000
 

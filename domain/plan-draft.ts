@@ -26,8 +26,8 @@ export type PlanTerms = Omit<Plan, 'id' | 'version'>
 
 const plainName = /^[\p{L}\p{N}][\p{L}\p{N} &’'.+-]{0,23}$/u
 const [minAmountCents, maxAmountCents] = [dollars(1), dollars(10_000_000)]
-const percent = { least: 1, most: 1_000 }
-const days = { least: 2, most: 365 }
+const percent = { min: 1, max: 1_000 }
+const days = { min: 2, max: 365 }
 
 /**
  * Reads typed terms of a plan. The refusal's issues name every field outside its bounds: names of 1 to 24 plain
@@ -78,7 +78,7 @@ function amountOf(text: string): Cents | null {
   return amount === null || amount < minAmountCents || amount > maxAmountCents ? null : amount
 }
 
-function wholeOf(text: string, { least, most }: { least: number; most: number }): number | null {
+function wholeOf(text: string, { min, max }: { min: number; max: number }): number | null {
   const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : 0
-  return value >= least && value <= most ? value : null
+  return value >= min && value <= max ? value : null
 }

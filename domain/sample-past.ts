@@ -167,16 +167,16 @@ function planOf(random: Random, { plans }: PastRules): Plan {
 
 /** An amount that a person would choose: round, rather small within the range of the plan. */
 function principalOf(random: Random, plan: Plan, { minDepositCents }: PastRules): Cents {
-  const least = plan.minCents > minDepositCents ? plan.minCents : minDepositCents
-  const span = Number(plan.maxCents - least) * random.uniform() ** 2
-  return within(roundedTo(50, Number(least) + span), least, plan.maxCents > least ? plan.maxCents : least)
+  const min = plan.minCents > minDepositCents ? plan.minCents : minDepositCents
+  const span = Number(plan.maxCents - min) * random.uniform() ** 2
+  return within(roundedTo(50, Number(min) + span), min, plan.maxCents > min ? plan.maxCents : min)
 }
 
 function roundedTo(step: number, amountCents: number): Cents {
   return dollars(Math.round(amountCents / 100 / step) * step)
 }
 
-function within(amountCents: Cents, least: Cents, most: Cents): Cents {
-  if (amountCents < least) return least
-  return amountCents > most ? most : amountCents
+function within(amountCents: Cents, min: Cents, max: Cents): Cents {
+  if (amountCents < min) return min
+  return amountCents > max ? max : amountCents
 }

@@ -1,7 +1,7 @@
 import { seededRandom } from './random.ts'
 
 /** The minimum and maximum of sample clients in a class; the maximum is also the total of all classes. */
-export const sampleLimits = { least: 1, most: 500 } as const
+export const sampleLimits = { min: 1, max: 500 } as const
 
 /** A domain without mailboxes; nothing is ever emailed there. */
 export const sampleMailDomain = 'class.example.com'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, dollars } from './money.ts'
-import { coverDays, coverOf, firstUncovered, paidInRow } from './solvency.ts'
+import { coverDays, coverOf, firstUncovered, paidInOrder } from './solvency.ts'
 
 describe('coverOf', () => {
   it('shows the shortfall: what is owed and not held', () => {
@@ -70,7 +70,7 @@ describe('a queue in which everyone withdraws everything', () => {
       fc.property(amount, fc.array(amount, { maxLength: 40 }), (held, claims) => {
         let ahead = 0n
         const paid = claims.map((claim) => {
-          const share = paidInRow(held, cents(ahead), claim)
+          const share = paidInOrder(held, cents(ahead), claim)
           ahead += claim
           return share
         })

@@ -69,7 +69,7 @@ export function coverOfDues({ heldCents, dueNowCents, days }: Dues): Cover {
 }
 
 /** The payment of a claim in a queue, after the claims `ahead` of it are paid. */
-export function paidInRow(heldCents: Cents, aheadCents: Cents, claimCents: Cents): Cents {
+export function paidInOrder(heldCents: Cents, aheadCents: Cents, claimCents: Cents): Cents {
   const left = heldCents - aheadCents
   if (left <= 0n) return cents(0n)
   return left < claimCents ? cents(left) : claimCents

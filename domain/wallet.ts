@@ -4,7 +4,7 @@ import { refuse, type Refusal } from './refusal.ts'
 /** The default initial balance of a practice wallet: one bitcoin. */
 export const defaultWalletSats = 100_000_000n
 /** The range of the initial balance, in satoshis. */
-const walletBounds = { least: 100_000n, most: 500_000_000n }
+const walletBounds = { min: 100_000n, max: 500_000_000n }
 /**
  * The number of coins of a new wallet. With several coins, a payment does not depend on the change of the previous one.
  */
@@ -32,7 +32,7 @@ export function openingAmounts(sats: bigint): bigint[] {
 /** Reads the initial balance of wallets, typed in bitcoin, as satoshis. Refuses anything but 0.001 to 5. */
 export function readWalletAmount(bitcoin: string): bigint | Refusal<'wallet-amount-out-of-bounds'> {
   const sats = parseBitcoin(bitcoin)
-  if (sats !== null && sats >= walletBounds.least && sats <= walletBounds.most) return sats
+  if (sats !== null && sats >= walletBounds.min && sats <= walletBounds.max) return sats
   return refuse('wallet-amount-out-of-bounds', { field: 'walletBitcoin' })
 }
 

@@ -86,9 +86,9 @@ export function buildApp(services: Services) {
     namePosition(services.hub),
   )
   const routes = routesOf(services)
-  const ahead = new Map(routes.map(({ contract, readAhead }) => [`${contract.method} ${contract.path}`, readAhead]))
-  const readAheadOf = ({ req }: Context<AppEnv>) => ahead.get(`${req.method.toLowerCase()} ${req.path}`)
-  app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services, readAheadOf))
+  const prefetches = new Map(routes.map(({ contract, prefetch }) => [`${contract.method} ${contract.path}`, prefetch]))
+  const prefetchOf = ({ req }: Context<AppEnv>) => prefetches.get(`${req.method.toLowerCase()} ${req.path}`)
+  app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services, prefetchOf))
   const limitOfOperations = limitOperations(services.operationsPerMinute)
   for (const route of routeTable) {
     setGate(app, db, route)
@@ -116,15 +116,15 @@ function pathOf({ path }: TableRoute): string {
 }
 
 /**
- * Routes that anyone may read, but whose answer comes from the money tables. The clock is never before the last
+ * Routes that anyone may read, but whose answer comes from the money tables: the clock reads the time of the last
  * transfer.
  */
-const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab', '/api/rooms/{code}/projector'])
+const publicMoneyPaths: ReadonlySet<string> = new Set(['/api/clock', '/api/lab', '/api/rooms/{code}/projector'])
 
 /** The connection pool of a route's queries: a lock on money must not block pages or log-ins. */
 function poolOf({ method, path, access }: Pick<TableRoute, 'method' | 'path' | 'access'>): RequestPool {
   if (method !== 'get') return access === 'anyone' ? 'entry' : 'writes'
-  return access === 'anyone' && !publicFigures.has(path) ? 'public' : 'reads'
+  return access === 'anyone' && !publicMoneyPaths.has(path) ? 'public' : 'reads'
 }
 
 /** Runs the queries of a request on a pool of this kind. */

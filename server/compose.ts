@@ -27,7 +27,7 @@ import { type AnswerEarly, earlyAnswers } from './platform/http/answer-early.ts'
 import { openGate } from './platform/http/request-gate.ts'
 import { requestNoter } from './platform/http/request-log.ts'
 import { webAnswers } from './platform/http/web-answers.ts'
-import { keepRunning, type Occasion, type Runner } from './platform/keep-running.ts'
+import { keepRunning, type WorkTriggers, type Runner } from './platform/keep-running.ts'
 import { linkOrigin } from './platform/local-network.ts'
 import { describeError, type Log } from './platform/log.ts'
 import { endSending, startMailWorker } from './platform/mail/mail-worker.ts'
@@ -87,12 +87,12 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   const writers = gatherWriters()
   stops.push(() => writers.stop())
   const chainServices = await startChain(platform, stops, writers)
-  const occasion = occasionOf(platform)
-  const { isOurs } = occasion
+  const triggers = triggersOf(platform)
+  const { isOurs } = triggers
   const clockPace = { pauseMs: clockTickMs, ...(isOurs && { isOurs }) }
   const ticking = keepRunning(() => tickClock(database.background), clockPace, logged(log, 'clock'))
   writers.add(() => ticking.stop())
-  const settling = startSettling(database.background, logged(log, 'settling'), occasion)
+  const settling = startSettling(database.background, logged(log, 'settling'), triggers)
   writers.add(() => settling.stop())
 
   const hub = createHub()
@@ -114,7 +114,7 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   const presence = startNotingPresence(database.background, hub, logged(log, 'presence'))
   writers.add(() => presence.stop())
   const actions = directorActions(chainServices)
-  const directing = startDirecting({ db: database.background, actions }, logged(log, 'director'), occasion)
+  const directing = startDirecting({ db: database.background, actions }, logged(log, 'director'), triggers)
   writers.add(() => directing.stop())
   startSampleClasses(platform, chainServices, files, writers)
   return {
@@ -177,11 +177,11 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
 /** Removes expired data every hour, and records the head of the audit log. Returns the function that stops it. */
 function startHousekeeping(platform: Platform, files: Files): () => Promise<unknown> {
   const { settings, log, database, network, store, parts } = platform
-  const occasion = occasionOf(platform)
-  const hourly = (job: () => Promise<unknown>, what: string) => runHourly(job, logged(log, what), occasion)
+  const triggers = triggersOf(platform)
+  const hourly = (job: () => Promise<unknown>, what: string) => runHourly(job, logged(log, what), triggers)
   const { dataDir, uploadRetentionDays, seatRetentionDays: retentionDays } = settings
   const db = database.background
-  const { isOurs } = occasion
+  const { isOurs } = triggers
   const notePace = { pauseMs: auditNotePauseMs, ...(isOurs && { isOurs }) }
   const noting = keepRunning(() => noteAuditHead(db, dataDir), notePace, logged(log, 'audit log'))
   const ends = [
@@ -213,15 +213,15 @@ async function sweepLeftovers(db: Platform['database']['background'], files: Fil
 async function startMail(platform: Platform): Promise<Pick<Runner, 'stop' | 'dueAt'>> {
   const { network, log, database, settings } = platform
   const db = database.background
-  const occasion = occasionOf(platform)
+  const triggers = triggersOf(platform)
   const recoveries = keepRunning(
     () => answerRecoveries(db, linkOrigin(network)),
-    { pauseMs: recoveryPauseMs, ...occasion },
+    { pauseMs: recoveryPauseMs, ...triggers },
     logged(log, 'answering recoveries'),
   )
   const transport = platform.transport && toReminderAddresses(platform.transport, db, settings)
   if (!transport) await endSending(db)
-  const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery'), occasion))
+  const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery'), triggers))
   return {
     dueAt: () => mailWorker?.dueAt() ?? null,
     async stop() {
@@ -233,12 +233,12 @@ async function startMail(platform: Platform): Promise<Pick<Runner, 'stop' | 'due
 function startSampleClasses(platform: Platform, chain: ChainServices, files: Files, writers: Writers) {
   const { settings, log, database } = platform
   const services = { db: database.background, ...chain, files, retentionDays: settings.uploadRetentionDays }
-  const samples = startSamples(services, occasionOf(platform), logged(log, 'sample classes'))
+  const samples = startSamples(services, triggersOf(platform), logged(log, 'sample classes'))
   writers.add(() => samples.stop())
 }
 
 /** When the background work of this process runs. */
-function occasionOf({ database, isWorking }: Platform): Occasion {
+function triggersOf({ database, isWorking }: Platform): WorkTriggers {
   return { whenWritten: database.whenWritten, ...(isWorking && { isOurs: isWorking }) }
 }
 

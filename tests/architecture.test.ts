@@ -90,7 +90,7 @@ const contextRoutes: Readonly<Record<string, string>> = {
   readHostInvitation: 'counts attempts by the address of the visitor',
   claimHostInvitation: 'sets the cookies of a session',
   findJoinCode: 'counts wrong codes by the address of the visitor',
-  bringClass: 'reads a body that does not fit in memory',
+  importClass: 'reads a body that does not fit in memory',
   logIn: 'sets the cookies of a session',
   giveSecondFactor: 'sets the cookies of a session',
   logInWithPasskey: 'sets the cookies of a session',

@@ -17,7 +17,7 @@ interface Wire {
 }
 
 const send = PipelinedClient.prototype.query
-const sendAhead = TransactionConnection.prototype.sendAhead
+const sendPipelined = TransactionConnection.prototype.sendPipelined
 let isAhead = false
 
 /**
@@ -32,10 +32,10 @@ PipelinedClient.prototype.query = function countedQuery(this: PipelinedClient, .
   return send.apply(this, given)
 }
 
-TransactionConnection.prototype.sendAhead = function ahead(this: TransactionConnection, write) {
+TransactionConnection.prototype.sendPipelined = function ahead(this: TransactionConnection, write) {
   isAhead = true
   try {
-    sendAhead.call(this, write)
+    sendPipelined.call(this, write)
   } finally {
     isAhead = false
   }

@@ -60,8 +60,8 @@ export const encodingControls: readonly Control[] = [
   {
     requirements: ['1.2.4'],
     name: 'a search text becomes part of the SQL',
-    file: 'server/features/clients/list-clients.ts',
-    in: 'wordsIn',
+    file: 'server/platform/words-query.ts',
+    in: 'clientsMatching',
     without: { adds: "return sql.raw(`u.email like '%${$1}%'`)" },
     test: 'assurance/bad-input/bad-input.test.ts',
     title: '35 no parameter, member or key becomes part of an SQL statement',

@@ -228,7 +228,7 @@ export const downloadClass = defineRoute({
   responses: { 200: file(['application/gzip'], 'The file'), ...refusals },
 })
 
-export const bringClass = defineRoute({
+export const importClass = defineRoute({
   method: 'post',
   path: '/api/classes/files',
   access: 'signed-in',

@@ -82,6 +82,6 @@ const minuteMs = 60_000
 const maxOccurrences = 1_000
 
 /** Each occurrence has its own random sequence, so that no participant changes another's pauses. */
-function pauseMsOf({ pauseMinutes: [least, most] }: Beat, seed: number, stream: number): number {
-  return Math.round(seededRandom(seed, stream).between(least, most) * minuteMs)
+function pauseMsOf({ pauseMinutes: [min, max] }: Beat, seed: number, stream: number): number {
+  return Math.round(seededRandom(seed, stream).between(min, max) * minuteMs)
 }

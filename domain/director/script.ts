@@ -64,7 +64,7 @@ export interface Beat {
   readonly id: string
   readonly cue: Cue
   /** The bounds of the pause in minutes of the firm's clock; the seed draws one for each occurrence. */
-  readonly pauseMinutes: readonly [least: number, most: number]
+  readonly pauseMinutes: readonly [min: number, max: number]
   readonly action: DirectorAction
 }
 
@@ -105,11 +105,11 @@ function answerWithdrawals(name: string, message: DirectorMessage): Beat[] {
   ]
 }
 
-function freezeAfter(least: number, most: number): Beat {
+function freezeAfter(min: number, max: number): Beat {
   return {
     id: 'freeze',
     cue: { event: 'director-started' },
-    pauseMinutes: [least * days, most * days],
+    pauseMinutes: [min * days, max * days],
     action: { kind: 'freeze-withdrawals' },
   }
 }

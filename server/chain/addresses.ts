@@ -1,7 +1,7 @@
 import type { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
 import {
@@ -57,7 +57,7 @@ export async function lockNextAddress(tx: Transaction, isNeeded: SQL): Promise<n
 
 /** Takes the address whose index `lockNextAddress` returned, without a round trip. */
 export async function takeLockedAddress(tx: Transaction, keys: AccountKeys, index: number): Promise<TakenAddress> {
-  await sendAhead(
+  await sendPipelined(
     tx
       .update(addressBranches)
       .set({ nextIndex: index + 1 })

@@ -1,10 +1,10 @@
-import { keepRunning, type Occasion, type Runner } from '#root/server/platform/keep-running.ts'
+import { keepRunning, type WorkTriggers, type Runner } from '#root/server/platform/keep-running.ts'
 import type { Chain } from './chain.ts'
 
 /** How often each process polls a Bitcoin node, whose hints may be lost. */
-const nodeLookMs = 5_000
+const nodePollMs = 5_000
 /** The practice chain runs in the server, and its hints are lost only with another process. */
-const practiceLookMs = 20_000
+const practicePollMs = 20_000
 
 /**
  * Runs `work` at each hint of the chain, and every few seconds. Only one run at a time in a process; a run requested
@@ -14,9 +14,9 @@ export function startFollowing(
   chain: Chain,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
-  { isOurs }: Pick<Occasion, 'isOurs'> = {},
+  { isOurs }: Pick<WorkTriggers, 'isOurs'> = {},
 ): Runner {
-  const pace = { pauseMs: nodeLookMs, lookMs: chain.kind === 'practice' ? practiceLookMs : nodeLookMs }
+  const pace = { pauseMs: nodePollMs, pollMs: chain.kind === 'practice' ? practicePollMs : nodePollMs }
   const runner = keepRunning(work, { ...pace, ...(isOurs && { isOurs }) }, onError)
   const forget = chain.onHint(() => void runner.runNow())
   return {

@@ -19,11 +19,11 @@ export interface Cell {
    * Runs work that creates or drops a database, a few at a time. The rest waits here and not for a connection, which
    * would time out.
    */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly runLimited: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The cell does not answer. Its firms wait; all others continue. */
-export class CellAway extends Outage {}
+export class CellUnreachable extends Outage {}
 
 const adminLimits = {
   connections: 3,
@@ -39,26 +39,26 @@ const adminLimits = {
  * connections, so that other statements have one.
  */
 const maxChanges = 2
-/** How often a cell that does not answer is asked again. */
-const askAgainMs = 1_000
+/** How often a cell that does not answer is queried again. */
+const retryMs = 1_000
 
 /** The cells of a host, for one process. */
 export interface Cells {
-  /** Returns a cell; its URL never changes. Throws `CellAway` while the cell is away. */
+  /** Returns a cell; its URL never changes. Throws `CellUnreachable` while it is unreachable. */
   use(cellId: string): Promise<Cell>
-  /** Whether the cell is away: it did not answer, and was not heard from since. Only one query a second is sent to it. */
-  isAway(cellId: string): boolean
-  /** Asks a cell whether it answers, once for all simultaneous callers. A cell that does not is away from then on. */
-  answers(cellId: string): Promise<boolean>
-  /** Records that the cell is away, if the error means that, and then returns it as a `CellAway`. */
-  failed(cellId: string, error: unknown): unknown
+  /** Whether the cell did not answer its last query. It is queried again every second. */
+  isUnreachable(cellId: string): boolean
+  /** Queries a cell, once for all concurrent callers. A cell that does not answer is unreachable from then on. */
+  isReachable(cellId: string): Promise<boolean>
+  /** Records that the cell is unreachable, if the error means that, and then returns it as a `CellUnreachable`. */
+  noteFailure(cellId: string, error: unknown): unknown
   close(): Promise<void>
 }
 
 /** Opens the cells of the directory, each at its first use. */
 export function openCells(db: Queryable, keys: MasterKeys): Cells {
   const known = new Map<string, Cell>()
-  const away = new Set<string>()
+  const unreachable = new Set<string>()
 
   async function find(cellId: string): Promise<Cell> {
     const cell = known.get(cellId)
@@ -69,62 +69,62 @@ export function openCells(db: Queryable, keys: MasterKeys): Cells {
     if (opened) return opened
     const adminUrl = decryptByMaster(keys, contextOfCell(row.name), row.wrappedUrl).toString()
     const admin = openPool(adminUrl, adminLimits, () => {})
-    const made = { id: row.id, name: row.name, adminUrl, admin, inTurn: takeTurns(maxChanges) }
+    const made = { id: row.id, name: row.name, adminUrl, admin, runLimited: limitConcurrency(maxChanges) }
     known.set(cellId, made)
     return made
   }
 
   async function use(cellId: string): Promise<Cell> {
-    if (away.has(cellId)) throw new CellAway('The database server of the firm does not answer')
+    if (unreachable.has(cellId)) throw new CellUnreachable('The database server of the firm does not answer')
     return find(cellId)
   }
 
-  function failed(cellId: string, error: unknown): unknown {
-    if (error instanceof CellAway || !(isOutage(error) || isConnectionLost(error))) return error
-    away.add(cellId)
-    return new CellAway('The database server of the firm does not answer', { cause: error })
+  function noteFailure(cellId: string, error: unknown): unknown {
+    if (error instanceof CellUnreachable || !(isOutage(error) || isConnectionLost(error))) return error
+    unreachable.add(cellId)
+    return new CellUnreachable('The database server of the firm does not answer', { cause: error })
   }
 
-  /** Asks a cell, even one that is away. Any answer counts, even a refusal. */
-  async function ask(cellId: string): Promise<boolean> {
+  /** Queries a cell, even an unreachable one. Any answer counts, even a refusal. */
+  async function probe(cellId: string): Promise<boolean> {
     try {
       await (await find(cellId)).admin.query('select 1')
     } catch (error) {
-      if (failed(cellId, error) instanceof CellAway) return false
+      if (noteFailure(cellId, error) instanceof CellUnreachable) return false
     }
-    away.delete(cellId)
+    unreachable.delete(cellId)
     return true
   }
-  const askingAgain = keepRunning(
-    async () => void (await Promise.all([...away].map(ask))),
-    { pauseMs: askAgainMs },
+  const retrying = keepRunning(
+    async () => void (await Promise.all([...unreachable].map(probe))),
+    { pauseMs: retryMs },
     () => {},
   )
 
-  const asking = new Map<string, Promise<boolean>>()
+  const probes = new Map<string, Promise<boolean>>()
   return {
     use,
-    isAway: (cellId) => away.has(cellId),
-    failed,
-    answers(cellId) {
-      if (away.has(cellId)) return Promise.resolve(false)
-      const answer = asking.get(cellId) ?? ask(cellId).finally(() => asking.delete(cellId))
-      asking.set(cellId, answer)
+    isUnreachable: (cellId) => unreachable.has(cellId),
+    noteFailure,
+    isReachable(cellId) {
+      if (unreachable.has(cellId)) return Promise.resolve(false)
+      const answer = probes.get(cellId) ?? probe(cellId).finally(() => probes.delete(cellId))
+      probes.set(cellId, answer)
       return answer
     },
     async close() {
-      await askingAgain.stop()
+      await retrying.stop()
       await Promise.all([...known.values()].map(({ admin }) => (admin as Pool & { end(): Promise<void> }).end()))
     },
   }
 }
 
-/** Runs at most `most` pieces of work at a time, in order of arrival. */
-function takeTurns(most: number): Cell['inTurn'] {
+/** Runs at most `max` pieces of work at a time, in order of arrival. */
+function limitConcurrency(max: number): Cell['runLimited'] {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running < most) running += 1
+    if (running < max) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/queryable.ts'
 import type { AnswerEarly, PlainRequest } from '../platform/http/answer-early.ts'
 import { describeError } from '../platform/log.ts'
 import { isOutage } from '../platform/outage.ts'
-import { CellAway, type Cells } from './cells.ts'
+import { CellUnreachable, type Cells } from './cells.ts'
 import { findFirm, listOpen, noteSize, noteUsed, noteVersion } from './directory/firms.ts'
 import { readHostSettings } from './directory/host-settings.ts'
 import type { Directory } from './directory/open-directory.ts'
@@ -17,7 +17,7 @@ import type { FirmWork } from './firm-work.ts'
 import type { HostMetrics } from './host-metrics.ts'
 import { answerSituation, type SituationName } from './host-pages.ts'
 import { registerJoinCodes, reserveJoinCode } from './lobby/join-codes.ts'
-import { type FirmSurroundings, type OpenFirm, openFirm } from './open-firm.ts'
+import { type HostContext, type OpenFirm, openFirm } from './open-firm.ts'
 import { schemaVersion } from './provision.ts'
 import { QuotaGate, quotaOf } from './quotas.ts'
 
@@ -30,7 +30,7 @@ interface Resident {
   /** Set once the firm is open. */
   open?: OpenFirm
   /** Requests whose answer has not ended. An open stream is one. */
-  underWay: number
+  activeRequests: number
   /** The time of the last request, by `performance.now()`. */
   usedAtMs: number
   /** Whether the firm has had a request since it was opened. */
@@ -46,7 +46,7 @@ export interface HostLimits {
 interface HostParts {
   readonly directory: Directory
   readonly cells: Cells
-  readonly surroundings: FirmSurroundings
+  readonly hostContext: HostContext
   readonly work: FirmWork
   readonly bus: Pick<FirmBus, 'listenerOf'>
   /** Restores an archived firm. */
@@ -76,7 +76,7 @@ export class FirmHost {
   /** By slug, like the next two. */
   readonly #residents = new Map<string, Resident>()
   readonly #closing = new Map<string, Promise<void>>()
-  readonly #returning = new Map<string, Promise<void>>()
+  readonly #restoring = new Map<string, Promise<void>>()
   readonly #idleCheck: ReturnType<typeof setInterval>
 
   constructor(parts: HostParts) {
@@ -86,7 +86,7 @@ export class FirmHost {
 
   /** Answers a request for a firm, which is opened if necessary. */
   async answer(slug: string, ...[request, env]: Parameters<Answer>): Promise<Response> {
-    const { directory, cells, observer, surroundings } = this.#parts
+    const { directory, cells, observer, hostContext } = this.#parts
     try {
       const resident = await this.#residentOf(slug)
       observer?.onRequest(slug)
@@ -97,22 +97,22 @@ export class FirmHost {
         const { fetch: answer } = product.app
         const { cellId } = resident.firm
         // Pages come from memory.
-        if (cells.isAway(cellId) && isForApi(request)) throw new NotServed('class-away')
+        if (cells.isUnreachable(cellId) && isForApi(request)) throw new NotServed('class-away')
         const refusal = await resident.gate.refusalOf(request, product.services)
         if (refusal) throw new NotServed(refusal)
         const entered = await enterFirm(directory.db, resident.firm, product.services, request, env)
         const answered = entered ?? (await answer(request, env))
         // The next requests do not each wait for a cell that is down.
-        if (answered.status === 503) void cells.answers(cellId).catch(() => {})
+        if (answered.status === 503) void cells.isReachable(cellId).catch(() => {})
         return answered
       } finally {
         leave()
       }
     } catch (error) {
       const situation = situationOfError(error)
-      if (!situation) surroundings.shared.log.error('opening a firm', { firm: slug, ...describeError(error) })
+      if (!situation) hostContext.shared.log.error('opening a firm', { firm: slug, ...describeError(error) })
       observer?.onRefused(situation ?? 'class-away')
-      return answerSituation(situation ?? 'class-away', request, surroundings.urlOf(slug))
+      return answerSituation(situation ?? 'class-away', request, hostContext.urlOf(slug))
     }
   }
 
@@ -135,8 +135,8 @@ export class FirmHost {
   async review(): Promise<void> {
     const open = await listOpen(this.#parts.directory.db, [...this.#residents.keys()])
     const databaseOf = new Map(open.map(({ id, databaseName }) => [id, databaseName]))
-    const gone = [...this.#residents.values()].filter(({ firm }) => databaseOf.get(firm.id) !== firm.databaseName)
-    await Promise.all(gone.map(({ slug }) => this.close(slug)))
+    const outdated = [...this.#residents.values()].filter(({ firm }) => databaseOf.get(firm.id) !== firm.databaseName)
+    await Promise.all(outdated.map(({ slug }) => this.close(slug)))
   }
 
   /** Closes a firm in this process; it can be opened again afterwards. Resolves when its connections are closed. */
@@ -144,7 +144,7 @@ export class FirmHost {
     const resident = this.#residents.get(slug)
     if (!resident) return this.#closing.get(slug) ?? Promise.resolve()
     this.#residents.delete(slug)
-    const { log } = this.#parts.surroundings.shared
+    const { log } = this.#parts.hostContext.shared
     const closed = this.#closeResident(resident)
       .catch((error: unknown) => log.warn('closing a firm', { firm: slug, ...describeError(error) }))
       .finally(() => this.#closing.delete(slug))
@@ -167,7 +167,7 @@ export class FirmHost {
   async stop(): Promise<void> {
     clearInterval(this.#idleCheck)
     await Promise.all([...this.#residents.keys()].map((slug) => this.close(slug)))
-    await Promise.all([...this.#closing.values(), ...this.#returning.values()])
+    await Promise.all([...this.#closing.values(), ...this.#restoring.values()])
   }
 
   async #residentOf(slug: string): Promise<Resident> {
@@ -192,14 +192,14 @@ export class FirmHost {
 
   /** Restores an archived firm without waiting: the browser repeats its request. */
   #restoreInBackground(slug: string): void {
-    if (this.#returning.has(slug)) return
-    const { restore, surroundings } = this.#parts
+    if (this.#restoring.has(slug)) return
+    const { restore, hostContext } = this.#parts
     const back = restore(slug)
       .catch((error: unknown) =>
-        surroundings.shared.log.error('restoring a firm', { firm: slug, ...describeError(error) }),
+        hostContext.shared.log.error('restoring a firm', { firm: slug, ...describeError(error) }),
       )
-      .finally(() => this.#returning.delete(slug))
-    this.#returning.set(slug, back)
+      .finally(() => this.#restoring.delete(slug))
+    this.#restoring.set(slug, back)
   }
 
   #admit(slug: string, firm: FirmRow, settings: HostSettings): Resident {
@@ -209,7 +209,7 @@ export class FirmHost {
       firm,
       gate: new QuotaGate(quotaOf(settings, firm)),
       opening: this.#open(slug, firm),
-      underWay: 0,
+      activeRequests: 0,
       usedAtMs: performance.now(),
       isUsed: false,
     }
@@ -224,26 +224,26 @@ export class FirmHost {
   /** Closes the least recently used firm if too many are open. */
   #closeLeastRecentlyUsed(): void {
     if (this.#residents.size < this.#parts.limits.openFirms) return
-    const unused = [...this.#residents.values()].filter(({ underWay, open }) => underWay === 0 && open)
+    const unused = [...this.#residents.values()].filter(({ activeRequests, open }) => activeRequests === 0 && open)
     const oldest = unused.toSorted((one, other) => one.usedAtMs - other.usedAtMs)[0]
     if (!oldest) throw new NotServed('host-full')
     void this.close(oldest.slug)
   }
 
   async #open(slug: string, firm: FirmRow): Promise<OpenFirm> {
-    const { directory, cells, surroundings, work, bus, observer } = this.#parts
+    const { directory, cells, hostContext, work, bus, observer } = this.#parts
     const startedAt = performance.now()
     await this.#closing.get(slug)
     try {
       const cell = await cells.use(firm.cellId)
-      const opened = await openFirm(surroundings, cell, firm, {
+      const opened = await openFirm(hostContext, cell, firm, {
         onReplaced: () => void this.close(slug),
-        isWorking: () => work.isOurs(firm.id) && !cells.isAway(firm.cellId),
+        isWorking: () => work.isOurs(firm.id) && !cells.isUnreachable(firm.cellId),
         listenBy: (statements) => bus.listenerOf(firm.id, statements),
         reserveRoomCode: (code) => reserveJoinCode(directory.db, firm.id, code),
         onOpen: (db) =>
           void registerJoinCodes(directory.db, firm.id, db).catch((error: unknown) =>
-            surroundings.shared.log.warn('codes of rooms', { firm: slug, ...describeError(error) }),
+            hostContext.shared.log.warn('codes of rooms', { firm: slug, ...describeError(error) }),
           ),
       })
       // The directory may be down by now; the firm continues.
@@ -257,7 +257,7 @@ export class FirmHost {
       observer?.onOpened(performance.now() - startedAt)
       return opened
     } catch (error) {
-      throw cells.failed(firm.cellId, error)
+      throw cells.noteFailure(firm.cellId, error)
     }
   }
 
@@ -278,8 +278,8 @@ export class FirmHost {
 
   #closeIdle(): void {
     const idleSince = performance.now() - this.#parts.limits.idleMs
-    for (const { slug, open, underWay, usedAtMs } of this.#residents.values())
-      if (open && underWay === 0 && usedAtMs < idleSince) void this.close(slug)
+    for (const { slug, open, activeRequests, usedAtMs } of this.#residents.values())
+      if (open && activeRequests === 0 && usedAtMs < idleSince) void this.close(slug)
   }
 
   #noteFirstUse(resident: Resident): void {
@@ -294,7 +294,7 @@ const isForApi = ({ url }: Request) => new URL(url).pathname.startsWith('/api/')
 /** Waits for the answers to a firm's earlier requests, for some seconds at most. */
 async function untilAnswered(resident: Resident): Promise<void> {
   const until = performance.now() + answerGraceMs
-  while (resident.underWay > 0 && performance.now() < until) await pause(answerCheckMs)
+  while (resident.activeRequests > 0 && performance.now() < until) await pause(answerCheckMs)
 }
 
 /** The size of a firm's database and files in bytes. */
@@ -320,7 +320,7 @@ function situationOf({ state, isIdleArchive }: FirmRow): SituationName | null {
 
 function situationOfError(error: unknown): SituationName | null {
   if (error instanceof NotServed) return error.situation
-  return error instanceof CellAway ? 'class-away' : null
+  return error instanceof CellUnreachable ? 'class-away' : null
 }
 
 /** Node's own response, which ends later than the handler if it is a stream. */
@@ -334,10 +334,10 @@ interface NodeEnv {
  */
 function countUse(resident: Resident, env: object): () => void {
   const { outgoing } = env as NodeEnv
-  resident.underWay += 1
+  resident.activeRequests += 1
   resident.usedAtMs = performance.now()
   const leave = () => {
-    resident.underWay -= 1
+    resident.activeRequests -= 1
     resident.usedAtMs = performance.now()
   }
   if (!outgoing || outgoing.closed) return leave

@@ -41,8 +41,8 @@ import {
 export class NotPossible extends Error {}
 
 /** How long servers may take to finish their work for a firm. Then their connections are ended. */
-const patienceMs = 5_000
-const lookMs = 50
+const closingMs = 5_000
+const pollMs = 50
 
 interface TransferParts {
   readonly db: Queryable
@@ -193,7 +193,7 @@ export class FirmTransfers {
   /** Resolves operations that a dead process has left unfinished. */
   async recover(): Promise<void> {
     const { db } = this.#parts
-    for (const firm of await listLeft(db)) {
+    for (const firm of await listInterrupted(db)) {
       if (firm.state === 'moving' && firm.archiveObject === null) await this.#returnToUse(firm)
       else if (firm.state === 'moving') await changeState(db, firm.id, 'moving', 'archived')
       else if (firm.state === 'deleting') await this.#drop(firm)
@@ -221,8 +221,8 @@ export class FirmTransfers {
     const cell = await cells.use(firm.cellId)
     if (!(await changeState(db, firm.id, 'open', to))) throw new NotPossible(`The class ${firm.slug} is not open`)
     await closeEverywhere(firm.slug!)
-    const until = performance.now() + patienceMs
-    while (performance.now() < until && (await countConnections(cell, firm.databaseName)) > 0) await pause(lookMs)
+    const until = performance.now() + closingMs
+    while (performance.now() < until && (await countConnections(cell, firm.databaseName)) > 0) await pause(pollMs)
     await revokeLogIn(cell, firm.databaseName)
     return cell
   }
@@ -284,7 +284,7 @@ export class FirmTransfers {
 }
 
 /** Firms in a temporary state for longer than any operation takes: their process has died. */
-async function listLeft(db: Queryable): Promise<FirmRow[]> {
+async function listInterrupted(db: Queryable): Promise<FirmRow[]> {
   return db
     .select()
     .from(firms)

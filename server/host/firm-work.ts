@@ -82,7 +82,7 @@ async function noteWorking(db: Queryable, names: readonly string[]): Promise<voi
 }
 
 /** The slugs of firms with due work for which no process works, most overdue first. */
-export async function listDue(db: Queryable, most: number): Promise<string[]> {
+export async function listDue(db: Queryable, max: number): Promise<string[]> {
   const worker = db
     .select({ one: sql`1` })
     .from(leases)
@@ -92,6 +92,6 @@ export async function listDue(db: Queryable, most: number): Promise<string[]> {
     .from(firms)
     .where(and(eq(firms.state, 'open'), isNotNull(firms.dueAt), lte(firms.dueAt, sql`now()`), notExists(worker)))
     .orderBy(firms.dueAt)
-    .limit(most)
+    .limit(max)
   return due.map(({ slug }) => slug!)
 }

@@ -6,7 +6,7 @@ test('however many firms there are, twenty have a label of their own', async () 
   // A database without the directory's tables acts as one that does not answer.
   const { db } = await freshDatabase()
   const firms = Array.from({ length: 500 }, (_, number) => ({ slug: `firm-${number}`, streams: 2 }))
-  const metrics = openHostMetrics({ db, cells: { isAway: () => false }, openFirms: () => firms })
+  const metrics = openHostMetrics({ db, cells: { isUnreachable: () => false }, openFirms: () => firms })
   for (const [number, { slug }] of firms.entries())
     for (let count = 0; count <= number % 50; count += 1) metrics.onRequest(slug)
   const text = await metrics.read()

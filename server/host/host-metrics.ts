@@ -18,7 +18,7 @@ export interface HostMetrics {
 
 interface HostSources {
   readonly db: Queryable
-  readonly cells: Pick<Cells, 'isAway'>
+  readonly cells: Pick<Cells, 'isUnreachable'>
   /** The open firms of this process with their open streams. */
   readonly openFirms: () => Iterable<{ readonly slug: string; readonly streams: number }>
 }
@@ -63,12 +63,12 @@ export function openHostMetrics({ db, cells, openFirms }: HostSources): HostMetr
       for (const each of [streams, recent, stored, inCell, cellUp]) each.reset()
       for (const { slug, streams: count } of firms) streams.inc({ firm: labelOf(slug) }, count)
       for (const [slug, count] of counts) recent.inc({ firm: labelOf(slug) }, count)
-      const figures = await readFigures(db).catch(() => null)
-      up.set(figures ? 1 : 0)
-      for (const { id, cell, state, count } of figures ?? []) {
+      const firmCounts = await readFirmCounts(db).catch(() => null)
+      up.set(firmCounts ? 1 : 0)
+      for (const { id, cell, state, count } of firmCounts ?? []) {
         if (state !== null) stored.inc({ state }, count)
         inCell.inc({ cell }, count)
-        cellUp.set({ cell }, cells.isAway(id) ? 0 : 1)
+        cellUp.set({ cell }, cells.isUnreachable(id) ? 0 : 1)
       }
       return registry.metrics()
     },
@@ -88,18 +88,18 @@ class RecentCounts {
   #endsMs = performance.now() + recentMs
 
   count(name: string): void {
-    this.#turn()
+    this.#rotate()
     this.#present.set(name, (this.#present.get(name) ?? 0) + 1)
   }
 
   read(): Map<string, number> {
-    this.#turn()
+    this.#rotate()
     const all = new Map(this.#before)
     for (const [name, count] of this.#present) all.set(name, (all.get(name) ?? 0) + count)
     return all
   }
 
-  #turn(): void {
+  #rotate(): void {
     const now = performance.now()
     if (now < this.#endsMs) return
     this.#before = now < this.#endsMs + recentMs ? this.#present : new Map()
@@ -108,15 +108,15 @@ class RecentCounts {
   }
 }
 
-interface Figure {
+interface FirmCount {
   readonly id: string
   readonly cell: string
   readonly state: string | null
   readonly count: number
 }
 
-async function readFigures(db: Queryable): Promise<Figure[]> {
-  const { rows } = await db.execute<Figure & Record<string, unknown>>(sql`
+async function readFirmCounts(db: Queryable): Promise<FirmCount[]> {
+  const { rows } = await db.execute<FirmCount & Record<string, unknown>>(sql`
     select cells.id, cells.name as cell, firms.state, count(firms.id)::integer as count
     from cells left join firms on firms.cell_id = cells.id and firms.state <> 'deleted'
     group by cells.id, firms.state`)

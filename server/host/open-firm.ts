@@ -28,7 +28,7 @@ export interface OpenFirm {
 }
 
 /** The services that all firms of a process share. */
-export interface FirmSurroundings {
+export interface HostContext {
   readonly settings: Settings
   readonly shared: SharedPlatform
   /** The address of a firm. */
@@ -36,7 +36,7 @@ export interface FirmSurroundings {
 }
 
 /** The callbacks between a firm and its host. */
-export interface FirmCalls {
+export interface FirmCallbacks {
   /** Called when the firm's state was replaced: the firm must be closed and opened again. */
   readonly onReplaced: () => void
   /** Whether this process does the firm's background work. */
@@ -54,14 +54,14 @@ export interface FirmCalls {
  * failure, everything that had started is stopped.
  */
 export async function openFirm(
-  surroundings: FirmSurroundings,
+  hostContext: HostContext,
   cell: Cell,
   firm: FirmRow,
-  { onReplaced, isWorking, reserveRoomCode, onOpen, listenBy }: FirmCalls,
+  { onReplaced, isWorking, reserveRoomCode, onOpen, listenBy }: FirmCallbacks,
 ): Promise<OpenFirm> {
   const stops: (() => unknown)[] = []
-  const { shared } = surroundings
-  const keys = unwrapFirmKeys(surroundings.settings, firm.id, firm.wrappedKeys)
+  const { shared } = hostContext
+  const keys = unwrapFirmKeys(hostContext.settings, firm.id, firm.wrappedKeys)
   const url = firmUrl(cell, firm.databaseName, keys)
   try {
     const database = databaseAt(url, ownerUrl(cell, firm.databaseName), hostedPools)
@@ -75,8 +75,8 @@ export async function openFirm(
     if (firm.schemaVersion !== schemaVersion) await migrate(database, () => {}, { rowsFor: rowsGroup })
     // If its state was ever replaced, the database may also contain the former one.
     if ((await readStateId(database.pool)) !== null)
-      await removeLeftovers(database, folderOf(surroundings.settings.dataDir, firm.id))
-    const settings = settingsOf(surroundings, firm, {
+      await removeLeftovers(database, folderOf(hostContext.settings.dataDir, firm.id))
+    const settings = settingsOf(hostContext, firm, {
       masterKey: keys['master-key'],
       secret: keys['session-secret'].toString('base64'),
     })
@@ -107,7 +107,7 @@ export async function openFirm(
 }
 
 function settingsOf(
-  { settings, urlOf }: FirmSurroundings,
+  { settings, urlOf }: HostContext,
   firm: FirmRow,
   keys: Pick<Settings, 'masterKey' | 'secret'>,
 ): Settings {

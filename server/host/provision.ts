@@ -55,13 +55,13 @@ interface NewDatabase {
 /** Creates a firm's database with the tables of this release, and the role that reads and writes its rows. */
 export async function createFirmDatabase(cell: Cell, made: NewDatabase): Promise<void> {
   const template = await ensureTemplate(cell)
-  await cell.inTurn(() => createFrom(cell, template, made))
+  await cell.runLimited(() => createFrom(cell, template, made))
 }
 
 /** Creates an empty database for a firm that is restored, and its role. */
 export async function createEmptyDatabase(cell: Cell, made: NewDatabase): Promise<void> {
   await ensureRowsGroup(cell)
-  await cell.inTurn(() => createFrom(cell, 'template0', made))
+  await cell.runLimited(() => createFrom(cell, 'template0', made))
 }
 
 async function createFrom(cell: Cell, template: string, made: NewDatabase): Promise<void> {
@@ -72,7 +72,7 @@ async function createFrom(cell: Cell, template: string, made: NewDatabase): Prom
 
 /** Drops a firm's database with all its connections, and its role. Missing parts are ignored. */
 export async function dropFirmDatabase(cell: Cell, name: string): Promise<void> {
-  await cell.inTurn(async () => {
+  await cell.runLimited(async () => {
     await cell.admin.query(`drop database if exists ${quoteName(name)} with (force)`)
     await cell.admin.query(`drop role if exists ${quoteName(name)}`)
   })

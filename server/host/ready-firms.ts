@@ -53,20 +53,20 @@ export function createReadyFirms({ directory, cells, settings, log, count }: Rea
     try {
       await createFirmDatabase(await cells.use(cellId), { name, keys, connections: firmConnections })
     } catch (error) {
-      throw cells.failed(cellId, error)
+      throw cells.noteFailure(cellId, error)
     }
     return row!
   }
 
   return {
     async take() {
-      const away: string[] = []
+      const unreachable: string[] = []
       for (;;) {
-        const taken = await takeReady(db, away)
-        const cellId = taken?.cellId ?? (await chooseCell(db, away))
+        const taken = await takeReady(db, unreachable)
+        const cellId = taken?.cellId ?? (await chooseCell(db, unreachable))
         if (cellId === null) throw new Outage('No cell that answers has room for another firm')
-        if (await cells.answers(cellId)) return taken ?? make(cellId)
-        away.push(cellId)
+        if (await cells.isReachable(cellId)) return taken ?? make(cellId)
+        unreachable.push(cellId)
         if (taken) await changeState(db, taken.id, 'preparing', 'ready')
       }
     },
@@ -86,12 +86,12 @@ export function createReadyFirms({ directory, cells, settings, log, count }: Rea
 /**
  * Takes the oldest ready firm of an open cell, preferably of this release, but not in these cells. Each is taken once.
  */
-async function takeReady(db: Queryable, away: readonly string[]): Promise<FirmRow | null> {
+async function takeReady(db: Queryable, unreachable: readonly string[]): Promise<FirmRow | null> {
   const oldest = db
     .select({ id: firms.id })
     .from(firms)
     .innerJoin(cellTable, eq(cellTable.id, firms.cellId))
-    .where(and(eq(firms.state, 'ready'), eq(cellTable.state, 'open'), notInArray(firms.cellId, [...away])))
+    .where(and(eq(firms.state, 'ready'), eq(cellTable.state, 'open'), notInArray(firms.cellId, [...unreachable])))
     .orderBy(sql`${firms.schemaVersion} = ${schemaVersion} desc`, firms.createdAt)
     .limit(1)
     .for('update', { of: firms, skipLocked: true })

@@ -95,14 +95,14 @@ async function start(given: Settings, report: Report, stops: (() => unknown)[]):
   const settings = addressed(withPort(given, server.port), hosting.domain)
   const shared = (open.shared = await openSharedPlatform(settings))
   const urlOf = (slug: string) => firmAddress(settings.publicUrl, slug)
-  const surroundings = { settings, shared, urlOf }
+  const hostContext = { settings, shared, urlOf }
   const note = (what: string) => (error: unknown) => shared.log.error(what, describeError(error))
   const observer = settings.metrics && openHostMetrics({ db: directory.db, cells, openFirms: () => open.firms!.open() })
   const work = (open.work = startFirmWork(directory.db, note('leases')))
   const restore = (slug: string) => open.transfers!.restore(slug)
   const limits = { openFirms: hosting.openFirms, idleMs: hosting.idleSeconds * 1_000 }
   const bus = (open.bus = await openBus(served.url, () => open.firms, note('closing moved firms')))
-  const firmHost = (open.firms = new FirmHost({ directory, cells, surroundings, work, bus, restore, observer, limits }))
+  const firmHost = (open.firms = new FirmHost({ directory, cells, hostContext, work, bus, restore, observer, limits }))
   const count = async () => (await readHostSettings(directory.db)).readyFirms ?? hosting.readyFirms
   const ready = createReadyFirms({ directory, cells, settings, log: shared.log, count })
   const transfers = (open.transfers = new FirmTransfers({
@@ -148,7 +148,7 @@ async function startCells(
   return opened
 }
 
-interface LobbySurroundings {
+interface LobbyContext {
   readonly directory: Directory
   readonly cells: Cells
   readonly bus: FirmBus
@@ -163,7 +163,7 @@ interface LobbySurroundings {
 /** Opens the lobby with its own connections to the directory. */
 async function startLobby(
   url: string,
-  { directory, cells, bus, settings, shared, firmHost, classes, urlOf, note }: LobbySurroundings,
+  { directory, cells, bus, settings, shared, firmHost, classes, urlOf, note }: LobbyContext,
   stops: (() => unknown)[],
 ): Promise<Lobby> {
   const database = databaseAt(url, url, hostedPools)

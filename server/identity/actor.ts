@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { inOneTrip } from '#platform/database/pool.ts'
 import type { Locale } from '#root/contract/language.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import type { ReadAhead } from '#root/server/platform/http/route.ts'
+import type { Prefetch } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -17,7 +17,7 @@ import { languageOf } from './visitor.ts'
 
 /**
  * Reads the session of a request once and passes its actor to every handler; null is a visitor. The route's own read,
- * which `readAheadOf` finds, is sent together with the session's statement. Its result is used only if the route allows
+ * which `prefetchOf` finds, is sent together with the session's statement. Its result is used only if the route allows
  * the actor. The cookie of a session in use is renewed from time to time. The cookie of an ended session is invalid but
  * not removed: after a password change the browser has the cookie of a new session, and a late answer to the former one
  * would remove it.
@@ -32,7 +32,7 @@ export function actorOfSession(
     readonly log: Log
     readonly settings: Pick<IdentityServices['settings'], 'publicUrl'>
   },
-  readAheadOf: (c: Context<AppEnv>) => ReadAhead | undefined = () => undefined,
+  prefetchOf: (c: Context<AppEnv>) => Prefetch | undefined = () => undefined,
 ) {
   const readSession = sessionReader(auth, db)
   const noteSeen = noterOfSessions(db, (error) => log.error('sessions-seen', describeError(error)))
@@ -40,9 +40,9 @@ export function actorOfSession(
     c.set('actor', null)
     c.set('session', null)
     const cookies = c.req.header('cookie')
-    const readAhead = readAheadOf(c)
-    const read = () => readSession(cookies!, readAhead && ((owner) => readAhead(c, owner)))
-    const found = cookies ? await (readAhead ? inOneTrip('reads', read) : read()) : null
+    const prefetch = prefetchOf(c)
+    const read = () => readSession(cookies!, prefetch && ((owner) => prefetch(c, owner)))
+    const found = cookies ? await (prefetch ? inOneTrip('reads', read) : read()) : null
     for (const cookie of found?.renewed ?? []) c.header('Set-Cookie', cookie, { append: true })
     // A log-in that ran while its owner was removed or locked may have left a session; it is invalid.
     if (found && !found.user.deletedAt && !found.user.lockedAt && isYoungEnough(found.session)) {

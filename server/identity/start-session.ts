@@ -1,7 +1,7 @@
 import { makeSignature } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { randomBytes } from '#platform/crypto.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS } from './auth.ts'
@@ -38,7 +38,7 @@ export async function startSession(
     mfaVerified,
     expiresAt: sql`now() + make_interval(secs => ${lifetimeS})`,
   }
-  await sendAhead(tx.insert(sessions).values(session))
+  await sendPipelined(tx.insert(sessions).values(session))
 
   const { authCookies, secret } = await auth.$context
   const { sessionToken, dontRememberToken } = authCookies

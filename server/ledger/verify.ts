@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 
 /**
  * Every transfer that the ledger must contain according to the records (deposits, investments, withdrawals, closings):
@@ -66,20 +67,17 @@ interface VerifyOptions {
  * Reads everything, changes nothing, and may run beside a live server.
  */
 export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = {}): Promise<Verification> {
-  return db.transaction(
-    async (tx) => {
-      const release = await cancelWith(db, tx, signal)
-      try {
-        return await verifyLedgerIn(tx, (done, rule) => {
-          signal?.throwIfAborted()
-          onStep?.(done, rules.length + 1, rule)
-        })
-      } finally {
-        release()
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => {
+    const release = await cancelWith(db, tx, signal)
+    try {
+      return await verifyLedgerIn(tx, (done, rule) => {
+        signal?.throwIfAborted()
+        onStep?.(done, rules.length + 1, rule)
+      })
+    } finally {
+      release()
+    }
+  })
 }
 
 /**

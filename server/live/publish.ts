@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { liveEvents } from '#root/server/platform/tables/live-events.ts'
 import { insertionInto, statementOf, type Write } from '#root/server/platform/write-together.ts'
@@ -23,7 +23,7 @@ type Published = readonly (readonly [to: Audience, event: LiveEvent])[]
 
 /** Like `publish`, for several events in one statement. */
 export async function publishAll(tx: Queryable, published: Published): Promise<void> {
-  await sendAhead(tx.execute(statementOf([publicationOf(published)])))
+  await sendPipelined(tx.execute(statementOf([publicationOf(published)])))
 }
 
 const intoEvents = insertionInto(liveEvents, ['audiences', 'event'])

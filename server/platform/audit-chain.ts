@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './database/queryable.ts'
+import { readSnapshot } from './database/read-snapshot.ts'
 
 /** A link of the chain: the number of entries up to it, and the digest over all of them. */
 export interface AuditHead {
@@ -46,13 +47,10 @@ export interface AuditVerification {
  * together with their links cannot be found. Reads everything and changes nothing.
  */
 export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Promise<AuditVerification> {
-  return db.transaction(
-    async (tx) => ({
-      head: await readAuditHead(tx),
-      gap: (await findBrokenLink(tx)) ?? (await findUnchained(tx)) ?? (await findMissingHead(tx, noted)),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => ({
+    head: await readAuditHead(tx),
+    gap: (await findBrokenLink(tx)) ?? (await findUnchained(tx)) ?? (await findMissingHead(tx, noted)),
+  }))
 }
 
 /** The last link of the chain; null while the log is empty. */

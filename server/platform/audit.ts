@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
-import { sendAhead } from './database/in-transaction.ts'
+import { sendPipelined } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { type AuditFields, auditLog } from './tables/audit.ts'
 
@@ -70,5 +70,5 @@ export async function recordAudit(
     concernsId: concerns ?? null,
     firmAt: sql`firm_now()`,
   }
-  await sendAhead(tx.insert(auditLog).values(row))
+  await sendPipelined(tx.insert(auditLog).values(row))
 }

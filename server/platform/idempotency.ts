@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { sha256 } from '#platform/crypto.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { causeWithCode } from './database/cause-with-code.ts'
-import { sendAhead } from './database/in-transaction.ts'
+import { sendPipelined } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
 import { hasOperation, insertionInto, inTurn, statementOf, type Write, writeTogether } from './write-together.ts'
@@ -51,7 +51,7 @@ export async function readAndRunOnce<Read, Answer extends object>(
       .update(idempotencyKeys)
       .set({ status: isRefusal(answer) ? 'refused' : 'done', response: answer })
       .where(keyOf(operation))
-    await sendAhead(stored)
+    await sendPipelined(stored)
     return answer
   })
 }
@@ -77,7 +77,7 @@ export function decideOnce<Found extends Record<string, unknown>, Answer extends
   db: Queryable,
   operation: Operation,
   decided: Decided<Found, Answer, Refused>,
-  ahead?: FoundAhead<Found>,
+  ahead?: Prefetched<Found>,
 ): Promise<Answer | Refused | KeyReused> {
   // What was read before the end of the actor's last operation is too old.
   const fresh = ahead && !hasOperation(operation.actorId) ? ahead : null
@@ -85,14 +85,14 @@ export function decideOnce<Found extends Record<string, unknown>, Answer extends
 }
 
 /** The rows that decide about an operation, and whether its key was used before. */
-export type FoundAhead<Found> = Promise<Found & { readonly is_repeated: boolean | null }>
+export type Prefetched<Found> = Promise<Found & { readonly is_repeated: boolean | null }>
 
 /** Reads the rows that `decideOnce` needs. It can be sent before the actor is known: `actorId` may be SQL. */
 export async function findOnce<Found extends Record<string, unknown>>(
   db: Queryable,
   key: KeyOfActor,
   read: SQL,
-): FoundAhead<Found> {
+): Prefetched<Found> {
   const { rows } = await db.execute<Found & { is_repeated: boolean | null }>(
     sql`select ${read}, ${isStored(key)} as is_repeated`,
   )
@@ -108,7 +108,7 @@ async function decideNow<Found extends Record<string, unknown>, Answer extends o
   db: Queryable,
   operation: Operation,
   { read, decide, lock }: Decided<Found, Answer, Refused>,
-  ahead: FoundAhead<Found> | null,
+  ahead: Prefetched<Found> | null,
 ): Promise<Answer | Refused | KeyReused> {
   try {
     const { is_repeated: isRepeated, ...found } = await (ahead ?? findOnce<Found>(db, operation, read))
@@ -127,7 +127,7 @@ async function decideNow<Found extends Record<string, unknown>, Answer extends o
     async (tx, found) => {
       const decided = decide(found)
       if (!('writes' in decided)) return decided
-      await sendAhead(tx.execute(statementOf(decided.writes)))
+      await sendPipelined(tx.execute(statementOf(decided.writes)))
       return decided.answer
     },
   )

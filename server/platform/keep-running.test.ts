@@ -14,7 +14,7 @@ let runs: number
 let due: number | undefined
 let runner: Runner
 
-function start(pace: { lookMs?: number; whenWritten?: typeof whenWritten }, work = async () => {}): void {
+function start(pace: { pollMs?: number; whenWritten?: typeof whenWritten }, work = async () => {}): void {
   runner = keepRunning(
     async () => {
       runs += 1

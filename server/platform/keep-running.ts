@@ -18,7 +18,7 @@ export interface Pace {
    * How often it checks for unannounced work. If omitted: every 10 seconds, or after each pause if there are no
    * announcements.
    */
-  readonly lookMs?: number
+  readonly pollMs?: number
   /**
    * Announces work: calls back after each commit with which this process wrote rows. Returns the function that stops
    * this.
@@ -29,10 +29,10 @@ export interface Pace {
 }
 
 /** When background work runs, besides its own pace. */
-export type Occasion = Pick<Pace, 'whenWritten' | 'isOurs'>
+export type WorkTriggers = Pick<Pace, 'whenWritten' | 'isOurs'>
 
 /** Another process may write rows and die before it does the work. */
-const announcedLookMs = 10_000
+const announcedPollMs = 10_000
 
 /**
  * Runs work repeatedly while the process runs: after rows were written, when the work is due, and at intervals. The
@@ -41,7 +41,7 @@ const announcedLookMs = 10_000
  */
 export function keepRunning(
   work: (stopped: () => boolean) => Promise<number | void>,
-  { pauseMs, whenWritten, isOurs = () => true, lookMs = whenWritten ? announcedLookMs : pauseMs }: Pace,
+  { pauseMs, whenWritten, isOurs = () => true, pollMs = whenWritten ? announcedPollMs : pauseMs }: Pace,
   onError: (error: unknown) => void,
 ): Runner {
   let stopped = false
@@ -64,7 +64,7 @@ export function keepRunning(
     try {
       const dueInMs = await work(() => stopped)
       dueAt = typeof dueInMs === 'number' ? new Date(Date.now() + dueInMs) : null
-      waitMs = Math.min(dueInMs ?? lookMs, lookMs)
+      waitMs = Math.min(dueInMs ?? pollMs, pollMs)
     } catch (error) {
       if (!stopped) onError(error)
     }

@@ -1,4 +1,4 @@
-import { keepRunning, type Occasion } from './keep-running.ts'
+import { keepRunning, type WorkTriggers } from './keep-running.ts'
 
 const hourMs = 3_600_000
 /** The delay before the work begins in a process that has just taken it over. */
@@ -11,13 +11,13 @@ const takeOverMs = 60_000
 export function runHourly(
   job: () => Promise<unknown>,
   onError: (error: unknown) => void,
-  { isOurs }: Pick<Occasion, 'isOurs'> = {},
+  { isOurs }: Pick<WorkTriggers, 'isOurs'> = {},
 ): () => Promise<void> {
   const run = () =>
     job().then(
       () => hourMs,
       (error: unknown) => (onError(error), hourMs),
     )
-  const runner = keepRunning(run, { pauseMs: takeOverMs, lookMs: hourMs, ...(isOurs && { isOurs }) }, onError)
+  const runner = keepRunning(run, { pauseMs: takeOverMs, pollMs: hourMs, ...(isOurs && { isOurs }) }, onError)
   return () => runner.stop()
 }

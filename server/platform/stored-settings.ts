@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { sendAhead } from './database/in-transaction.ts'
+import { sendPipelined } from './database/in-transaction.ts'
 import type { Queryable } from './database/queryable.ts'
 import { settings } from './tables/settings.ts'
 
@@ -79,7 +79,7 @@ export function storedSetting(name: StoredSetting): SQL<string | null> {
  */
 export async function storeSetting(tx: Queryable, name: StoredSetting, value: string | null): Promise<void> {
   const stored = tx.insert(settings).values({ name, value: value ?? '' })
-  await sendAhead(
+  await sendPipelined(
     value === null
       ? tx.delete(settings).where(eq(settings.name, name))
       : stored.onConflictDoUpdate({ target: settings.name, set: { value } }),

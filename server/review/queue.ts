@@ -7,6 +7,7 @@ import { type IdRange, idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { toPage } from '#root/server/platform/page.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
+import { wordsQuery } from '#root/server/platform/words-query.ts'
 
 /** The number of rows on a page of a queue. */
 const queueSize = 50
@@ -182,8 +183,7 @@ function searched(table: QueueTable, search: string): SQL | undefined {
  * found first, as an array, so that the rows are read by client or in their order, never all of them.
  */
 function ofClientFound(clientId: PgColumn, search: string): SQL {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
+  const query = wordsQuery(search)
   return sql`${clientId} = any (array(
     select found.id from "user" found
     where found.role = 'client' and found.deleted_at is null

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Block, hasProofOfWork, mineBlock, writeBlock } from '#root/server/chain/practice/block.ts'
-import type { WaitingTransaction } from '#root/server/chain/practice/mempool.ts'
+import type { UnconfirmedTransaction } from '#root/server/chain/practice/mempool.ts'
 import { mineBlocks, nextContent } from '#root/server/chain/practice/mine.ts'
 import { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { outpointOf, readTransaction } from '#root/server/chain/practice/transaction.ts'
@@ -17,7 +17,7 @@ let change = 0
 let timeS = Math.floor(Date.now() / 1_000) - 100_000
 
 /** Mines here, and hands the blocks to the real node, which checks every rule there is. */
-async function mine(forkHeight: number, contents: WaitingTransaction[][]): Promise<Block[]> {
+async function mine(forkHeight: number, contents: UnconfirmedTransaction[][]): Promise<Block[]> {
   timeS += 600
   const blocks = mineBlocks(state, { forkHeight, contents, minerScript, timeS, spacingS: 60, extraNonce: ++change })
   for (const block of blocks) {

@@ -1,5 +1,5 @@
 import type { Block } from '#root/server/chain/practice/block.ts'
-import type { WaitingTransaction } from '#root/server/chain/practice/mempool.ts'
+import type { UnconfirmedTransaction } from '#root/server/chain/practice/mempool.ts'
 import { mineBlocks, nextContent } from '#root/server/chain/practice/mine.ts'
 import { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
@@ -69,11 +69,11 @@ export class InMemoryChain {
     this.#add(this.height, [nextContent(this.state), ...empty])
   }
 
-  reorganise(depth: number, first: WaitingTransaction[]): boolean {
+  reorganise(depth: number, first: UnconfirmedTransaction[]): boolean {
     return this.#add(this.height - depth, [first, ...Array.from({ length: depth }, () => [])])
   }
 
-  #add(forkHeight: number, contents: WaitingTransaction[][]): boolean {
+  #add(forkHeight: number, contents: UnconfirmedTransaction[][]): boolean {
     this.#message += 1
     const plan = { forkHeight, contents, minerScript, timeS: 1_700_000_000 + this.#message * 60, spacingS: 1 }
     const blocks: Block[] = mineBlocks(this.state, { ...plan, extraNonce: this.#message })

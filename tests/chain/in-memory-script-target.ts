@@ -1,7 +1,7 @@
 import { cents } from '#root/domain/money.ts'
 import { type Payment, toChainState, planCredit, stateOf } from '#root/domain/payments.ts'
 import { observationsSince } from '#root/server/chain/practice/read-state.ts'
-import { nameTransaction, outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
+import { serializeTransaction, outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
 import { addressOf } from '#root/server/chain/practice/witness-script.ts'
 import { minerScript, type InMemoryChain } from './in-memory-chain.ts'
 import { type ScriptTarget, type PaidOutput, rates } from './scripts.ts'
@@ -18,7 +18,7 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
   let [cursor, isLate, creditedCents, isApproved] = [chain.message, false, cents(0n), false]
 
   const make = (coin: (typeof sent)[number]['coin'], to: string, sats: bigint, feeSats: bigint) =>
-    nameTransaction({
+    serializeTransaction({
       version: 2,
       inputs: [{ ...coin, script: Buffer.alloc(0), sequence: 0xfffffffd, witness: [] }],
       outputs: [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { CellAway, openCells, storeCell } from '#root/server/host/cells.ts'
+import { CellUnreachable, openCells, storeCell } from '#root/server/host/cells.ts'
 import { openDirectory } from '#root/server/host/directory/open-directory.ts'
 import { openClosableProxy } from '../closable-proxy.ts'
 import { atFileEnd } from '../file-end.ts'
@@ -16,21 +16,21 @@ test('nobody waits for a cell that is away, one query a second is sent to it, an
     await cells.close()
     await directory.close()
   })
-  expect([await cells.answers(cellId), cells.isAway(cellId)]).toEqual([true, false])
+  expect([await cells.isReachable(cellId), cells.isUnreachable(cellId)]).toEqual([true, false])
   proxy.close()
-  expect([await cells.answers(cellId), cells.isAway(cellId)]).toEqual([false, true])
+  expect([await cells.isReachable(cellId), cells.isUnreachable(cellId)]).toEqual([false, true])
   const before = proxy.attempts.length
   const until = performance.now() + 2_500
   let refused = 0
   while (performance.now() < until) {
-    await expect(cells.use(cellId)).rejects.toThrow(CellAway)
-    expect(await cells.answers(cellId)).toBe(false)
+    await expect(cells.use(cellId)).rejects.toThrow(CellUnreachable)
+    expect(await cells.isReachable(cellId)).toBe(false)
     refused += 1
     await pause(1)
   }
   expect(refused).toBeGreaterThan(100)
   expect(proxy.attempts.length - before).toBeLessThanOrEqual(3)
   proxy.open()
-  await expect.poll(() => cells.isAway(cellId), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => cells.isUnreachable(cellId), { timeout: 5_000 }).toBe(false)
   expect((await (await cells.use(cellId)).admin.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { firms, passes, pendingSignOuts } from '#root/server/host/directory/tables.ts'
 import { reserveJoinCode } from '#root/server/host/lobby/join-codes.ts'
-import { keepRetention } from '#root/server/host/lobby/retention.ts'
+import { deleteExpiredClasses } from '#root/server/host/lobby/retention.ts'
 import { signOutPending } from '#root/server/host/sign-outs.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
@@ -296,15 +296,15 @@ describe('a class', () => {
       .update(firms)
       .set({ stateSince: new Date(Date.now() - 91 * 86_400_000) })
       .where(eq(firms.slug, slug))
-    await keepRetention(app.lobby.services)
+    await deleteExpiredClasses(app.lobby.services)
     expect(await classesOf(owner)).toMatchObject([{ state: 'archived', deletedOn: null }])
     const administrator = await app.administrator()
     const settings = await administrator.expect(200, 'GET', '/api/host/settings')
     await administrator.expect(200, 'PUT', '/api/host/settings', { ...settings, deleteAfterDays: 92 })
-    await keepRetention(app.lobby.services)
+    await deleteExpiredClasses(app.lobby.services)
     expect(await classesOf(owner)).toMatchObject([{ state: 'archived', deletedOn: expect.any(String) }])
     await administrator.expect(200, 'PUT', '/api/host/settings', { ...settings, deleteAfterDays: 90 })
-    await keepRetention(app.lobby.services)
+    await deleteExpiredClasses(app.lobby.services)
     await administrator.expect(200, 'PUT', '/api/host/settings', settings)
     expect(await classesOf(owner)).toEqual([])
     const mails = await db.select().from(outbox).where(eq(outbox.recipient, 'absent@example.com')).orderBy(outbox.place)

@@ -1,6 +1,6 @@
 import type { Movement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
+import { describeMovement, describeAccountKind } from '#root/contract/movement-labels.ts'
 import { fromDecimal } from '#root/domain/money.ts'
 import { Moment } from './moment.tsx'
 import { Money, SignedMoney } from './money.tsx'
@@ -46,6 +46,6 @@ export function MovementAmount({ movement: { amount, change } }: { movement: Mov
 
 /** The accounts of the client between which the money moved. */
 export function describeDirection({ from, to }: Pick<Movement, 'from' | 'to'>): string {
-  if (from && to) return m.history_from_to({ from: describePlace(from), to: describePlace(to) })
-  return to ? m.history_into({ to: describePlace(to) }) : m.history_out_of({ from: describePlace(from!) })
+  if (from && to) return m.history_from_to({ from: describeAccountKind(from), to: describeAccountKind(to) })
+  return to ? m.history_into({ to: describeAccountKind(to) }) : m.history_out_of({ from: describeAccountKind(from!) })
 }

@@ -20,7 +20,8 @@ export async function readChainStatus(node: NodeRpc, wallet: NodeRpc, txid: stri
   const found = await findInWallet(wallet, txid)
   if (!found) return { status: 'unknown' }
   if (found.confirmations > 0) return { status: 'confirmed', height: found.blockheight!, hash: found.blockhash! }
-  if (found.confirmations === 0 && (await orNull(node.call('getmempoolentry', [txid])))) return { status: 'mempool' }
+  if (found.confirmations === 0 && (await nullIfNotFound(node.call('getmempoolentry', [txid]))))
+    return { status: 'mempool' }
   const by = await findSpender(node, found)
   return by === 'none' ? { status: 'dropped' } : { status: 'replaced', by }
 }
@@ -32,7 +33,7 @@ export async function readBytes(wallet: NodeRpc, txid: string): Promise<Uint8Arr
 }
 
 function findInWallet(wallet: NodeRpc, txid: string): Promise<WalletTransaction | null> {
-  return orNull(wallet.call<WalletTransaction>('gettransaction', [txid, true]))
+  return nullIfNotFound(wallet.call<WalletTransaction>('gettransaction', [txid, true]))
 }
 
 /** The id of the transaction that spends the same coins; null when it is unknown; 'none' when they are unspent. */
@@ -42,13 +43,13 @@ async function findSpender(node: NodeRpc, { hex, confirmations, walletconflicts 
   const waiting = await node.call<{ spendingtxid?: string }[]>('gettxspendingprevout', [outpoints])
   const spender = waiting.find(({ spendingtxid }) => spendingtxid !== undefined)?.spendingtxid
   if (spender) return spender
-  for (const txid of walletconflicts) if (await orNull(node.call('getmempoolentry', [txid]))) return txid
+  for (const txid of walletconflicts) if (await nullIfNotFound(node.call('getmempoolentry', [txid]))) return txid
   if (confirmations < 0) return walletconflicts[0] ?? null
   for (const { txid, vout } of outpoints) if (!(await node.call('gettxout', [txid, vout, true]))) return null
   return 'none' as const
 }
 
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {

@@ -27,7 +27,7 @@ const scanTimeoutMs = 120_000
 const scannedAddresses = 500
 const blocksUntilConfirmed = 6
 /** The fee rate if the node has seen too few blocks to estimate one, and the highest that a test network needs. */
-const feeRates = { usual: 2, most: 100 }
+const feeRates = { fallback: 2, max: 100 }
 
 interface NodeChainOptions {
   readonly rpc: NodeRpc
@@ -160,8 +160,8 @@ export class NodeChain implements Chain {
   async feeRate(): Promise<number> {
     const { feerate } = await this.#rpc.call<{ feerate?: number }>('estimatesmartfee', [blocksUntilConfirmed])
     // The node reports bitcoin per thousand virtual bytes.
-    const rate = feerate === undefined ? feeRates.usual : Math.ceil(feerate * 1e5)
-    return Math.min(feeRates.most, Math.max(1, rate))
+    const rate = feerate === undefined ? feeRates.fallback : Math.ceil(feerate * 1e5)
+    return Math.min(feeRates.max, Math.max(1, rate))
   }
 
   async testAccept(raw: Uint8Array): Promise<string | null> {

@@ -10,7 +10,7 @@ const networks: Readonly<Record<string, Network>> = { regtest: 'regtest', signet
  * to it; a node on any other unknown network; and a node that does not answer.
  */
 export async function readNodeNetwork(rpc: NodeRpc): Promise<Network> {
-  const chain = await askChain(rpc)
+  const chain = await readChainName(rpc)
   if (chain === 'main')
     throw new StartupError('Glasshouse only works with test bitcoin. BITCOIN_RPC_URL names a node of the main network.')
   const network = networks[chain]
@@ -20,7 +20,7 @@ export async function readNodeNetwork(rpc: NodeRpc): Promise<Network> {
   )
 }
 
-async function askChain(rpc: NodeRpc): Promise<string> {
+async function readChainName(rpc: NodeRpc): Promise<string> {
   try {
     return (await rpc.call<{ chain: string }>('getblockchaininfo')).chain
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ByteReader, compactSize, display, hash256, merkleRoot, u32, undisplay } from './bytes.ts'
-import { nameTransaction, noTxid, readTransactionFrom, type Transaction } from './transaction.ts'
+import { serializeTransaction, noTxid, readTransactionFrom, type Transaction } from './transaction.ts'
 
 export interface BlockHeader {
   readonly version: number
@@ -112,8 +112,8 @@ export function heightScript(height: number): Buffer {
 }
 
 function makeCoinbase({ height, transactions, feeSats, minerScript, extraNonce }: BlockPlan): Transaction {
-  const script = Buffer.concat([heightScript(height), Buffer.of(4), u32(extraNonce), Buffer.of(8), mark])
-  return nameTransaction({
+  const script = Buffer.concat([heightScript(height), Buffer.of(4), u32(extraNonce), Buffer.of(8), coinbaseTag])
+  return serializeTransaction({
     version: 2,
     inputs: [{ txid: noTxid, vout: 0xffffffff, script, sequence: 0xffffffff, witness: [witnessReserve] }],
     outputs: [
@@ -125,7 +125,7 @@ function makeCoinbase({ height, transactions, feeSats, minerScript, extraNonce }
 }
 
 /** Part of every coinbase of the practice chain. */
-const mark = Buffer.from('practice')
+const coinbaseTag = Buffer.from('practice')
 
 function readBlockFrom(reader: ByteReader): Block {
   const header = {

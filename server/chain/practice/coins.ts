@@ -71,7 +71,7 @@ function coinsOf(transaction: Transaction, height: number | null): [string, Coin
 }
 
 /** The coin of an output of an unconfirmed transaction. */
-export function waitingCoin(transaction: Transaction, vout: number): Coin | undefined {
+export function unconfirmedCoin(transaction: Transaction, vout: number): Coin | undefined {
   const output = transaction.outputs[vout]
   return output && { ...output, height: null, fromCoinbase: false }
 }

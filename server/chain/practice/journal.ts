@@ -1,6 +1,6 @@
 import { and, asc, gt, not, sql } from 'drizzle-orm'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction as DatabaseTransaction } from '#root/server/platform/database/queryable.ts'
 import { practiceMessages } from '#root/server/platform/tables/practice-chain.ts'
 import { ChainRefusal } from '../chain.ts'
@@ -37,8 +37,8 @@ export async function appendMessage<T>(
     if ('fault' in branch) throw new ChainRefusal(branch.fault)
   }
   if (!message) return result
-  await sendAhead(tx.insert(practiceMessages).values({ kind: message.kind, payload: bytesOf(message) }))
-  await sendAhead(tx.execute(sql`select set_config('glasshouse.has_written_message', 'yes', true)`))
+  await sendPipelined(tx.insert(practiceMessages).values({ kind: message.kind, payload: bytesOf(message) }))
+  await sendPipelined(tx.execute(sql`select set_config('glasshouse.has_written_message', 'yes', true)`))
   return result
 }
 

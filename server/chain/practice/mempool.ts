@@ -1,8 +1,8 @@
 import { checkTransaction, type TransactionFault } from './check-transaction.ts'
-import { type Coin, type CoinView, waitingCoin } from './coins.ts'
+import { type Coin, type CoinView, unconfirmedCoin } from './coins.ts'
 import { outpointOf, type Transaction } from './transaction.ts'
 
-export interface WaitingTransaction {
+export interface UnconfirmedTransaction {
   readonly transaction: Transaction
   readonly feeSats: bigint
 }
@@ -31,7 +31,7 @@ const replaceableBelow = 0xfffffffe
 const standardScript = /^(?:0014.{40}|0020.{64}|5120.{64}|76a914.{40}88ac|a914.{40}87)$/
 
 /** What accepting a transaction would do. */
-export interface Admission extends WaitingTransaction {
+export interface Admission extends UnconfirmedTransaction {
   /** The transactions that it replaces, with all their descendants. */
   readonly replaced: readonly string[]
 }
@@ -41,7 +41,7 @@ export interface Admission extends WaitingTransaction {
  * one with a higher fee (BIP 125).
  */
 export class Mempool {
-  readonly #waiting = new Map<string, WaitingTransaction>()
+  readonly #waiting = new Map<string, UnconfirmedTransaction>()
   readonly #spender = new Map<string, string>()
   readonly #confirmed: CoinView
 
@@ -54,11 +54,11 @@ export class Mempool {
   }
 
   /** All unconfirmed transactions, in an order in which they can be confirmed. */
-  list(): WaitingTransaction[] {
+  list(): UnconfirmedTransaction[] {
     return [...this.#waiting.values()]
   }
 
-  get(txid: string): WaitingTransaction | undefined {
+  get(txid: string): UnconfirmedTransaction | undefined {
     return this.#waiting.get(txid)
   }
 
@@ -73,7 +73,7 @@ export class Mempool {
     if (confirmed) return confirmed
     const [txid = '', vout] = outpoint.split(':')
     const parent = this.#waiting.get(txid)
-    return parent && waitingCoin(parent.transaction, Number(vout))
+    return parent && unconfirmedCoin(parent.transaction, Number(vout))
   }
 
   /** Checks a transaction for the next block, whose height is given, and changes nothing. */
@@ -90,7 +90,7 @@ export class Mempool {
     return fault ? { fault } : { transaction, ...checked, replaced: this.#replacedBy(transaction) }
   }
 
-  add({ transaction, feeSats }: WaitingTransaction): void {
+  add({ transaction, feeSats }: UnconfirmedTransaction): void {
     this.#waiting.set(transaction.txid, { transaction, feeSats })
     for (const input of transaction.inputs) this.#spender.set(outpointOf(input), transaction.txid)
   }

@@ -1,5 +1,5 @@
 import { type Block, mineBlock } from './block.ts'
-import type { WaitingTransaction } from './mempool.ts'
+import type { UnconfirmedTransaction } from './mempool.ts'
 import { medianOf, type PracticeState } from './practice-state.ts'
 
 /** The practice chain's blocks stay far below Bitcoin's limit. */
@@ -9,7 +9,7 @@ export interface MiningPlan {
   /** The parent of the first block: the tip, or an earlier one for a reorganisation. */
   readonly forkHeight: number
   /** The transactions of each new block, in order. */
-  readonly contents: readonly (readonly WaitingTransaction[])[]
+  readonly contents: readonly (readonly UnconfirmedTransaction[])[]
   /** The recipient of the new coins: a locking script in hexadecimal. */
   readonly minerScript: string
   /** Seconds since 1970 of the last block; those before it are `spacingS` apart where the rules allow it. */
@@ -42,7 +42,7 @@ export function mineBlocks(state: PracticeState, plan: MiningPlan): Block[] {
 }
 
 /** The contents of the next block: unconfirmed transactions in order, up to its size limit. */
-export function nextContent(state: PracticeState): WaitingTransaction[] {
+export function nextContent(state: PracticeState): UnconfirmedTransaction[] {
   let room = maxBlockVsize
   return state.mempool.list().filter(({ transaction }) => (room -= transaction.vsize) >= 0)
 }

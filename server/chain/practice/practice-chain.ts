@@ -6,10 +6,10 @@ import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
 import type { Chain, ChainReads, Tip } from '../chain.ts'
 import { type OwnCoin, selectCoins, signSpending } from '../spend-coins.ts'
 import { appendMessage, Replica } from './journal.ts'
-import type { WaitingTransaction } from './mempool.ts'
+import type { UnconfirmedTransaction } from './mempool.ts'
 import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
 import { mineBlocks, type MiningPlan } from './mine.ts'
-import { firstBlocks, firstSpacingS, lookPauseMs, type PracticeOptions } from './practice-options.ts'
+import { firstBlocks, firstSpacingS, pollPauseMs, type PracticeOptions } from './practice-options.ts'
 import { PracticeReads } from './practice-reads.ts'
 import type { PracticeState } from './practice-state.ts'
 import { isBusy, observationsSince, spendableAt } from './read-state.ts'
@@ -30,7 +30,7 @@ export class PracticeChain extends PracticeReads implements Chain {
   readonly #minerScript: string
   readonly #listeners = new Set<() => void>()
   #runner: Runner | null = null
-  #turn: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
 
   constructor(options: PracticeOptions) {
     const replica = new Replica()
@@ -44,7 +44,7 @@ export class PracticeChain extends PracticeReads implements Chain {
   async start(): Promise<void> {
     await this.#addBlocks((state) => (state.tip.height > 0 ? null : onTip(state, firstBlocks)))
     const { whenWritten, onError } = this.#options
-    this.#runner = keepRunning(() => this.#mineDueBlocks(), { pauseMs: lookPauseMs, whenWritten }, onError)
+    this.#runner = keepRunning(() => this.#mineDueBlocks(), { pauseMs: pollPauseMs, whenWritten }, onError)
   }
 
   async stop(): Promise<void> {
@@ -69,8 +69,8 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   async broadcast(raw: Uint8Array): Promise<string> {
-    const txid = await this.#inTurn((tx) => this.send(tx, raw))
-    await this.look()
+    const txid = await this.#enqueue((tx) => this.send(tx, raw))
+    await this.notifyIfChanged()
     return txid
   }
 
@@ -116,7 +116,7 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /**
-   * Mines blocks as part of the caller's database transaction; they take effect at the commit. Call `look` afterwards
+   * Mines blocks as part of the caller's database transaction; they take effect at the commit. Call `notifyIfChanged` afterwards
    * to notify the listeners.
    */
   mineIn(tx: Transaction, count: number): Promise<void> {
@@ -127,19 +127,19 @@ export class PracticeChain extends PracticeReads implements Chain {
    * Replaces the last `depth` blocks with one block more, empty except for `contents` in the first. Their transactions
    * become unconfirmed again. Throws a RangeError if there are fewer blocks.
    */
-  reorganise(depth: number, contents: readonly WaitingTransaction[] = []): Promise<Tip> {
+  reorganise(depth: number, contents: readonly UnconfirmedTransaction[] = []): Promise<Tip> {
     return this.#addBlocks(blocksInsteadOf(depth, contents))
   }
 
   /**
-   * Like `reorganise`, as part of the caller's database transaction. Call `look` afterwards to notify the listeners.
+   * Like `reorganise`, as part of the caller's database transaction. Call `notifyIfChanged` afterwards to notify the listeners.
    */
   reorganiseIn(tx: Transaction, depth: number): Promise<void> {
     return this.#appendBlocks(tx, blocksInsteadOf(depth, []))
   }
 
   /** Checks whether any process has written to the journal, and notifies the listeners if so. */
-  async look(): Promise<void> {
+  async notifyIfChanged(): Promise<void> {
     const before = this.#replica.last
     await this.read()
     if (this.#replica.last !== before) for (const listener of this.#listeners) listener()
@@ -147,7 +147,7 @@ export class PracticeChain extends PracticeReads implements Chain {
 
   /** Returns the milliseconds until the next block is due. */
   async #mineDueBlocks(): Promise<number | undefined> {
-    await this.look()
+    await this.notifyIfChanged()
     if (!(await this.#options.minesAutomatically())) return
     const { now, speed } = await readRunningClock(this.#options.db)
     const nowMs = now.getTime()
@@ -161,8 +161,8 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   async #addBlocks(mining: Mining): Promise<Tip> {
-    await this.#inTurn((tx) => this.#appendBlocks(tx, mining))
-    await this.look()
+    await this.#enqueue((tx) => this.#appendBlocks(tx, mining))
+    await this.notifyIfChanged()
     return this.tip()
   }
 
@@ -182,9 +182,9 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /** One transaction of our own at a time: transactions that wait for the lock would block connections for readers. */
-  #inTurn<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const done = this.#turn.then(() => this.#options.db.transaction(work))
-    this.#turn = done.catch(() => {})
+  #enqueue<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const done = this.#queue.then(() => this.#options.db.transaction(work))
+    this.#queue = done.catch(() => {})
     return done
   }
 }
@@ -193,7 +193,7 @@ function blocksOnTip(count: number): Mining {
   return (state) => onTip(state, count)
 }
 
-function blocksInsteadOf(depth: number, contents: readonly WaitingTransaction[]): Mining {
+function blocksInsteadOf(depth: number, contents: readonly UnconfirmedTransaction[]): Mining {
   return (state) => {
     if (depth < 1 || depth >= state.tip.height) throw new RangeError('There are not that many blocks')
     const empty = Array.from({ length: depth }, () => [])

@@ -20,6 +20,6 @@ export interface PracticeOptions {
 export const firstBlocks = 110
 export const firstSpacingS = 600
 /** The minimum time between two checks of the chain. */
-export const lookPauseMs = 500
+export const pollPauseMs = 500
 /** A sufficient rate on a chain whose blocks are never full. */
 export const defaultFeeRate = 2

@@ -59,7 +59,7 @@ export class PracticeReads implements ChainReads {
 
   async gone(outpoints: readonly Outpoint[]) {
     const state = await this.read()
-    return outpoints.filter((outpoint) => !state.isThere(outpointOf(outpoint)))
+    return outpoints.filter((outpoint) => !state.exists(outpointOf(outpoint)))
   }
 
   async bytesOf(txid: string) {

@@ -85,7 +85,7 @@ export class PracticeState {
   }
 
   /** Whether a coin exists that no block spends; unconfirmed spends do not count. */
-  isThere(outpoint: string): boolean {
+  exists(outpoint: string): boolean {
     return this.#coins.has(outpoint) || this.unspent(outpoint) !== undefined
   }
 

@@ -65,13 +65,13 @@ export function readTransactionFrom(reader: ByteReader): Transaction {
     ? bare.map((input) => ({ ...input, witness: reader.many(() => Buffer.from(reader.sized())) }))
     : bare
   const lockTime = reader.u32()
-  const transaction = nameTransaction({ version, inputs, outputs, lockTime })
-  if (!transaction.raw.equals(reader.between(from, reader.at))) throw new RangeError('Not written in the usual way')
+  const transaction = serializeTransaction({ version, inputs, outputs, lockTime })
+  if (!transaction.raw.equals(reader.between(from, reader.at))) throw new RangeError('Not in the standard encoding')
   return transaction
 }
 
 /** Serialises a transaction and computes its ids. */
-export function nameTransaction(parts: TransactionParts): Transaction {
+export function serializeTransaction(parts: TransactionParts): Transaction {
   const stripped = writeTransaction(parts, false)
   const raw = parts.inputs.some(({ witness }) => witness.length > 0) ? writeTransaction(parts, true) : stripped
   return {

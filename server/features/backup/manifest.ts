@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /** A name of a table, a column or a counter. */
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
-const once = <T extends z.ZodType>(item: T, most: number, nameOf: (one: z.infer<T>) => string) =>
+const uniqueList = <T extends z.ZodType>(item: T, max: number, nameOf: (one: z.infer<T>) => string) =>
   z
     .array(item)
-    .max(most)
+    .max(max)
     .refine((all) => new Set(all.map(nameOf)).size === all.length, 'a name occurs twice')
 
 /** The manifest of a backup. It is untrusted: see `checkBackup` and `loadState` for the checks. */
@@ -15,12 +15,12 @@ export const Manifest = z.object({
   notice: z.string().max(1_000),
   createdAt: z.iso.datetime(),
   /** The names of its applied migrations. */
-  migrations: once(z.string().regex(/^\d{3}_[a-z0-9_]{1,100}\.sql$/), 1_000, (name) => name),
+  migrations: uniqueList(z.string().regex(/^\d{3}_[a-z0-9_]{1,100}\.sql$/), 1_000, (name) => name),
   /** The hash of its ledger. */
   ledgerHash: z.string().regex(/^[0-9a-f]{64}$/),
-  tables: once(z.object({ name: Name, columns: once(Name, 300, (name) => name) }), 500, ({ name }) => name),
+  tables: uniqueList(z.object({ name: Name, columns: uniqueList(Name, 300, (name) => name) }), 500, ({ name }) => name),
   /** The value of each counter, so that no number is issued twice. */
-  sequences: once(z.object({ name: Name, last: z.string().regex(/^[1-9]\d{0,17}$/) }), 500, ({ name }) => name),
+  sequences: uniqueList(z.object({ name: Name, last: z.string().regex(/^[1-9]\d{0,17}$/) }), 500, ({ name }) => name),
 })
 export type Manifest = z.infer<typeof Manifest>
 

@@ -21,7 +21,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { summarize } from './present-transaction.ts'
 
-const latestShown = 10
+const maxUnconfirmedShown = 10
 
 /** The current practice chain. A node's chain has no explorer here. */
 export async function readOverview(db: Queryable, chain: Chain): Promise<ChainOverview> {
@@ -30,7 +30,7 @@ export async function readOverview(db: Queryable, chain: Chain): Promise<ChainOv
   const state = await readState(chain)
   const { hash, height } = state ? state.tip : await chain.tip()
   const all = state ? state.mempool.list().toReversed() : []
-  const latest = all.slice(0, latestShown).map(({ transaction: { txid } }) => summarize(state!, txid))
+  const latest = all.slice(0, maxUnconfirmedShown).map(({ transaction: { txid } }) => summarize(state!, txid))
   return { kind, network, height, hash, waiting: { count: all.length, latest }, blocks }
 }
 
@@ -102,7 +102,7 @@ export function readAddress(state: PracticeState, address: string): AddressDetai
  * Finds what a search text means: a block height or hash, a transaction id, or an address. An invalid address is
  * refused with its own reason.
  */
-export function find(state: PracticeState, text: string): ChainFind | Refusal<'not-found' | AddressRefusal> {
+export function searchChain(state: PracticeState, text: string): ChainFind | Refusal<'not-found' | AddressRefusal> {
   if (/^\d{1,9}$/.test(text)) {
     const block = state.blockAt(Number(text))
     return block ? { kind: 'block', id: block.hash } : refuse('not-found')

@@ -56,6 +56,6 @@ async function change(
     await recordAudit(tx, { actor: operator, action, subject: { kind: 'chain' }, details })
     await publish(tx, 'everyone', { type: 'chain' })
   })
-  await chain.look()
+  await chain.notifyIfChanged()
   return null
 }

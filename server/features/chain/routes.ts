@@ -9,11 +9,19 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { route, type Route } from '#root/server/platform/http/route.ts'
 import { type PageQuery, pageSize, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { changeBitcoinSettings, readBitcoinSettings } from './bitcoin-settings.ts'
-import { find, findBlock, readAddress, readOverview, readRawBlock, readState, summarizeBlock } from './explorer.ts'
+import {
+  searchChain,
+  findBlock,
+  readAddress,
+  readOverview,
+  readRawBlock,
+  readState,
+  summarizeBlock,
+} from './explorer.ts'
 import { mine, reorganise, setBlockTimer } from './move-chain.ts'
 import { findTransaction, summarize } from './present-transaction.ts'
 
-const nothing = { rows: [], previous: null, next: null }
+const emptyPage = { rows: [], previous: null, next: null }
 
 interface ChainRoutesServices {
   readonly db: Queryable
@@ -30,7 +38,7 @@ export function chainRoutes(services: ChainRoutesServices): Route[] {
     route(contract.readChain, () => readOverview(db, chain)),
     route(contract.listBlocks, async ({ query }) => {
       const state = await readState(chain)
-      if (!state) return nothing
+      if (!state) return emptyPage
       const rowAt = (height: number) => summarizeBlock(state, height)
       return pageOfNumbered(state.tip.height + 1, query, 'latest-first', rowAt)
     }),
@@ -69,7 +77,7 @@ export function chainRoutes(services: ChainRoutesServices): Route[] {
     }),
     route(contract.findOnChain, async ({ query }) => {
       const state = await readState(chain)
-      return state ? find(state, query.text) : refuse('not-found')
+      return state ? searchChain(state, query.text) : refuse('not-found')
     }),
   ]
 }

@@ -5,6 +5,7 @@ import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { clientsMatching } from '#root/server/platform/words-query.ts'
 
 interface HeadRow extends Record<string, unknown> {
   readonly id: string
@@ -94,7 +95,7 @@ const filters: Record<ClientsQuery['show'], SQL | null> = {
  * reads all clients.
  */
 function matching(search: string): SQL | null {
-  const [words, range] = [wordsIn(search), idRangeOf(search)]
+  const [words, range] = [clientsMatching(search), idRangeOf(search)]
   if (words === null || range === null) return words
   const found = [
     sql`select u.id from "user" u where u.role = 'client' and u.deleted_at is null and ${words}`,
@@ -103,14 +104,6 @@ function matching(search: string): SQL | null {
     ),
   ]
   return sql`u.id = any (array(${sql.join(found, sql` union all `)}))`
-}
-
-/** Every search word is a prefix of a word of the client. User input is never parsed as a query. */
-function wordsIn(search: string): SQL | null {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return null
-  const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
-  return sql`client_words(u.first_name, u.last_name, u.email, u.username) @@ ${query}::tsquery`
 }
 
 function afterCursor(columns: readonly SQL[], isRising: boolean, cursor: string | undefined): SQL | null {

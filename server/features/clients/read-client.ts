@@ -5,6 +5,7 @@ import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
 import { presentBalances, readBalances } from '#root/server/ledger/accounts.ts'
 import { presentTotals, readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
@@ -15,17 +16,10 @@ export type UserRow = typeof users.$inferSelect
 
 /** A client, in one snapshot; null if there is none with this id. */
 export function readClient(db: Queryable, id: string): Promise<Client | null> {
-  return db.transaction(
-    async (tx) => {
-      const [user, money, protection] = await Promise.all([
-        findClient(tx, id),
-        readMoney(tx, id),
-        readProtection(tx, id),
-      ])
-      return user && { ...toFacts(user), ...money, ...protection }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => {
+    const [user, money, protection] = await Promise.all([findClient(tx, id), readMoney(tx, id), readProtection(tx, id)])
+    return user && { ...toFacts(user), ...money, ...protection }
+  })
 }
 
 /** Any client, for any reader. Staff are not found here. */

@@ -12,6 +12,7 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type ContactMessageRow, contactMessages, contactReplies } from '#root/server/platform/tables/contact.ts'
+import { wordsQuery } from '#root/server/platform/words-query.ts'
 
 const excerptLength = 120
 
@@ -29,7 +30,7 @@ export function selectInbox(db: Queryable, { search, show, after }: InboxQuery) 
   return db
     .select()
     .from(contactMessages)
-    .where(and(show === 'open' ? isNull(answeredAt) : undefined, wordsIn(search), afterCursor || undefined))
+    .where(and(show === 'open' ? isNull(answeredAt) : undefined, messagesMatching(search), afterCursor || undefined))
     .orderBy(desc(receivedAt), desc(id))
     .limit(rowsToRead)
 }
@@ -110,12 +111,10 @@ async function noteAnswered(tx: Transaction, actor: Actor, { id, answeredAt }: C
   await publish(tx, 'operators', { type: 'contact', id })
 }
 
-/** Every search word is a prefix of a word of the message. User input is never parsed as a query. */
-function wordsIn(search: string): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return undefined
-  const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
-  return sql`message_words(full_name, email, message) @@ ${query}::tsquery`
+/** Messages with words that start with the typed ones; undefined without any. */
+function messagesMatching(search: string): SQL | undefined {
+  const query = wordsQuery(search)
+  return query === null ? undefined : sql`message_words(full_name, email, message) @@ ${query}::tsquery`
 }
 
 function toHead({ id, fullName, email, message, receivedAt, readAt, answeredAt }: ContactMessageRow): InboxHead {

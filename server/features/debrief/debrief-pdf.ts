@@ -51,7 +51,7 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   const earlier = debrief.decisions.length - printedDecisions
   if (earlier > 0) write.soft(m.debrief_decisions_earlier({ count: `${earlier}` }, locale))
   for (const { reason, at, amount, signs } of debrief.decisions.slice(-printedDecisions)) {
-    const day = writeDay(at, language)
+    const day = formatDay(at, language)
     const names = signs.map((sign) => nameOfSign(sign, language))
     const known = m.debrief_signs_there({ signs: names.join(m.ui_group_separator({}, locale)) }, locale)
     sheet.y += 2
@@ -69,7 +69,7 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
 }
 
 /** A day in a language. */
-function writeDay(at: string, language: OfferLanguage): string {
+function formatDay(at: string, language: OfferLanguage): string {
   const tag = language === 'ar' ? 'ar-u-nu-latn' : language
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 }

@@ -14,11 +14,12 @@ import {
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { remindersLeft } from '#root/domain/reminders.ts'
 import { scoreClass, scoreOf } from '#root/domain/signal-detection.ts'
-import { paidInRow } from '#root/domain/solvency.ts'
+import { paidInOrder } from '#root/domain/solvency.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { readHeld } from '#root/server/ledger/dues.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
 import { checkSeatReminders, daysSince } from '#root/server/platform/seat-reminders.ts'
 import { findSeat, type SeatInLesson } from '#root/server/platform/seats.ts'
@@ -34,35 +35,32 @@ export function readDebrief(
   clientId: string,
   settings: Pick<Settings, 'mail' | 'seatRetentionDays'>,
 ): Promise<Debrief | Refusal<AnswerRefusal | 'no-seat'>> {
-  return db.transaction(
-    async (tx) => {
-      const found = await findSeat(tx, clientId)
-      if (!found) return refuse('no-seat')
-      const { seat, lesson } = found
-      if (!mayDebrief(lesson.step)) return refuse('step-not-started')
-      const [answered, days] = await Promise.all([
-        readLessonAnswers(tx, lesson.id, ['first-test', 'second-test']),
-        daysSince(tx, lesson),
-      ])
-      const [due, emailReminders] = await Promise.all([
-        readDue(tx, seat, days),
-        readEmailReminders(tx, found, days, settings),
-      ])
-      const own = answered.find(({ seatId }) => seatId === seat.id)
-      return {
-        pseudonym: seat.pseudonym,
-        keptDays: settings.seatRetentionDays,
-        endedAt: lesson.closedAt?.toISOString() ?? null,
-        ...(await readMoney(tx, clientId)),
-        decisions: await readDecisions(tx, clientId),
-        due,
-        emailReminders,
-        before: resultOf(own, answered, 'first-test'),
-        after: resultOf(own, answered, 'second-test'),
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => {
+    const found = await findSeat(tx, clientId)
+    if (!found) return refuse('no-seat')
+    const { seat, lesson } = found
+    if (!mayDebrief(lesson.step)) return refuse('step-not-started')
+    const [answered, days] = await Promise.all([
+      readLessonAnswers(tx, lesson.id, ['first-test', 'second-test']),
+      daysSince(tx, lesson),
+    ])
+    const [due, emailReminders] = await Promise.all([
+      readDue(tx, seat, days),
+      readEmailReminders(tx, found, days, settings),
+    ])
+    const own = answered.find(({ seatId }) => seatId === seat.id)
+    return {
+      pseudonym: seat.pseudonym,
+      keptDays: settings.seatRetentionDays,
+      endedAt: lesson.closedAt?.toISOString() ?? null,
+      ...(await readMoney(tx, clientId)),
+      decisions: await readDecisions(tx, clientId),
+      due,
+      emailReminders,
+      before: resultOf(own, answered, 'first-test'),
+      after: resultOf(own, answered, 'second-test'),
+    }
+  })
 }
 
 /** The reminder that is due for a seat. Its days are real, and count from the end of the lesson. */
@@ -119,7 +117,7 @@ async function readMoney(tx: Transaction, clientId: string) {
     paidIn: toDecimal(depositsCents),
     paidOut: toDecimal(withdrawalsCents),
     shown: toDecimal(shownCents),
-    couldGet: toDecimal(isOwed === 0 ? cents(0n) : paidInRow(heldCents, aheadCents, shownCents)),
+    couldGet: toDecimal(isOwed === 0 ? cents(0n) : paidInOrder(heldCents, aheadCents, shownCents)),
     place: isOwed === 0 ? null : ahead + 1,
     claimants,
   }

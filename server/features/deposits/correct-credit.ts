@@ -33,8 +33,8 @@ export async function correctCredit(
 async function reverseCredit(tx: Transaction, deposit: DepositRow, dueCents: Cents): Promise<void> {
   const { depositedCents } = await lockClientAccounts(tx, deposit.clientId)
   const custodyCents = await lockCustody(tx)
-  const least = [dueCents, depositedCents, custodyCents].reduce((one, other) => (other < one ? other : one))
-  await post(tx, deposit, 'reversal', least, cents(dueCents - least))
+  const reversedCents = [dueCents, depositedCents, custodyCents].reduce((one, other) => (other < one ? other : one))
+  await post(tx, deposit, 'reversal', reversedCents, cents(dueCents - reversedCents))
 }
 
 async function post(

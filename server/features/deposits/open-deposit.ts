@@ -12,7 +12,7 @@ import {
 } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
@@ -107,7 +107,7 @@ function quote(amountCents: Cents, rateCents: bigint, now: Date) {
 }
 
 async function amend(tx: Transaction, opened: DepositRow, quoted: Quoted): Promise<DepositRow> {
-  await sendAhead(tx.update(deposits).set(quoted).where(eq(deposits.id, opened.id)))
+  await sendPipelined(tx.update(deposits).set(quoted).where(eq(deposits.id, opened.id)))
   return { ...opened, ...quoted }
 }
 
@@ -133,6 +133,6 @@ async function insert(
     decidedAt: null,
     decidedBy: null,
   }
-  await sendAhead(tx.insert(deposits).values(row))
+  await sendPipelined(tx.insert(deposits).values(row))
   return row
 }

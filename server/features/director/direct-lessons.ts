@@ -5,7 +5,7 @@ import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { keepRunning, type Occasion, type Runner } from '#root/server/platform/keep-running.ts'
+import { keepRunning, type WorkTriggers, type Runner } from '#root/server/platform/keep-running.ts'
 import { type LessonDirectorRow, lessonDirectors } from '#root/server/platform/tables/lesson-directors.ts'
 import { type DirectorActions, performBeat } from './perform-beat.ts'
 import { beatsOf, keysOf, listDirected, readLessonEvents, readSettled } from './store.ts'
@@ -25,9 +25,9 @@ const pauseMs = 500
 export function startDirecting(
   services: DirectingServices,
   onError: (error: unknown) => void,
-  occasion: Occasion,
+  triggers: WorkTriggers,
 ): Runner {
-  return keepRunning((stopped) => directLessons(services, stopped), { pauseMs, ...occasion }, onError)
+  return keepRunning((stopped) => directLessons(services, stopped), { pauseMs, ...triggers }, onError)
 }
 
 /**

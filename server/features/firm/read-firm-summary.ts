@@ -4,6 +4,7 @@ import { toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { countClients, readOwedToClients, readPaidOut } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { contactMessages } from '#root/server/platform/tables/contact.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
@@ -14,31 +15,28 @@ import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
 /** Tasks for an operator, the firm's custody balance and its debts, in one snapshot. */
 export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
-  return db.transaction(
-    async (tx) => {
-      const [balances, owedCents, paidCents, counts, clientsOnline, reversals, payoutsToDo] = await Promise.all([
-        readFirmBalances(tx),
-        readOwedToClients(tx),
-        readPaidOut(tx),
-        countWaiting(tx),
-        countOnline(tx),
-        listReversals(tx),
-        listPayoutsToDo(tx),
-      ])
-      return {
-        ...counts,
-        clientsOnline,
-        custody: toDecimal(balances.custodyCents),
-        owedToClients: toDecimal(owedCents),
-        promisedReturns: toDecimal(balances.promisedReturnsCents),
-        paidOut: toDecimal(paidCents),
-        fees: toDecimal(balances.feesCents),
-        reversals,
-        payoutsToDo,
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => {
+    const [balances, owedCents, paidCents, counts, clientsOnline, reversals, payoutsToDo] = await Promise.all([
+      readFirmBalances(tx),
+      readOwedToClients(tx),
+      readPaidOut(tx),
+      countWaiting(tx),
+      countOnline(tx),
+      listReversals(tx),
+      listPayoutsToDo(tx),
+    ])
+    return {
+      ...counts,
+      clientsOnline,
+      custody: toDecimal(balances.custodyCents),
+      owedToClients: toDecimal(owedCents),
+      promisedReturns: toDecimal(balances.promisedReturnsCents),
+      paidOut: toDecimal(paidCents),
+      fees: toDecimal(balances.feesCents),
+      reversals,
+      payoutsToDo,
+    }
+  })
 }
 
 /** The number of pending records of each kind, and of clients. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Movement, Receipt, Statement } from '#root/contract/history.ts'
-import { movementPlaces } from '#root/domain/history.ts'
+import { movementAccounts } from '#root/domain/history.ts'
 import { englishIn } from '#root/tests/english.ts'
 import { pdfPages } from '#root/tests/pdf-text.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -26,7 +26,7 @@ const movement: Movement = {
   balanceAfter: '10.00',
   subjectId: id,
 }
-const reasons = Object.keys(movementPlaces) as Movement['reason'][]
+const reasons = Object.keys(movementAccounts) as Movement['reason'][]
 const movements = reasons.map((reason) => Object.assign({}, movement, { reason }))
 const statement: Statement = {
   ...holder,

@@ -22,7 +22,7 @@ export async function listPastDeposits(
   clientId: string | SQL,
   query: DepositsQuery,
 ): Promise<Page<PastDeposit>> {
-  const page = toPage(await selectDeposits(db, clientId, query), query, (row) => placeIn(query.sort, row))
+  const page = toPage(await selectDeposits(db, clientId, query), query, (row) => cursorIn(query.sort, row))
   return { ...page, rows: page.rows.map(toPastDeposit) }
 }
 
@@ -32,7 +32,7 @@ export async function listPastWithdrawals(
   clientId: string | SQL,
   query: WithdrawalsQuery,
 ): Promise<Page<PastWithdrawal>> {
-  const page = toPage(await selectWithdrawals(db, clientId, query), query, (row) => placeIn(query.sort, row))
+  const page = toPage(await selectWithdrawals(db, clientId, query), query, (row) => cursorIn(query.sort, row))
   return { ...page, rows: page.rows.map(toPastWithdrawal) }
 }
 
@@ -98,7 +98,7 @@ function afterCursor(sorted: PgColumn, id: PgColumn, isFalling: boolean, cursor:
   return sql`(${sorted}, ${id}) ${comparison} (${value}::${type}, ${last}::uuid)`
 }
 
-function placeIn(sort: RecordSort, row: { id: string; createdAt: Date; amountCents: Cents }): string {
+function cursorIn(sort: RecordSort, row: { id: string; createdAt: Date; amountCents: Cents }): string {
   const isByDate = sort === 'newest' || sort === 'oldest'
   return `${isByDate ? row.createdAt.toISOString() : row.amountCents}_${row.id}`
 }

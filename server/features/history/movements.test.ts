@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ActivityQuery } from '#root/contract/history.ts'
-import { movementPlaces } from '#root/domain/history.ts'
+import { movementAccounts } from '#root/domain/history.ts'
 import { pageSize } from '#root/server/platform/page.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
@@ -97,5 +97,5 @@ test('the accounts named for each reason are those of the ledger’s routes', as
       case when not ledger_is_firm(from_kind) then from_kind end as from,
       case when not ledger_is_firm(to_kind) then to_kind end as to
     from ledger_routes where reason <> 'withdrawal-payout'`)
-  expect(Object.fromEntries(rows.map(({ reason, from, to }) => [reason, { from, to }]))).toEqual(movementPlaces)
+  expect(Object.fromEntries(rows.map(({ reason, from, to }) => [reason, { from, to }]))).toEqual(movementAccounts)
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityQuery, Movement } from '#root/contract/history.ts'
 import type { Page } from '#root/contract/route.ts'
-import { changeOf, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
+import { changeOf, type MovementReason, movementKinds, movementAccounts } from '#root/domain/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
@@ -33,7 +33,7 @@ interface MovementFilter {
 }
 
 /** The reasons of transfers out of a client's accounts, which have no second entry in them. */
-const outgoingReasons = keysOf(movementPlaces).filter((reason) => movementPlaces[reason].to === null)
+const outgoingReasons = keysOf(movementAccounts).filter((reason) => movementAccounts[reason].to === null)
 
 /** A page of every movement of a client's money. */
 export async function listActivity(
@@ -127,7 +127,7 @@ export function toMovement(row: MovementRow): Movement {
     planTitle,
     amount: toDecimal(amountCents),
     change: toDecimal(changeOf(reason, amountCents)),
-    ...movementPlaces[reason],
+    ...movementAccounts[reason],
     balanceAfter: toDecimal(row.balanceAfterCents),
     subjectId,
   }

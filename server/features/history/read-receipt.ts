@@ -4,6 +4,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { depositPayments } from '#root/server/platform/tables/payments.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
@@ -11,21 +12,18 @@ import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/wi
 
 /** Reads the receipt of a client's own deposit or withdrawal by its transaction ID. A stranger's is not found. */
 export function readReceipt(db: Queryable, client: Actor, id: string): Promise<Receipt | Refusal<'not-found'>> {
-  return db.transaction(
-    async (tx) => {
-      const [deposit] = await tx
-        .select()
-        .from(deposits)
-        .where(and(eq(deposits.id, id), eq(deposits.clientId, client.id)))
-      if (deposit) return ofDeposit(client, deposit, await readPayments(tx, id))
-      const [withdrawal] = await tx
-        .select()
-        .from(withdrawals)
-        .where(and(eq(withdrawals.id, id), eq(withdrawals.clientId, client.id)))
-      return withdrawal ? ofWithdrawal(client, withdrawal, await readPayout(tx, id)) : refuse('not-found')
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => {
+    const [deposit] = await tx
+      .select()
+      .from(deposits)
+      .where(and(eq(deposits.id, id), eq(deposits.clientId, client.id)))
+    if (deposit) return ofDeposit(client, deposit, await readPayments(tx, id))
+    const [withdrawal] = await tx
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.id, id), eq(withdrawals.clientId, client.id)))
+    return withdrawal ? ofWithdrawal(client, withdrawal, await readPayout(tx, id)) : refuse('not-found')
+  })
 }
 
 /** The payments that count for a deposit, without replaced or dropped ones. */

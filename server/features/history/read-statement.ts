@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Statement } from '#root/contract/history.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import { changeOf, movementPlaces } from '#root/domain/history.ts'
+import { changeOf, movementAccounts } from '#root/domain/history.ts'
 import type { ClientAccountKind } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { type MovementRow, readMovements, toMovement } from './movements.ts'
 
@@ -18,7 +19,7 @@ interface StatementQuery {
   readonly zone: string
 }
 
-type Places = Record<ClientAccountKind, Cents>
+type AccountBalances = Record<ClientAccountKind, Cents>
 
 /**
  * Reads a client's statement for whole days of a time zone, in one snapshot. The balances are the sums of ledger
@@ -30,18 +31,15 @@ export function readStatement(
   query: StatementQuery,
 ): Promise<Statement | Refusal<'statement-too-long'>> {
   const period = periodOf(query)
-  return db.transaction(
-    async (tx) => {
-      const filter = { period, isFalling: false, limit: maxMovements + 1 }
-      const movements = await readMovements(tx, client.id, filter)
-      if (movements.length > maxMovements) return refuse('statement-too-long', { params: { most: `${maxMovements}` } })
-      return toStatement(client, query, await readPlacesBefore(tx, client.id, period.from!), movements)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => {
+    const filter = { period, isFalling: false, limit: maxMovements + 1 }
+    const movements = await readMovements(tx, client.id, filter)
+    if (movements.length > maxMovements) return refuse('statement-too-long', { params: { most: `${maxMovements}` } })
+    return toStatement(client, query, await readBalancesBefore(tx, client.id, period.from!), movements)
+  })
 }
 
-async function readPlacesBefore(tx: Transaction, clientId: string, before: Date): Promise<Places> {
+async function readBalancesBefore(tx: Transaction, clientId: string, before: Date): Promise<AccountBalances> {
   const { rows } = await tx.execute<{ kind: ClientAccountKind; cents: Cents }>(sql`
     with own as materialized (select id, kind from ledger_accounts where coalesce(client_id, '') = ${clientId})
     select own.kind, coalesce(sum(e.amount_cents), 0)::bigint as cents
@@ -51,26 +49,31 @@ async function readPlacesBefore(tx: Transaction, clientId: string, before: Date)
       where e.account_id = own.id and t.occurred_at < ${before.toISOString()}::timestamptz
     ) as e on true
     group by own.kind`)
-  const places: Places = { deposited: cents(0n), invested: cents(0n), withdrawable: cents(0n), held: cents(0n) }
-  for (const row of rows) places[row.kind] = row.cents
-  return places
+  const balances: AccountBalances = {
+    deposited: cents(0n),
+    invested: cents(0n),
+    withdrawable: cents(0n),
+    held: cents(0n),
+  }
+  for (const row of rows) balances[row.kind] = row.cents
+  return balances
 }
 
 function toStatement(
   client: Actor,
   { from, to, zone }: StatementQuery,
-  opening: Places,
+  opening: AccountBalances,
   rows: readonly MovementRow[],
 ): Statement {
-  const places = { ...opening }
+  const balances = { ...opening }
   let [inCents, outCents] = [0n, 0n]
   const movements = rows.map((row) => {
-    move(places, row)
+    applyMovement(balances, row)
     const change = changeOf(row.reason, row.amountCents)
     if (change > 0n) inCents += change
     else outCents -= change
     // Calculated from the statement's own figures, not read from the accounts.
-    return toMovement({ ...row, balanceAfterCents: totalOf(places) })
+    return toMovement({ ...row, balanceAfterCents: totalOf(balances) })
   })
   return {
     holder: `${client.firstName} ${client.lastName}`,
@@ -78,30 +81,30 @@ function toStatement(
     from,
     to,
     zone,
-    opening: written(opening),
-    closing: written(places),
+    opening: presentBalances(opening),
+    closing: presentBalances(balances),
     totalIn: toDecimal(cents(inCents)),
     totalOut: toDecimal(cents(outCents)),
     movements,
   }
 }
 
-function move(places: Places, { reason, amountCents }: MovementRow): void {
-  const { from, to } = movementPlaces[reason]
-  if (from) places[from] = cents(places[from] - amountCents)
-  if (to) places[to] = cents(places[to] + amountCents)
+function applyMovement(balances: AccountBalances, { reason, amountCents }: MovementRow): void {
+  const { from, to } = movementAccounts[reason]
+  if (from) balances[from] = cents(balances[from] - amountCents)
+  if (to) balances[to] = cents(balances[to] + amountCents)
 }
 
-function totalOf(places: Places): Cents {
-  return cents(Object.values(places).reduce((sum, amount) => sum + amount, 0n))
+function totalOf(balances: AccountBalances): Cents {
+  return cents(Object.values(balances).reduce((sum, amount) => sum + amount, 0n))
 }
 
-function written(places: Places): Statement['opening'] {
+function presentBalances(balances: AccountBalances): Statement['opening'] {
   return {
-    deposited: toDecimal(places.deposited),
-    invested: toDecimal(places.invested),
-    withdrawable: toDecimal(places.withdrawable),
-    held: toDecimal(places.held),
-    total: toDecimal(totalOf(places)),
+    deposited: toDecimal(balances.deposited),
+    invested: toDecimal(balances.invested),
+    withdrawable: toDecimal(balances.withdrawable),
+    held: toDecimal(balances.held),
+    total: toDecimal(totalOf(balances)),
   }
 }

@@ -17,7 +17,7 @@ import {
   widthOf,
 } from '#root/server/platform/paper.ts'
 import { writeParagraph } from '#root/server/platform/paragraphs.ts'
-import { writeDay, writeTime } from './statement-dates.ts'
+import { formatDay, formatTime } from './statement-dates.ts'
 
 const nameShare = 0.3
 /** At this size a Bitcoin transaction ID fits on one line of either paper. */
@@ -43,7 +43,7 @@ export function receiptPdf(
   drawLetterhead(sheet, { branding, title, holder, email, language })
   sheet.y += 18
   drawRule(sheet, sheet.y, colours.ink)
-  const moment = (instant: string) => `${writeDay(instant, zone, language)} ${writeTime(instant, zone)}`
+  const moment = (instant: string) => `${formatDay(instant, zone, language)} ${formatTime(instant, zone)}`
   const reason = receipt.reason && isPrintable(receipt.reason, language) ? receipt.reason : null
   for (const line of linesOfReceipt({ ...receipt, reason }, moment, locale)) drawLine(sheet, line, language)
   sheet.y += 12

@@ -3,7 +3,7 @@ import * as contract from '#root/contract/history.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { download, route, routeWithRead, type Route } from '#root/server/platform/http/route.ts'
+import { download, route, routeWithPrefetch, type Route } from '#root/server/platform/http/route.ts'
 import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
 import { listActivity } from './movements.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -13,17 +13,17 @@ import { statementCsv } from './statement-csv.ts'
 /** The routes of a client's history and statements. */
 export function historyRoutes({ db }: { db: Queryable }): Route[] {
   return [
-    routeWithRead(
+    routeWithPrefetch(
       contract.listPastDeposits,
       ({ owner, query }) => listPastDeposits(db, owner, query),
       ({ found }) => found,
     ),
-    routeWithRead(
+    routeWithPrefetch(
       contract.listPastWithdrawals,
       ({ owner, query }) => listPastWithdrawals(db, owner, query),
       ({ found }) => found,
     ),
-    routeWithRead(
+    routeWithPrefetch(
       contract.listActivity,
       ({ owner, query }) => listActivity(db, owner, query),
       ({ found }) => found,

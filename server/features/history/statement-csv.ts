@@ -1,10 +1,10 @@
 import type { Movement, Statement } from '#root/contract/history.ts'
 import type { InLanguage, Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
+import { describeMovement, describeAccountKind } from '#root/contract/movement-labels.ts'
 import { byteOrderMark, type Cell, csvLine } from '#root/domain/csv.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
-import { writeSheetDay, writeTime } from './statement-dates.ts'
+import { formatSpreadsheetDay, formatTime } from './statement-dates.ts'
 
 /**
  * Writes a statement in a language as CSV by RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8.
@@ -49,11 +49,11 @@ function headings(options: InLanguage): string[] {
 function movementLine(movement: Movement, zone: string, options: { locale: Locale }): Cell[] {
   const { at, from, to, amount, change, balanceAfter, subjectId } = movement
   return [
-    writeSheetDay(at, zone, options.locale),
-    writeTime(at, zone),
+    formatSpreadsheetDay(at, zone, options.locale),
+    formatTime(at, zone),
     describeMovement(movement, options),
-    from ? describePlace(from, options) : '',
-    to ? describePlace(to, options) : '',
+    from ? describeAccountKind(from, options) : '',
+    to ? describeAccountKind(to, options) : '',
     { amount },
     { amount: change },
     { amount: balanceAfter },

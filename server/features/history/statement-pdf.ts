@@ -2,7 +2,7 @@ import { nextTurn } from '#platform/timers.ts'
 import type { Movement, Statement } from '#root/contract/history.ts'
 import type { Locale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
+import { describeMovement, describeAccountKind } from '#root/contract/movement-labels.ts'
 import { type Branding, defaultBranding } from '#root/domain/branding.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { drawLetterhead } from '#root/server/platform/letterhead.ts'
@@ -20,7 +20,7 @@ import {
   widthOf,
 } from '#root/server/platform/paper.ts'
 import { writeCell } from '#root/server/platform/paragraphs.ts'
-import { writeCalendarDay, writeDay, writeTime } from './statement-dates.ts'
+import { formatCalendarDay, formatDay, formatTime } from './statement-dates.ts'
 
 /** A column: its share of the width, and from which side of the reading direction it is filled. */
 interface Column {
@@ -41,7 +41,7 @@ const movementColumns: readonly Column[] = [
   { share: 0.17, align: 'end' },
   { share: 0.18, align: 'end' },
 ]
-const placeColumns: readonly Column[] = [
+const balanceColumns: readonly Column[] = [
   { share: 0.5, align: 'start' },
   { share: 0.25, align: 'end' },
   { share: 0.25, align: 'end' },
@@ -58,7 +58,7 @@ export async function statementPdf(
   const sheet = openSheets(paper, `${title} ${statement.from} - ${statement.to}`, language)
   const writing = { sheet, language }
   drawHead(writing, statement, branding)
-  drawPlaces(writing, statement)
+  drawBalances(writing, statement)
   await drawMovements(writing, statement)
   return closeSheets(sheet, language)
 }
@@ -66,7 +66,7 @@ export async function statementPdf(
 function drawHead({ sheet, language }: Writing, statement: Statement, branding: Branding): void {
   const { holder, email, from, to, zone, opening, closing, totalIn, totalOut } = statement
   const locale = { locale: language }
-  const days = { from: writeCalendarDay(from, language), to: writeCalendarDay(to, language) }
+  const days = { from: formatCalendarDay(from, language), to: formatCalendarDay(to, language) }
   drawLetterhead(sheet, {
     branding,
     title: m.statement_title({}, locale),
@@ -77,23 +77,23 @@ function drawHead({ sheet, language }: Writing, statement: Statement, branding: 
   })
   sheet.y += 18
   const figures = [
-    [m.statement_opening({}, locale), read(opening.total)],
-    [m.statement_total_in({}, locale), read(totalIn)],
-    [m.statement_total_out({}, locale), read(totalOut)],
-    [m.statement_closing({}, locale), read(closing.total)],
+    [m.statement_opening({}, locale), inDollars(opening.total)],
+    [m.statement_total_in({}, locale), inDollars(totalIn)],
+    [m.statement_total_out({}, locale), inDollars(totalOut)],
+    [m.statement_closing({}, locale), inDollars(closing.total)],
   ] as const
   drawFigures(sheet, figures, language)
   sheet.y += 14
 }
 
-function drawPlaces(writing: Writing, { opening, closing }: Statement): void {
+function drawBalances(writing: Writing, { opening, closing }: Statement): void {
   const locale = { locale: writing.language }
   const headings = [m.statement_place({}, locale), m.statement_opening({}, locale), m.statement_closing({}, locale)]
-  drawRow(writing, placeColumns, headings, 'heading')
+  drawRow(writing, balanceColumns, headings, 'heading')
   for (const place of ['deposited', 'invested', 'withdrawable', 'held'] as const)
-    drawRow(writing, placeColumns, [describePlace(place, locale), read(opening[place]), read(closing[place])])
-  const totals = [m.statement_all_accounts({}, locale), read(opening.total), read(closing.total)]
-  drawRow(writing, placeColumns, totals, 'strong')
+    drawRow(writing, balanceColumns, [describeAccountKind(place, locale), inDollars(opening[place]), inDollars(closing[place])])
+  const totals = [m.statement_all_accounts({}, locale), inDollars(opening.total), inDollars(closing.total)]
+  drawRow(writing, balanceColumns, totals, 'strong')
   writing.sheet.y += 20
 }
 
@@ -101,7 +101,7 @@ async function drawMovements(writing: Writing, statement: Statement): Promise<vo
   const { opening, closing, movements, totalIn, totalOut, zone } = statement
   const locale = { locale: writing.language }
   drawHeadings(writing)
-  drawRow(writing, movementColumns, ['', m.statement_opening({}, locale), '', '', read(opening.total)], 'strong')
+  drawRow(writing, movementColumns, ['', m.statement_opening({}, locale), '', '', inDollars(opening.total)], 'strong')
   for (const [index, movement] of movements.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
     keepTogether(writing, 1)
@@ -109,7 +109,7 @@ async function drawMovements(writing: Writing, statement: Statement): Promise<vo
   }
   keepTogether(writing, 2)
   if (movements.length === 0) drawRow(writing, movementColumns, ['', m.statement_nothing({}, locale), '', '', ''])
-  const closingRow = ['', m.statement_closing({}, locale), read(totalIn), read(totalOut), read(closing.total)]
+  const closingRow = ['', m.statement_closing({}, locale), inDollars(totalIn), inDollars(totalOut), inDollars(closing.total)]
   drawRow(writing, movementColumns, closingRow, 'strong')
 }
 
@@ -133,14 +133,14 @@ function drawMovement(writing: Writing, movement: Movement, zone: string): void 
   const arrow = language === 'ar' ? '<' : '>'
   // Between two numbers an Arabic line would need a mark of direction: the amount comes last.
   const places = isWithin
-    ? `${writeTime(at, zone)}  ${describePlace(from, locale)} ${arrow} ${describePlace(to, locale)}: ${read(amount)}`
-    : `${writeTime(at, zone)}  ${describePlace((to ?? from)!, locale)}`
+    ? `${formatTime(at, zone)}  ${describeAccountKind(from, locale)} ${arrow} ${describeAccountKind(to, locale)}: ${inDollars(amount)}`
+    : `${formatTime(at, zone)}  ${describeAccountKind((to ?? from)!, locale)}`
   const [into, out] = [
-    change.startsWith('-') || isWithin ? '' : read(change),
-    change.startsWith('-') ? read(amount) : '',
+    change.startsWith('-') || isWithin ? '' : inDollars(change),
+    change.startsWith('-') ? inDollars(amount) : '',
   ]
   const top = sheet.y
-  const cells = [writeDay(at, zone, language), describeMovement(movement, locale), into, out, read(balanceAfter)]
+  const cells = [formatDay(at, zone, language), describeMovement(movement, locale), into, out, inDollars(balanceAfter)]
   drawRow(writing, movementColumns, cells, 'movement')
   const dayWidth = widthOf(sheet) * movementColumns[0]!.share
   // The accounts and the transaction ID share the second line, across the whole width.
@@ -191,6 +191,6 @@ function drawRow(
   sheet.y = top + height
 }
 
-function read(amount: string): string {
+function inDollars(amount: string): string {
   return formatDollars(fromDecimal(amount))
 }

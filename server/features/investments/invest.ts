@@ -8,7 +8,7 @@ import { balancesColumn, type BalanceText, lockClientAccounts, parseBalances } f
 import { postingOf, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { publicationOf } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { decideOnce, findOnce, type FoundAhead } from '#root/server/platform/idempotency.ts'
+import { decideOnce, findOnce, type Prefetched } from '#root/server/platform/idempotency.ts'
 import { parsePlan, plansColumn, type PlanText } from '#root/server/platform/offer.ts'
 import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
 import { insertionInto } from '#root/server/platform/write-together.ts'
@@ -19,18 +19,18 @@ import { toInvestment } from './store.ts'
  * nothing, together with the principal. Has the refusals of the specification's rules (see checkInvestment), and
  * refuses if the client has seen another version of the plan.
  */
-export function invest(db: Queryable, clientId: string, key: string, request: Order, ahead?: FoundAhead<Found>) {
-  const way = { check: checkInvestment, isReinvested: false }
-  return begin(db, key, 'investment.make', { clientId, request, ahead }, way)
+export function invest(db: Queryable, clientId: string, key: string, request: Order, prefetched?: Prefetched<Found>) {
+  const funding = { check: checkInvestment, isReinvested: false }
+  return startInvestment(db, key, 'investment.make', { clientId, request, prefetched }, funding)
 }
 
 /**
  * Reinvests withdrawable money (decimal dollars) in one transaction: it is moved back to the money ready to invest, and
  * from there into the plan. Has the refusals of investing, and refuses more than the withdrawable balance.
  */
-export function reinvest(db: Queryable, clientId: string, key: string, request: Order, ahead?: FoundAhead<Found>) {
-  const way = { check: checkReinvestment, isReinvested: true }
-  return begin(db, key, 'investment.reinvest', { clientId, request, ahead }, way)
+export function reinvest(db: Queryable, clientId: string, key: string, request: Order, prefetched?: Prefetched<Found>) {
+  const funding = { check: checkReinvestment, isReinvested: true }
+  return startInvestment(db, key, 'investment.reinvest', { clientId, request, prefetched }, funding)
 }
 
 /** Reads the rows that `invest` and `reinvest` need. The client's id may be SQL. */
@@ -48,16 +48,16 @@ interface Order {
   readonly amount: string
 }
 
-interface Way<Code extends string> {
+interface Funding<Code extends string> {
   /** The rules for the source of the money. */
   readonly check: (plan: Plan, amountCents: Cents, funds: ClientBalances) => Refusal<Code> | null
   readonly isReinvested: boolean
 }
 
-interface Wanted {
+interface InvestmentRequest {
   readonly clientId: string
   readonly request: Order
-  readonly ahead: FoundAhead<Found> | undefined
+  readonly prefetched: Prefetched<Found> | undefined
 }
 
 /** The facts that decide about an investment. */
@@ -71,12 +71,12 @@ interface Found extends Record<string, unknown> {
  * If another operation of the client comes in between, the database refuses the write: the ledger more than the
  * balance, a unique index a second running plan.
  */
-function begin<Code extends string>(
+function startInvestment<Code extends string>(
   db: Queryable,
   key: string,
   operation: string,
-  { clientId, request, ahead }: Wanted,
-  way: Way<Code>,
+  { clientId, request, prefetched }: InvestmentRequest,
+  funding: Funding<Code>,
 ) {
   return decideOnce(
     db,
@@ -84,9 +84,9 @@ function begin<Code extends string>(
     {
       read: factsOf(clientId),
       lock: (tx) => lockClientAccounts(tx, clientId),
-      decide: (found: Found) => decide(found, clientId, request, way),
+      decide: (found: Found) => decide(found, clientId, request, funding),
     },
-    ahead,
+    prefetched,
   )
 }
 
@@ -94,7 +94,7 @@ function decide<Code extends string>(
   { plans, balances, now }: Found,
   clientId: string,
   { plan: planId, planVersion, amount }: Order,
-  { check, isReinvested }: Way<Code>,
+  { check, isReinvested }: Funding<Code>,
 ) {
   const plan = parsePlan(plans.find(({ id }) => id === planId)!)
   const amountCents = fromDecimal(amount)
@@ -115,7 +115,7 @@ function decide<Code extends string>(
   }
   return {
     answer: toInvestment({ ...made, status: 'active', settledAt: null }),
-    writes: [{ into: intoInvestments, rows: [made] }, publicationOf(newsOf(made)), postingOf(transfersOf(made))],
+    writes: [{ into: intoInvestments, rows: [made] }, publicationOf(eventsOf(made)), postingOf(transfersOf(made))],
   }
 }
 
@@ -135,7 +135,7 @@ const intoInvestments = insertionInto(investments, [
   'maturesAt',
 ])
 
-function newsOf({ id, clientId }: Made) {
+function eventsOf({ id, clientId }: Made) {
   return [
     [`client:${clientId}`, { type: 'investment', id }],
     [`client:${clientId}`, { type: 'account' }],

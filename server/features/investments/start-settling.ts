@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { keepRunning, type Occasion, type Runner } from '#root/server/platform/keep-running.ts'
+import { keepRunning, type WorkTriggers, type Runner } from '#root/server/platform/keep-running.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 import { isNotPostponed, settleMatured } from './settle-matured.ts'
 
@@ -12,13 +12,13 @@ const pauseMs = 2_000
  * Settles matured plans until the process ends. A failure (the database is unavailable) is passed to `onError` and
  * retried after the pause.
  */
-export function startSettling(db: Queryable, onError: (error: unknown) => void, occasion: Occasion = {}): Runner {
+export function startSettling(db: Queryable, onError: (error: unknown) => void, triggers: WorkTriggers = {}): Runner {
   return keepRunning(
     async (stopped) => {
       await settleMatured(db, { stopped, onFailure: (_id, error) => onError(error) })
       return nextDueMs(db)
     },
-    { pauseMs, ...occasion },
+    { pauseMs, ...triggers },
     onError,
   )
 }

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Claimant, ClaimantsQuery } from '#root/contract/lab.ts'
 import type { Page } from '#root/contract/route.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
-import { paidInRow } from '#root/domain/solvency.ts'
+import { paidInOrder } from '#root/domain/solvency.ts'
 import { readHeld } from '#root/server/ledger/dues.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 
 interface ClaimantRow extends Record<string, unknown> {
@@ -18,22 +19,19 @@ interface ClaimantRow extends Record<string, unknown> {
 
 /** A page of the queue: who would be paid, in part or not at all, if everyone withdrew everything today. */
 export function listClaimants(db: Queryable, query: ClaimantsQuery): Promise<Page<Claimant>> {
-  return db.transaction(
-    async (tx) => {
-      const heldCents = await readHeld(tx)
-      const { rows } = await tx.execute<ClaimantRow>(claimantsStatement(query))
-      const claimants = rows.map(({ clientId, name, place, arrivedAt, claimCents, aheadCents }) => ({
-        clientId,
-        name,
-        place,
-        arrivedAt: new Date(arrivedAt).toISOString(),
-        claim: toDecimal(claimCents),
-        paid: toDecimal(paidInRow(heldCents, aheadCents, claimCents)),
-      }))
-      return toPage(claimants, query, ({ place }) => String(place))
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(db, async (tx) => {
+    const heldCents = await readHeld(tx)
+    const { rows } = await tx.execute<ClaimantRow>(claimantsStatement(query))
+    const claimants = rows.map(({ clientId, name, place, arrivedAt, claimCents, aheadCents }) => ({
+      clientId,
+      name,
+      place,
+      arrivedAt: new Date(arrivedAt).toISOString(),
+      claim: toDecimal(claimCents),
+      paid: toDecimal(paidInOrder(heldCents, aheadCents, claimCents)),
+    }))
+    return toPage(claimants, query, ({ place }) => String(place))
+  })
 }
 
 /** The single statement that reads a page, by index, from the minute of its first position. */
@@ -42,7 +40,7 @@ export function claimantsStatement({ after, before }: ClaimantsQuery): SQL {
   const isInPage = before === undefined ? sql`place > ${lastBefore}` : sql`place < ${Number(before)}`
   const order = before === undefined ? sql`place` : sql`place desc`
   return sql`
-    with ${minuteOfRow(({ aheadCount, count }) => sql`${aheadCount} + ${count} > ${lastBefore}`)},
+    with ${minuteOfQueue(({ aheadCount, count }) => sql`${aheadCount} + ${count} > ${lastBefore}`)},
     claimants as (
       select client_id, arrived_at, claim_cents, minute.ahead_count + row_number() over in_order as place,
         minute.ahead_cents + sum(claim_cents) over in_order - claim_cents as ahead_cents
@@ -78,7 +76,7 @@ const columns: Columns = {
  * holds. Once it holds, it must hold for all later minutes. Reads the totals of all days and of one day's minutes:
  * `days`, `minute`.
  */
-export function minuteOfRow(holds: (columns: Columns) => SQL): SQL {
+export function minuteOfQueue(holds: (columns: Columns) => SQL): SQL {
   const first = (table: SQL) => sql`select * from ${table} where ${holds(columns)} order by key collate "C" limit 1`
   return sql`
   days as (

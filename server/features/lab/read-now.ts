@@ -1,30 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LabNow } from '#root/contract/lab.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
-import { type Dues, failureOf, paidInRow } from '#root/domain/solvency.ts'
+import { type Dues, failureOf, paidInOrder } from '#root/domain/solvency.ts'
 import { type MaturityDay, readDues } from '#root/server/ledger/dues.ts'
+import { batchCalls } from '#root/server/platform/batch-calls.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { gatherCalls } from '#root/server/platform/gather-calls.ts'
-import { claimantsFrom, minuteOfRow } from './list-claimants.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
+import { claimantsFrom, minuteOfQueue } from './list-claimants.ts'
 
 /**
  * Returns a function that reads the firm's money and promises, and the position of the requesting client, in one
  * snapshot. A whole class requests it at the reveal, so concurrent reads share one.
  */
 export function nowReader(db: Queryable): (clientId: string | null) => Promise<LabNow> {
-  return gatherCalls((clientIds: readonly (string | null)[]) =>
-    db.transaction(
-      async (tx) => {
-        const [now, dues] = await Promise.all([readClock(tx), readDues(tx)])
-        const known = [...new Set(clientIds.filter((id) => id !== null))]
-        const { rows } = await tx.execute<RowTotals>(totalsStatement(dues.heldCents, known))
-        const ofFirm = presentFirm(now, dues, rows[0]!)
-        const owns = new Map(rows.map((row) => [row.ownId, ownShare(dues.heldCents, row)]))
-        return clientIds.map((id) => ({ ...ofFirm, own: (id !== null && owns.get(id)) || null }))
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+  return batchCalls((clientIds: readonly (string | null)[]) =>
+    readSnapshot(db, async (tx) => {
+      const [now, dues] = await Promise.all([readClock(tx), readDues(tx)])
+      const known = [...new Set(clientIds.filter((id) => id !== null))]
+      const { rows } = await tx.execute<RowTotals>(totalsStatement(dues.heldCents, known))
+      const ofFirm = presentFirm(now, dues, rows[0]!)
+      const owns = new Map(rows.map((row) => [row.ownId, ownShare(dues.heldCents, row)]))
+      return clientIds.map((id) => ({ ...ofFirm, own: (id !== null && owns.get(id)) || null }))
+    }),
   )
 }
 
@@ -62,7 +60,7 @@ interface RowTotals extends Record<string, unknown> {
  */
 export function totalsStatement(heldCents: Cents, clientIds: readonly string[]): SQL {
   return sql`
-    with ${minuteOfRow(({ aheadCents, cents: amount }) => sql`${aheadCents} + ${amount} > ${heldCents}`)},
+    with ${minuteOfQueue(({ aheadCents, cents: amount }) => sql`${aheadCents} + ${amount} > ${heldCents}`)},
     -- Whom the money does not pay in full, as the first.
     edge as (
       select ahead_count, ahead_cents
@@ -116,6 +114,6 @@ function ownClaims(clientIds: readonly string[]): SQL {
 
 function ownShare(heldCents: Cents, { ownPlace, ownClaimCents, ownAheadCents }: RowTotals): LabNow['own'] {
   if (ownPlace === null || ownClaimCents === null || ownAheadCents === null) return null
-  const paid = paidInRow(heldCents, ownAheadCents, ownClaimCents)
+  const paid = paidInOrder(heldCents, ownAheadCents, ownClaimCents)
   return { place: ownPlace, claim: toDecimal(ownClaimCents), paid: toDecimal(paid) }
 }

@@ -11,7 +11,9 @@ import type { Page } from '#root/contract/route.ts'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { clientsMatching } from '#root/server/platform/words-query.ts'
 
 interface AccountRow extends Record<string, unknown> {
   readonly id: bigint
@@ -57,7 +59,7 @@ export async function listAccounts(
   { search, ...pageQuery }: AccountsQuery,
 ): Promise<Page<LedgerAccount>> {
   const isRising = pageQuery.before === undefined
-  const found = wordsIn(search)
+  const found = clientsMatching(search)
   const { rows } = await db.execute<AccountRow>(sql`
     ${accountsWithOwners} where ${afterCursor(sql`a.id`, isRising, pageQuery.after ?? pageQuery.before)}
       ${found ? sql`and a.client_id in (select u.id from "user" u where u.role = 'client' and u.deleted_at is null and ${found})` : sql``}
@@ -67,26 +69,23 @@ export async function listAccounts(
 
 /** An account with the total of each reason; null if there is none. */
 export async function findAccount(db: Queryable, id: string): Promise<LedgerAccountDetail | null> {
-  return db.transaction(
-    async (tx) => {
-      const { rows: found } = await tx.execute<AccountRow>(sql`${accountsWithOwners} where a.id = ${id}::bigint`)
-      const account = found[0]
-      if (!account) return null
-      const { rows } = await tx.execute<{ reason: TransferReason; cents: Cents; times: bigint }>(sql`
+  return readSnapshot(db, async (tx) => {
+    const { rows: found } = await tx.execute<AccountRow>(sql`${accountsWithOwners} where a.id = ${id}::bigint`)
+    const account = found[0]
+    if (!account) return null
+    const { rows } = await tx.execute<{ reason: TransferReason; cents: Cents; times: bigint }>(sql`
         select reason, sum(amount_cents)::bigint as cents, count(*) as times from (
           select reason, amount_cents from ledger_transfers where to_account_id = ${id}::bigint
           union all
           select reason, -amount_cents from ledger_transfers where from_account_id = ${id}::bigint
         ) as moved group by reason order by reason`)
-      const reasons = rows.map(({ reason, cents: amount, times }) => ({
-        reason,
-        amount: toDecimal(amount),
-        times: Number(times),
-      }))
-      return { ...toAccount(account), reasons }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+    const reasons = rows.map(({ reason, cents: amount, times }) => ({
+      reason,
+      amount: toDecimal(amount),
+      times: Number(times),
+    }))
+    return { ...toAccount(account), reasons }
+  })
 }
 
 interface EntryRow extends Record<string, unknown> {
@@ -140,14 +139,6 @@ const accountsWithOwners = sql`
 
 function afterCursor(id: SQL, isRising: boolean, cursor: string | undefined): SQL {
   return cursor === undefined ? sql`true` : sql`${id} ${sql.raw(isRising ? '>' : '<')} ${cursor}::bigint`
-}
-
-/** Every search word is a prefix of a word of the client. User input is never parsed as a query. */
-export function wordsIn(search: string): SQL | null {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return null
-  const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
-  return sql`client_words(u.first_name, u.last_name, u.email, u.username) @@ ${query}::tsquery`
 }
 
 function toAccount({ id, kind, balanceCents, clientId, clientName }: AccountRow): LedgerAccount {

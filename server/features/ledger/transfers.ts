@@ -7,7 +7,8 @@ import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
-import { ownerOf, wordsIn } from './store.ts'
+import { clientsMatching } from '#root/server/platform/words-query.ts'
+import { ownerOf } from './store.ts'
 
 interface TransferRow extends Record<string, unknown> {
   readonly id: bigint
@@ -42,7 +43,7 @@ export function transfersStatement(query: TransfersQuery): SQL {
   const direction = sql.raw(query.before === undefined ? 'desc' : 'asc')
   const order = sql`order by t.occurred_at ${direction}, t.id ${direction} limit ${rowsToRead}`
   const { client, search, reason, account } = query
-  const ofClients = client === undefined ? wordsIn(search) : sql`u.id = ${client}`
+  const ofClients = client === undefined ? clientsMatching(search) : sql`u.id = ${client}`
   const found = ofClients
     ? sql`
       (${ownTransfers(ofClients)}) as t join ledger_routes r on r.reason = t.reason where ${narrowed(query)} and`

@@ -7,13 +7,13 @@ import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access
 import { newSeatKey, type SeatKey } from '#root/server/identity/seat-cookie.ts'
 import { type Counted, refundAll, takeAll, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { findSeat } from '#root/server/platform/seats.ts'
 import { type LessonRow, lessons, type SeatRow, seatCards, seats } from '#root/server/platform/tables/lessons.ts'
 import { digestOfCard, makeCard } from './seat-cards.ts'
 import {
-  type Asker,
+  type SeatRequester,
   digestOfKey,
   findByKey,
   findRoomOrCount,
@@ -34,7 +34,7 @@ type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
 export async function returnToSeat(
   services: SeatServices,
   typed: string,
-  { visitor, actor, key }: Asker,
+  { visitor, actor, key }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, auth, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -67,7 +67,7 @@ export async function moveSeat(
   services: SeatServices,
   typed: string,
   input: { readonly card: string },
-  { visitor, actor, key }: Asker,
+  { visitor, actor, key }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle, settings } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -116,7 +116,7 @@ async function moveHere(
   tx: Transaction,
   { auth, settings }: SeatServices,
   { seat, room, digest, key: former }: Move,
-  visitor: Asker['visitor'],
+  visitor: SeatRequester['visitor'],
 ): Promise<SeatTaken | Refusal<SeatRefusal>> {
   const ofLesson = former?.lesson === seat.lessonId ? former : null
   const [held, [card], other] = await Promise.all([
@@ -129,7 +129,7 @@ async function moveHere(
   await endOpenAccess(tx, seat.clientId)
   // A browser without a key for this lesson, or with another seat by its key, gets a new one.
   const key = ofLesson && (!other || other.id === seat.id) ? ofLesson : newSeatKey(seat.lessonId)
-  await sendAhead(
+  await sendPipelined(
     tx
       .update(seats)
       .set({ attemptDigest: digestOfKey(key) })

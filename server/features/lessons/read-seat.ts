@@ -9,8 +9,8 @@ import { textIn } from '#root/domain/translated-text.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import { publish } from '#root/server/live/publish.ts'
+import { batchCalls } from '#root/server/platform/batch-calls.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { gatherCalls } from '#root/server/platform/gather-calls.ts'
 import type { LocalNetwork } from '#root/server/platform/local-network.ts'
 import { type LessonRow, lessons, rooms, seatSteps, seats } from '#root/server/platform/tables/lessons.ts'
 import { isPresent } from './roster.ts'
@@ -22,7 +22,7 @@ import { findOpenLesson, nowMs, presentTime, readNowMs, type RoomRow } from './s
  * concurrent reads share one statement.
  */
 export function seatReader(db: Queryable): (client: Actor, language?: SeatLanguage) => Promise<SeatView | null> {
-  const find = gatherCalls(async (clientIds: readonly string[]) => {
+  const find = batchCalls(async (clientIds: readonly string[]) => {
     const found = await db
       .select({ seat: seats, lesson: lessons, code: rooms.code, nowMs })
       .from(seats)
@@ -59,7 +59,7 @@ const anyOf = (clientIds: readonly string[]) => sql`${seats.clientId} = any(${sq
 export function stepNoter(
   db: Queryable,
 ): (client: Actor, step: LessonStep) => Promise<null | Refusal<'seat-not-found'>> {
-  const note = gatherCalls((reached: readonly { readonly clientId: string; readonly step: LessonStep }[]) =>
+  const note = batchCalls((reached: readonly { readonly clientId: string; readonly step: LessonStep }[]) =>
     db.transaction(async (tx) => {
       const held = await tx
         .select({ id: seats.id, clientId: seats.clientId, lessonId: seats.lessonId })

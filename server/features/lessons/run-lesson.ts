@@ -20,7 +20,7 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { inEveryLanguage, type TranslatedText, type Translations } from '#root/domain/translated-text.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
@@ -112,7 +112,7 @@ export function moveLesson(
   return changeLesson(services, operator, id, {
     action: 'lesson-moved-on',
     change: (lesson, nowMs) => moveOn(lesson.steps, stateOf(lesson), move, nowMs),
-    also: (tx, before, after) => freezeAt(tx, services.freezing, operator, before, after),
+    alsoWrite: (tx, before, after) => freezeAt(tx, services.freezing, operator, before, after),
   })
 }
 
@@ -170,14 +170,14 @@ interface LessonChange {
   readonly action: 'lesson-moved-on' | 'lesson-extended' | 'lesson-paused' | 'lesson-resumed'
   readonly change: (lesson: LessonRow, nowMs: number) => LessonState | Refusal<LessonRefusal>
   /** Further writes of the change, in its transaction. */
-  readonly also?: (tx: Transaction, before: LessonRow, after: LessonState) => Promise<void>
+  readonly alsoWrite?: (tx: Transaction, before: LessonRow, after: LessonState) => Promise<void>
 }
 
 async function changeLesson(
   { db }: LessonServices,
   operator: Actor,
   id: string,
-  { action, change, also }: LessonChange,
+  { action, change, alsoWrite }: LessonChange,
 ): Outcome {
   const refusal = await db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
@@ -190,7 +190,7 @@ async function changeLesson(
       .update(lessons)
       .set({ ...columnsOf(state), closedAt })
       .where(eq(lessons.id, id))
-    await also?.(tx, lesson, state)
+    await alsoWrite?.(tx, lesson, state)
     const subject = { kind: 'lesson', id }
     await recordAudit(tx, { actor: operator, action, subject, before: auditOf(stateOf(lesson)), after: auditOf(state) })
     await publish(tx, 'everyone', { type: 'lesson', id })
@@ -239,7 +239,7 @@ export function deleteLesson(
       .update(lessons)
       .set({ deletedAt: sql`now()` })
       .where(eq(lessons.id, id))
-    await sendAhead(
+    await sendPipelined(
       tx.execute(sql`delete from seat_reminders where seat_id in (select id from seats where lesson_id = ${id})`),
     )
     await tx.execute(sql`delete from session where user_id in (select client_id from seats where lesson_id = ${id})`)

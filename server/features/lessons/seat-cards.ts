@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { hmac, randomInt } from '#platform/crypto.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
 import { drawCard, readCard } from '#root/domain/seat.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { seatCards } from '#root/server/platform/tables/lessons.ts'
 
@@ -20,7 +20,7 @@ export async function makeCard(
   { seatId, roomId, language }: CardHolder,
 ): Promise<string[]> {
   const open = and(eq(seatCards.seatId, seatId), isNull(seatCards.endedAt))
-  await sendAhead(
+  await sendPipelined(
     tx
       .update(seatCards)
       .set({ endedAt: sql`now()` })

@@ -19,7 +19,7 @@ import { type Throttle, tooManyAttempts } from '#root/server/identity/throttle.t
 import { publish } from '#root/server/live/publish.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { findSeat } from '#root/server/platform/seats.ts'
@@ -38,7 +38,7 @@ export interface SeatServices {
 }
 
 /** The browser that requests a seat, with its key and the person who is signed in there. */
-export interface Asker {
+export interface SeatRequester {
   readonly visitor: Visitor
   readonly actor: Actor | null
   readonly key: SeatKey | null
@@ -105,7 +105,7 @@ export async function takeSeat(
   services: SeatServices,
   typed: string,
   input: { readonly pseudonym: string; readonly language: SeatLanguage },
-  { visitor, actor, key: former }: Asker,
+  { visitor, actor, key: former }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -138,22 +138,22 @@ async function openOnce(
     onSignedUp(outcome.opened.signedIn.actor.id)
     return outcome
   } catch (error) {
-    if (error instanceof NoPlace) return refuse(error.reason)
+    if (error instanceof NoSeatLeft) return refuse(error.reason)
     const taken = causeWithCode(error, uniqueViolation) as { readonly constraint?: string } | null
     if (taken?.constraint === 'seats_by_pseudonym') return refuse('pseudonym-taken')
-    const isTwin = taken?.constraint === 'seats_by_attempt'
-    const twin = isTwin ? await findByKey(db, newSeat.key) : undefined
-    if (!twin) throw error
-    return openAgain(services, { seat: twin, room, key: newSeat.key }, visitor)
+    const isSameKey = taken?.constraint === 'seats_by_attempt'
+    const first = isSameKey ? await findByKey(db, newSeat.key) : undefined
+    if (!first) throw error
+    return openAgain(services, { seat: first, room, key: newSeat.key }, visitor)
   }
 }
 
 const uniqueViolation = '23505'
 
 /** Rolls back the transaction of a seat if the lesson is full or closed. */
-class NoPlace extends Error {
+class NoSeatLeft extends Error {
   readonly reason: 'lesson-full' | 'room-without-lesson'
-  constructor(reason: NoPlace['reason']) {
+  constructor(reason: NoSeatLeft['reason']) {
     super(reason)
     this.reason = reason
   }
@@ -175,7 +175,7 @@ async function openSeat(
 ): Promise<SeatTaken & { readonly opened: NonNullable<SeatTaken['opened']> }> {
   const client = await openClient(tx, pseudonym, language)
   const cookies = await startSession(tx, auth, { userId: client.id, remember: true, visitor, mfaVerified: false })
-  const place = await takePlace(tx, lesson.id)
+  const place = await takeSeatNumber(tx, lesson.id)
   const early = hasLensEarly(place.arms, place.number)
   const attemptDigest = digestOfKey(key)
   const values = { lessonId: lesson.id, number: place.number, pseudonym, clientId: client.id, attemptDigest, language }
@@ -193,8 +193,8 @@ async function openClient(tx: Transaction, pseudonym: string, language: Locale):
   const id = crypto.randomUUID()
   const [firstName = '', lastName = ''] = pseudonym.split(' ')
   const client = { id, firstName, lastName, email: `${id}@${seatMailDomain}`, role: 'client' as const }
-  const nothing = { username: `seat-${id}`, phoneNumber: '', country: '', isSeat: true, language }
-  await sendAhead(tx.insert(users).values({ ...client, ...nothing, name: pseudonym }))
+  const details = { username: `seat-${id}`, phoneNumber: '', country: '', isSeat: true, language }
+  await sendPipelined(tx.insert(users).values({ ...client, ...details, name: pseudonym }))
   const branding = await readBranding(tx)
   const subject: LocalizedText = (options) => m.mail_welcome_subject(branding, options)
   const text: LocalizedText = (options) => m.mail_welcome_body({}, options)
@@ -203,7 +203,7 @@ async function openClient(tx: Transaction, pseudonym: string, language: Locale):
 }
 
 /** The next number of an open lesson that is not full. */
-async function takePlace(tx: Transaction, lessonId: string) {
+async function takeSeatNumber(tx: Transaction, lessonId: string) {
   const isOpen = and(eq(lessons.id, lessonId), isNull(lessons.closedAt))
   const [place] = await tx
     .update(lessons)
@@ -211,7 +211,7 @@ async function takePlace(tx: Transaction, lessonId: string) {
     .where(and(isOpen, lt(lessons.seatsGiven, lessons.capacity)))
     .returning({ number: lessons.seatsGiven, arms: lessons.arms })
   if (place) return place
-  throw new NoPlace((await tx.$count(lessons, isOpen)) > 0 ? 'lesson-full' : 'room-without-lesson')
+  throw new NoSeatLeft((await tx.$count(lessons, isOpen)) > 0 ? 'lesson-full' : 'room-without-lesson')
 }
 
 /** The digest of a key's secret. The server stores nothing else of the key. */

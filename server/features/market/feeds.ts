@@ -33,19 +33,19 @@ export const simulatedFeed: MarketFeed = async (db) => ({
 
 /** The public market data of Binance. Answers are cached for five minutes, and concurrent requests share one. */
 export function binanceFeed(log: Log, baseUrl = 'https://api.binance.com'): MarketFeed {
-  let kept: { until: number; answer: ReturnType<MarketFeed> } | null = null
-  const ask = async (): ReturnType<MarketFeed> => {
+  let cached: { until: number; answer: ReturnType<MarketFeed> } | null = null
+  const request = async (): ReturnType<MarketFeed> => {
     try {
       return { source: 'binance', candles: await fetchBinanceCandles(baseUrl, days) }
     } catch (error) {
       log.warn('market feed', describeError(error))
-      kept = { until: Date.now() + pauseMs, answer: Promise.resolve(refuse('market-unreachable')) }
+      cached = { until: Date.now() + pauseMs, answer: Promise.resolve(refuse('market-unreachable')) }
       return refuse('market-unreachable')
     }
   }
   return () => {
-    if (!kept || kept.until <= Date.now()) kept = { until: Date.now() + freshMs, answer: ask() }
-    return kept.answer
+    if (!cached || cached.until <= Date.now()) cached = { until: Date.now() + freshMs, answer: request() }
+    return cached.answer
   }
 }
 

@@ -6,6 +6,7 @@ import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import type { Hub } from '#root/server/live/hub.ts'
 import type { Pool } from '#root/server/platform/database/connection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import type { AnsweredRequest } from '#root/server/platform/http/request-log.ts'
 
 interface Metrics {
@@ -140,10 +141,9 @@ interface FirmMetrics {
 
 /** Reads the metrics by indexes; the transfers are counted, some milliseconds for each hundred thousand. */
 function readFirmMetrics(db: Queryable): Promise<FirmMetrics> {
-  return db.transaction(
-    async (tx) => {
-      const firm = await readFirmBalances(tx)
-      const { rows } = await tx.execute<Record<string, bigint>>(sql`
+  return readSnapshot(db, async (tx) => {
+    const firm = await readFirmBalances(tx)
+    const { rows } = await tx.execute<Record<string, bigint>>(sql`
         select
           (select count(*) from ledger_transfers) as transfers,
           (select count(*) from ledger_accounts) as accounts,
@@ -155,19 +155,17 @@ function readFirmMetrics(db: Queryable): Promise<FirmMetrics> {
           (select count(*) from investments where status = 'active') as running,
           (select count(*) from investments where status = 'active' and matures_at <= firm_now()) as due,
           (select count(*) from settlement_failures) as failed`)
-      const { transfers, accounts, running, due, failed, ...queues } = rows[0]!
-      return {
-        cents: {
-          custody: firm.custodyCents,
-          owed_to_clients: await readOwedToClients(tx),
-          promised_returns: firm.promisedReturnsCents,
-          fees: firm.feesCents,
-        },
-        rows: { transfers: transfers!, accounts: accounts! },
-        queues: queues as FirmMetrics['queues'],
-        investments: { running: running!, due: due!, failed: failed! },
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+    const { transfers, accounts, running, due, failed, ...queues } = rows[0]!
+    return {
+      cents: {
+        custody: firm.custodyCents,
+        owed_to_clients: await readOwedToClients(tx),
+        promised_returns: firm.promisedReturnsCents,
+        fees: firm.feesCents,
+      },
+      rows: { transfers: transfers!, accounts: accounts! },
+      queues: queues as FirmMetrics['queues'],
+      investments: { running: running!, due: due!, failed: failed! },
+    }
+  })
 }

@@ -5,7 +5,7 @@ import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
 import { answerTus, type UploadRequest } from '#root/server/platform/uploads/answer-tus.ts'
 import type { UploadParts } from '#root/server/platform/uploads/upload-parts.ts'
 import { finishUpload } from '#root/server/platform/uploads/uploads.ts'
-import { checkDocumentOpen, keepDocument } from './keep-document.ts'
+import { checkDocumentOpen, storeDocument } from './documents.ts'
 import type { OnboardingServices } from './store.ts'
 
 export interface DocumentUploadServices extends OnboardingServices {
@@ -41,7 +41,7 @@ async function answerUpload(
       const bytes = await services.parts.read(id)
       // Two requests may find the file complete; the second has nothing to do.
       if (!bytes) return null
-      return keepDocument(services, { clientId, document, bytes }, (tx) => finishUpload(tx, id))
+      return storeDocument(services, { clientId, document, bytes }, (tx) => finishUpload(tx, id))
     },
   })
 }

@@ -12,13 +12,13 @@ export interface Form {
   readonly reason: string | null
 }
 
-interface Whose {
+interface RecordKey {
   readonly id: string
   readonly clientId: string
 }
 
 /** Encrypts a form for its record. */
-export function encryptForm(tx: Transaction, files: Files, { id, clientId }: Whose, form: Form): Promise<Buffer> {
+export function encryptForm(tx: Transaction, files: Files, { id, clientId }: RecordKey, form: Form): Promise<Buffer> {
   return files.encryptText(tx, clientId, contextOf(id), JSON.stringify(form))
 }
 
@@ -26,7 +26,7 @@ export function encryptForm(tx: Transaction, files: Files, { id, clientId }: Who
 export async function decryptForm(
   tx: Queryable,
   files: Files,
-  { id, clientId, encrypted }: Whose & { readonly encrypted: Buffer },
+  { id, clientId, encrypted }: RecordKey & { readonly encrypted: Buffer },
 ): Promise<Form> {
   const form = JSON.parse(await files.decryptText(tx, clientId, contextOf(id), encrypted)) as Form
   return { ...form, answers: { ...noAnswers, ...form.answers } }

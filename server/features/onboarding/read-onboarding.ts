@@ -1,12 +1,13 @@
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { noAnswers } from '#root/domain/onboarding.ts'
 import { maskSocialSecurityNumber } from '#root/domain/social-security.ts'
-import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import type { OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { decryptForm } from './form.ts'
 import { documentsOf, findRecordOf, type OnboardingServices } from './store.ts'
 
-const nothingYet: Onboarding = {
+const emptyOnboarding: Onboarding = {
   id: null,
   status: 'draft',
   step: 1,
@@ -21,15 +22,11 @@ const nothingYet: Onboarding = {
 
 /** A client's record; an empty draft if there is none or it has expired. */
 export function readOnboardingOf({ db, files }: OnboardingServices, clientId: string): Promise<Onboarding> {
-  return atOneMoment(db, async (tx) => {
+  // A concurrent deletion removes the record with its documents and its key.
+  return readSnapshot(db, async (tx) => {
     const row = await findRecordOf(tx, clientId)
-    return row && row.expiresAt > new Date() ? toOnboarding(tx, files, row) : nothingYet
+    return row && row.expiresAt > new Date() ? toOnboarding(tx, files, row) : emptyOnboarding
   })
-}
-
-/** Reads in one snapshot: a concurrent deletion removes the record with its documents and its key. */
-export function atOneMoment<Result>(db: Queryable, read: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 /** A record as displayed to its client and to the staff, with the social security number masked. */

@@ -39,12 +39,12 @@ export async function purgeOnboarding({ db, files, parts }: RemovalServices): Pr
     .where(lte(onboardingRecords.expiresAt, sql`now()`))
   let purged = 0
   for (const { id } of expired) {
-    const left = await db.transaction(async (tx) => {
+    const contents = await db.transaction(async (tx) => {
       const row = await lockRecord(tx, id)
-      return row ? forget(tx, files, row) : null
+      return row ? deleteRecord(tx, files, row) : null
     })
-    if (!left) continue
-    await erase({ files, parts }, left)
+    if (!contents) continue
+    await erase({ files, parts }, contents)
     purged += 1
   }
   return purged
@@ -55,7 +55,7 @@ async function remove(
   actor: Actor,
   lock: (tx: Transaction) => Promise<OnboardingRow | undefined>,
 ): Promise<boolean> {
-  const left = await db.transaction(async (tx) => {
+  const contents = await db.transaction(async (tx) => {
     const row = await lock(tx)
     if (!row) return null
     await recordAudit(tx, {
@@ -64,13 +64,13 @@ async function remove(
       subject: { kind: 'onboarding', id: row.id },
       concerns: row.clientId,
     })
-    return forget(tx, files, row)
+    return deleteRecord(tx, files, row)
   })
-  if (left) await erase({ files, parts }, left)
-  return left !== null
+  if (contents) await erase({ files, parts }, contents)
+  return contents !== null
 }
 
-interface Left {
+interface StoredContents {
   readonly fileIds: readonly string[]
   readonly uploadIds: readonly string[]
 }
@@ -79,9 +79,9 @@ interface Left {
  * Deletes a record in the transaction, with its files, unfinished uploads, and the client's key if nothing else uses
  * it. Returns the names of the contents that are still on disk.
  */
-async function forget(tx: Transaction, files: Files, row: OnboardingRow): Promise<Left> {
+async function deleteRecord(tx: Transaction, files: Files, row: OnboardingRow): Promise<StoredContents> {
   const documents = await tx.select().from(onboardingDocuments).where(eq(onboardingDocuments.recordId, row.id))
-  const coming = await tx
+  const unfinished = await tx
     .delete(uploads)
     .where(and(eq(uploads.ownerId, row.clientId), like(uploads.purpose, 'onboarding:%')))
     .returning({ id: uploads.id })
@@ -89,11 +89,14 @@ async function forget(tx: Transaction, files: Files, row: OnboardingRow): Promis
   await tx.delete(onboardingRecords).where(eq(onboardingRecords.id, row.id))
   await files.removeUnusedKey(tx, row.clientId)
   await publishOnboarding(tx, row)
-  return { fileIds: documents.map(({ fileId }) => fileId), uploadIds: coming.map(({ id }) => id) }
+  return { fileIds: documents.map(({ fileId }) => fileId), uploadIds: unfinished.map(({ id }) => id) }
 }
 
 /** A crash here leaves encrypted files without a row, which the hourly purge removes. */
-async function erase({ files, parts }: Pick<RemovalServices, 'files' | 'parts'>, left: Left): Promise<void> {
-  await files.eraseContents(left.fileIds)
-  for (const id of left.uploadIds) await parts.remove(id)
+async function erase(
+  { files, parts }: Pick<RemovalServices, 'files' | 'parts'>,
+  contents: StoredContents,
+): Promise<void> {
+  await files.eraseContents(contents.fileIds)
+  for (const id of contents.uploadIds) await parts.remove(id)
 }

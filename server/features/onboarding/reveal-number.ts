@@ -1,8 +1,8 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordStandalone } from '#root/server/platform/audit.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { decryptForm } from './form.ts'
-import { atOneMoment } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function revealNumber(
   reader: Actor,
   id: string,
 ): Promise<{ socialSecurityNumber: string } | Refusal<'not-found'>> {
-  const found = await atOneMoment(db, async (tx) => {
+  const found = await readSnapshot(db, async (tx) => {
     const row = await findRecord(tx, id)
     if (!row || row.expiresAt <= new Date()) return refuse('not-found')
     const { answers } = await decryptForm(tx, files, row)

@@ -4,9 +4,10 @@ import type { OnboardingForReview, OnboardingRecord } from '#root/contract/onboa
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordStandalone } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { clientColumns } from '#root/server/review/queue.ts'
-import { atOneMoment, toOnboarding } from './read-onboarding.ts'
+import { toOnboarding } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
 /** A complete record for a staff member, whose access is first audited. An expired record is not found. */
@@ -15,7 +16,7 @@ export async function viewRecord(
   reader: Actor,
   id: string,
 ): Promise<OnboardingRecord | Refusal<'not-found'>> {
-  const found = await atOneMoment(db, async (tx) => {
+  const found = await readSnapshot(db, async (tx) => {
     const row = await findRecord(tx, id)
     if (!row || row.expiresAt <= new Date()) return refuse('not-found')
     const record = { ...(await toOnboarding(tx, files, row)), client: await clientOf(tx, row.clientId) }

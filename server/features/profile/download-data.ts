@@ -8,6 +8,7 @@ import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
 import { listSessions } from '#root/server/identity/sessions/sessions.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
@@ -25,10 +26,7 @@ export async function downloadData(
   actor: Actor,
   sessionId: string,
 ): Promise<Record<string, unknown>> {
-  const data = await db.transaction((tx) => gather(tx, files, actor, sessionId), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  const data = await readSnapshot(db, (tx) => gather(tx, files, actor, sessionId))
   return JSON.parse(JSON.stringify({ notice: m.simulation_notice(), ...data }, writeAmount)) as Record<string, unknown>
 }
 

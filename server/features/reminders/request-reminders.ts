@@ -8,7 +8,7 @@ import { seatMailDomain } from '#root/domain/seat.ts'
 import { newToken } from '#root/server/identity/one-time-token.ts'
 import { takeAll, type Throttle, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { linkOrigin, type LocalNetwork } from '#root/server/platform/local-network.ts'
 import { encryptAddress } from '#root/server/platform/mail/reminder-address.ts'
@@ -60,7 +60,7 @@ export async function requestReminders(
       language,
       remindedDays: latestReminder(daysPassed!),
     }
-    await sendAhead(tx.insert(seatReminders).values(row))
+    await sendPipelined(tx.insert(seatReminders).values(row))
     await sendMail(tx, {
       ...reminderMail(id, language),
       subject: (options) => m.reminders_mail_confirm_subject({}, options),

@@ -23,7 +23,7 @@ export function createSampleClass(db: Queryable, operator: Actor, key: string, r
     if (request.count > left)
       return refuse('too-many-samples', {
         field: 'count',
-        params: { most: String(sampleLimits.most), left: String(left) },
+        params: { most: String(sampleLimits.max), left: String(left) },
       })
     const [row] = await tx
       .insert(sampleClasses)

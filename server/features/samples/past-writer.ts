@@ -20,7 +20,7 @@ export interface Member {
   readonly past: SamplePast
 }
 
-/** The writers of a batch's histories. */
+/** What the functions that write the histories of a batch need. */
 export interface PastWriter extends SampleServices {
   readonly tx: Transaction
   /** The instant a given time ago. */

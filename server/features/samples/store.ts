@@ -22,7 +22,7 @@ export async function readSampleClasses(db: Queryable): Promise<SampleClasses> {
 /** How many more sample clients can be created besides these classes. */
 export function leftBeside(classes: readonly SampleClassRow[]): number {
   const wanted = classes.filter(({ status }) => status !== 'wiped').reduce((sum, one) => sum + one.wanted, 0)
-  return Math.max(0, sampleLimits.most - wanted)
+  return Math.max(0, sampleLimits.max - wanted)
 }
 
 /** The first class with work of this kind that no other process has locked, locked until the transaction ends. */

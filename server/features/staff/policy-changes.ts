@@ -40,16 +40,16 @@ export async function findPolicyChange(
     .select()
     .from(staffPolicyChanges)
     .where(and(isOpen, gt(staffPolicyChanges.expiresAt, sql`now()`)))
-  const asking = operators.find(({ id }) => id === row?.requestedBy)
-  if (!row || !asking) return null
+  const requester = operators.find(({ id }) => id === row?.requestedBy)
+  if (!row || !requester) return null
   return {
     id: row.id,
     secondApprovalOver: row.secondApprovalOver,
     replaces: row.replaces,
-    requestedBy: { id: asking.id, name: asking.name },
+    requestedBy: { id: requester.id, name: requester.name },
     requestedAt: row.requestedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    deciders: independentOf(operators, asking.id).map(({ id, name }) => ({ id, name })),
+    deciders: independentOf(operators, requester.id).map(({ id, name }) => ({ id, name })),
   }
 }
 

@@ -10,7 +10,7 @@ import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { requestPolicyChange, supersedePolicyChange, weakeningTakesTwo } from './policy-changes.ts'
 import { lockOperators, readPolicy } from './store.ts'
 
-interface Asking {
+interface Requester {
   readonly actor: Actor
   readonly session: { readonly mfaVerified: boolean }
 }
@@ -24,7 +24,7 @@ type SetRefusal = 'second-factor-first' | 'forbidden' | 'policy-change-open'
  */
 export async function setPolicy(
   db: Queryable,
-  { actor, session }: Asking,
+  { actor, session }: Requester,
   requested: StaffPolicy,
 ): Promise<StaffPolicy | StaffPolicyChange | Refusal<SetRefusal>> {
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { lockPracticeAddress } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import type { PracticeWallet } from '#root/server/chain/practice/practice-wallet.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { practiceAddresses, type PracticeAddressRow } from '#root/server/platform/tables/addresses.ts'
@@ -34,7 +34,7 @@ export async function openWallet(
   const known = await findOpened(db, clientId)
   if (known) return toWallet(accountKeys, known)
   const row = await db.transaction((tx) => openOnce(tx, accountKeys, practice, clientId))
-  await practice.look()
+  await practice.notifyIfChanged()
   return toWallet(accountKeys, row)
 }
 
@@ -51,7 +51,7 @@ async function openOnce(
   if (row.openedBy !== null) return row
   const openedBy = await practice.issueCoins(tx, row.address, openingAmounts(BigInt(stored ?? defaultWalletSats)))
   if (isRefusal(openedBy)) return row
-  await sendAhead(tx.update(practiceAddresses).set({ openedBy }).where(eq(practiceAddresses.clientId, clientId)))
+  await sendPipelined(tx.update(practiceAddresses).set({ openedBy }).where(eq(practiceAddresses.clientId, clientId)))
   return row
 }
 

@@ -78,6 +78,6 @@ export async function spend(
       throw error
     }
   })
-  await practice.look()
+  await practice.notifyIfChanged()
   return sent
 }

@@ -8,15 +8,15 @@ interface Changed {
 
 /** Notifies the client and the operators that a withdrawal changed, and the client that the balances did. */
 export function publishWithdrawal(tx: Transaction, changed: Changed) {
-  return publishAll(tx, newsOf(changed))
+  return publishAll(tx, eventsOf(changed))
 }
 
 /** The events of `publishWithdrawal`, as a write of an operation. */
 export function withdrawalPublication(changed: Changed) {
-  return publicationOf(newsOf(changed))
+  return publicationOf(eventsOf(changed))
 }
 
-function newsOf({ id, clientId }: Changed) {
+function eventsOf({ id, clientId }: Changed) {
   return [
     [`client:${clientId}`, { type: 'withdrawal', id }],
     [`client:${clientId}`, { type: 'account' }],

@@ -9,7 +9,7 @@ import { practiceAddressOf } from '#root/server/chain/addresses.ts'
 import { balancesColumn, type BalanceText, lockClientAccounts, parseBalances } from '#root/server/ledger/accounts.ts'
 import { postingOf } from '#root/server/ledger/post-transfers.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { decideOnce, findOnce, type FoundAhead } from '#root/server/platform/idempotency.ts'
+import { decideOnce, findOnce, type Prefetched } from '#root/server/platform/idempotency.ts'
 import { limitsFrom, type StoredLimits, storedLimitsColumn } from '#root/server/platform/offer.ts'
 import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
@@ -33,7 +33,7 @@ export function requestWithdrawal(
   clientId: string,
   key: string,
   request: Request,
-  ahead?: FoundAhead<Found>,
+  prefetched?: Prefetched<Found>,
 ) {
   return decideOnce(
     db,
@@ -43,7 +43,7 @@ export function requestWithdrawal(
       lock: (tx) => lockClientAccounts(tx, clientId),
       decide: (found: Found) => decide(found, network, clientId, request),
     },
-    ahead,
+    prefetched,
   )
 }
 

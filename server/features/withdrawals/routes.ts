@@ -6,7 +6,7 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { route, routeWithRead, type Route } from '#root/server/platform/http/route.ts'
+import { route, routeWithPrefetch, type Route } from '#root/server/platform/http/route.ts'
 import { changeSavedAddress, deleteSavedAddress, listSavedAddresses, saveAddress } from './addresses/saved-addresses.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { freezeWithdrawals, readFreeze, unfreezeWithdrawals } from './freeze/freeze-withdrawals.ts'
@@ -43,7 +43,7 @@ export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalS
     ),
     route(freezes.unfreezeWithdrawals, ({ actor }) => unfreezeWithdrawals(db, actor)),
     route(contract.listWithdrawals, async ({ actor }) => ({ withdrawals: await listWithdrawalsOf(db, actor.id) })),
-    routeWithRead(
+    routeWithPrefetch(
       contract.requestWithdrawal,
       ({ owner, key }) => findForWithdrawal(db, owner, key),
       ({ actor, key, body, found }) => requestWithdrawal({ db, network }, actor.id, key, body, found),

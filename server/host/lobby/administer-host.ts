@@ -21,7 +21,7 @@ import { cells, type FirmRow, firms } from '../directory/tables.ts'
 import { forgetJoinCodes } from './join-codes.ts'
 import { publishChange } from './publish-change.ts'
 import { memberships } from './tables.ts'
-import { changeState, readClassStaff, type SignedIn } from './teachers-classes.ts'
+import { changeClassState, readClassStaff, type SignedIn } from './teachers-classes.ts'
 
 /** The current load of a cell; null if it does not answer. */
 export interface CellLoad {
@@ -174,17 +174,17 @@ export async function moveFirm({ db, classes }: ConsoleServices, actor: Actor, s
   if (cell.state !== 'open') return refuse('cell-not-open')
   const present = and(eq(firms.cellId, cell.id), sql`${firms.state} not in ('archived', 'deleted')`)
   if ((await db.$count(firms, present)) >= cell.firmsLimit) return refuse('cell-full')
-  return changeState(db, actor, firm, 'class-moved', () => classes.move(slug, cell.id), { cell: cell.name })
+  return changeClassState(db, actor, firm, 'class-moved', () => classes.move(slug, cell.id), { cell: cell.name })
 }
 
 export async function archiveFirm({ db, classes }: ConsoleServices, actor: Actor, slug: string) {
   const firm = await findIn(db, slug, 'open')
-  return isRefusal(firm) ? firm : changeState(db, actor, firm, 'class-archived', () => classes.archive(slug))
+  return isRefusal(firm) ? firm : changeClassState(db, actor, firm, 'class-archived', () => classes.archive(slug))
 }
 
 export async function restoreFirm({ db, classes }: ConsoleServices, actor: Actor, slug: string) {
   const firm = await findIn(db, slug, 'archived')
-  return isRefusal(firm) ? firm : changeState(db, actor, firm, 'class-restored', () => classes.restore(slug))
+  return isRefusal(firm) ? firm : changeClassState(db, actor, firm, 'class-restored', () => classes.restore(slug))
 }
 
 /** Deletes a firm permanently, and emails its owners. The request must repeat the name. */
@@ -192,7 +192,7 @@ export async function deleteFirm({ db, classes }: ConsoleServices, actor: Actor,
   const firm = await findIn(db, slug, 'any')
   if (isRefusal(firm)) return firm
   if (name.trim() !== firm.name) return refuse('class-name-differs', { field: 'name' })
-  return changeState(db, actor, firm, 'class-deleted', async () => {
+  return changeClassState(db, actor, firm, 'class-deleted', async () => {
     await classes.remove(slug)
     await forgetJoinCodes(db, firm.id)
     await db.transaction((tx) => mailOwners(tx, firm, m.lobby_mail_deleted_subject, m.lobby_mail_deleted_body))

@@ -26,19 +26,19 @@ export function hostWork({ directory, cells, keys, firmHost, onError }: HostPart
   }
 }
 
-/** A cell that is away costs no time. */
+/** The load of a cell; null if it does not answer, at once if it is known to be unreachable. */
 async function probe(cells: Cells, cellId: string): Promise<CellLoad | null> {
   try {
     const { admin } = await cells.use(cellId)
     const startedAt = performance.now()
-    const { rows } = await admin.query<{ connections: string; most: string }>(
+    const { rows } = await admin.query<{ connections: string; max: string }>(
       `select (select count(*) from pg_stat_activity where backend_type = 'client backend')::text as connections,
-        current_setting('max_connections') as most`,
+        current_setting('max_connections') as max`,
     )
     const answersInMs = Math.round((performance.now() - startedAt) * 10) / 10
-    return { answersInMs, connections: Number(rows[0]!.connections), maxConnections: Number(rows[0]!.most) }
+    return { answersInMs, connections: Number(rows[0]!.connections), maxConnections: Number(rows[0]!.max) }
   } catch (error) {
-    cells.failed(cellId, error)
+    cells.noteFailure(cellId, error)
     return null
   }
 }

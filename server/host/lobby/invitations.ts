@@ -122,7 +122,7 @@ async function findByToken(db: Queryable, token: string, lock = false) {
     .select(columns)
     .from(hostInvitations)
     .leftJoin(firms, eq(firms.id, hostInvitations.firmId))
-    .where(and(eq(hostInvitations.tokenHash, hashOfToken(token)), isOpen(), isByThoseWhoMay(db)))
+    .where(and(eq(hostInvitations.tokenHash, hashOfToken(token)), isOpen(), isInviterActive(db)))
   const [found] = await (lock ? query.for('update', { of: hostInvitations }) : query)
   return found ?? null
 }
@@ -134,7 +134,7 @@ function isOpen(which?: SQL): SQL | undefined {
 }
 
 /** The invitation was made by a person with an unlocked account, or by the machine's administrator. */
-function isByThoseWhoMay(db: Queryable) {
+function isInviterActive(db: Queryable) {
   const present = db
     .select({ id: users.id })
     .from(users)
@@ -237,7 +237,7 @@ export async function listInvitations(db: Queryable, firmId?: string) {
     .from(hostInvitations)
     .leftJoin(firms, eq(firms.id, hostInvitations.firmId))
     .leftJoin(users, eq(users.id, hostInvitations.invitedBy))
-    .where(and(isOpen(firmId === undefined ? undefined : eq(hostInvitations.firmId, firmId)), isByThoseWhoMay(db)))
+    .where(and(isOpen(firmId === undefined ? undefined : eq(hostInvitations.firmId, firmId)), isInviterActive(db)))
     .orderBy(asc(hostInvitations.createdAt))
   return rows.map(({ id, email, role, className, invitedBy, expiresAt }) => ({
     id,

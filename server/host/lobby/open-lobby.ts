@@ -43,7 +43,7 @@ import type { HostWork } from './administer-host.ts'
 import { inviteFirstAdministrator } from './invitations.ts'
 import { isLobbyPath } from './lobby-paths.ts'
 import { openOffice } from './office.ts'
-import { keepRetention } from './retention.ts'
+import { deleteExpiredClasses } from './retention.ts'
 import { lobbyRoutes, type LobbyServices } from './routes.ts'
 
 /** The services of the lobby. */
@@ -202,7 +202,7 @@ async function startWork(parts: LobbyParts, services: LobbyServices): Promise<()
     () => noting.stop(),
     () => mailWorker?.stop(),
     runHourly(() => removeExpiredSessions(db), logged('sessions of the lobby')),
-    runHourly(() => keepRetention({ ...services, db }), logged('retention of classes')),
+    runHourly(() => deleteExpiredClasses({ ...services, db }), logged('retention of classes')),
   ]
   return () => Promise.all(ends.map(async (end) => end()))
 }

@@ -7,7 +7,7 @@ import { readHostSettings } from '../directory/host-settings.ts'
 import { firms } from '../directory/tables.ts'
 import { mailOwners } from './administer-host.ts'
 import { forgetJoinCodes } from './join-codes.ts'
-import { changeState } from './teachers-classes.ts'
+import { changeClassState } from './teachers-classes.ts'
 
 /** The maximum of classes in one run: each takes seconds. */
 const maxAtOnce = 100
@@ -21,18 +21,18 @@ interface Retention {
  * Deletes the classes that were in the archive for the host's retention period. Their owners get an email. Times are
  * real. Several processes may run it: each class is deleted once.
  */
-export async function keepRetention({ db, classes }: Retention): Promise<void> {
+export async function deleteExpiredClasses({ db, classes }: Retention): Promise<void> {
   const { deleteAfterDays } = await readHostSettings(db)
   if (deleteAfterDays === null) return
-  const isLeft = sql`${firms.stateSince} < now() - make_interval(days => ${deleteAfterDays})`
-  const left = await db
+  const isExpired = sql`${firms.stateSince} < now() - make_interval(days => ${deleteAfterDays})`
+  const expired = await db
     .select()
     .from(firms)
-    .where(and(eq(firms.state, 'archived'), isLeft))
+    .where(and(eq(firms.state, 'archived'), isExpired))
     .orderBy(firms.stateSince)
     .limit(maxAtOnce)
-  for (const firm of left) {
-    const refused = await changeState(db, 'system', firm, 'class-deleted', () => classes.remove(firm.slug!))
+  for (const firm of expired) {
+    const refused = await changeClassState(db, 'system', firm, 'class-deleted', () => classes.remove(firm.slug!))
     if (isRefusal(refused)) continue
     await forgetJoinCodes(db, firm.id)
     await db.transaction((tx) => mailOwners(tx, firm, m.lobby_mail_expired_subject, m.lobby_mail_expired_body))

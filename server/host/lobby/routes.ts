@@ -108,9 +108,9 @@ function classRoutes(services: LobbyServices): Route[] {
         'Cache-Control': 'no-store',
       })
     }),
-    contextRoute(contract.bringClass, ({ query, context, ...person }) => {
+    contextRoute(contract.importClass, ({ query, context, ...person }) => {
       const file = context.req.raw.body ?? new Blob().stream()
-      return classes.bringClass(services, person, query, file) as never
+      return classes.importClass(services, person, query, file) as never
     }),
   ]
 }

@@ -216,7 +216,7 @@ function claimFor(
  * Creates a class from a file of `npm run backup` or of another host. Has the refusals of `createClass`, and refuses an
  * invalid file.
  */
-export async function bringClass(
+export async function importClass(
   { db, classes, settings }: ClassServices,
   person: SignedIn,
   requested: NewClass,
@@ -292,7 +292,7 @@ export async function archiveClass(services: ClassServices, actor: Actor, slug: 
   const { db, classes } = services
   const mine = await findFor(db, actor, slug, 'open')
   if (isRefusal(mine)) return mine
-  return changeState(db, actor, mine.firm, 'class-archived', async () => {
+  return changeClassState(db, actor, mine.firm, 'class-archived', async () => {
     await wake(services, mine.firm)
     await classes.archive(slug)
   })
@@ -306,7 +306,7 @@ export async function restoreClass({ db, classes }: ClassServices, actor: Actor,
     const refused = await refuseNew(db, actor, { people: 0 } as NewClass)
     if (refused) return refused
   }
-  return changeState(db, actor, mine.firm, 'class-restored', () => classes.restore(slug))
+  return changeClassState(db, actor, mine.firm, 'class-restored', () => classes.restore(slug))
 }
 
 /** Gives a class of this owner another name. Its address stays, because people have it already. */
@@ -329,7 +329,7 @@ export async function deleteClass({ db, classes }: ClassServices, actor: Actor, 
   const mine = await findFor(db, actor, slug, 'any', 'owner')
   if (isRefusal(mine)) return mine
   if (name.trim() !== mine.firm.name) return refuse('class-name-differs', { field: 'name' })
-  return changeState(db, actor, mine.firm, 'class-deleted', async () => {
+  return changeClassState(db, actor, mine.firm, 'class-deleted', async () => {
     await classes.remove(slug)
     await forgetJoinCodes(db, mine.firm.id)
   })
@@ -341,7 +341,7 @@ type StateAction = 'class-archived' | 'class-restored' | 'class-deleted' | 'clas
  * Writes the audit entry, and then changes the state. The change takes seconds and concerns several databases, so it is
  * not part of a transaction. If it fails, another entry records that.
  */
-export async function changeState(
+export async function changeClassState(
   db: Queryable,
   actor: Actor | 'system',
   firm: Pick<FirmRow, 'id' | 'name'>,

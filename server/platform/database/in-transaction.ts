@@ -2,7 +2,7 @@ import { AsyncContext } from '#platform/async-context.ts'
 
 /** Rules for code inside a transaction. */
 interface OpenTransaction {
-  sendAhead(write: Statement): void
+  sendPipelined(write: Statement): void
 }
 
 /** A statement that is built and ready to send. */
@@ -23,9 +23,9 @@ export function inTransaction<T>(transaction: OpenTransaction, work: () => Promi
  * transaction fail with the write's error. Saves a round trip. Anything that must not be committed must fail in the
  * database. Outside a pool's transaction it waits for the write.
  */
-export async function sendAhead(write: Statement): Promise<void> {
+export async function sendPipelined(write: Statement): Promise<void> {
   const transaction = transactions.getStore()
-  if (transaction) transaction.sendAhead(write)
+  if (transaction) transaction.sendPipelined(write)
   else await write.execute()
 }
 

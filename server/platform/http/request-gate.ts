@@ -5,7 +5,7 @@ import { answerRefusal, type AppEnv } from './router.ts'
 
 /** A stopped server is back within seconds. */
 const retryAfterS = 2
-const lookMs = 10
+const pollMs = 10
 
 /** Runs before all routes, and can refuse requests. A closed gate never opens again: each start creates a new one. */
 export interface RequestGate {
@@ -36,7 +36,7 @@ export function openGate(isExempt: (path: string) => boolean): RequestGate {
   const state: GateState = { closed: 'nothing', underWay: { reads: 0, writes: 0 } }
   const wait = async (graceMs: number, busy: () => number) => {
     const until = performance.now() + graceMs
-    while (busy() > 0 && performance.now() < until) await pause(lookMs)
+    while (busy() > 0 && performance.now() < until) await pause(pollMs)
   }
   return {
     middleware: gateMiddleware(state, isExempt),

@@ -92,14 +92,14 @@ export type Outcome<R extends AnyRoute> = Success<R> | FileAnswer | Refusal<Refu
 export interface Route {
   readonly contract: AnyRoute
   readonly answer: (context: Context<AppEnv>) => Promise<Response>
-  readonly readAhead?: ReadAhead
+  readonly prefetch?: Prefetch
 }
 
 /** Sends a route's read for the owner of the request's session, before the session itself has been read. */
-export type ReadAhead = (context: Context<AppEnv>, owner: SQL) => void
+export type Prefetch = (context: Context<AppEnv>, owner: SQL) => void
 
 /** The parts of a request that a read ahead depends on. */
-export interface AheadRequest<R extends AnyRoute> extends Pick<RouteRequest<R>, 'key' | 'query'> {
+export interface PrefetchRequest<R extends AnyRoute> extends Pick<RouteRequest<R>, 'key' | 'query'> {
   /** The id of the person whose rows are read. */
   readonly owner: SQL
 }
@@ -141,26 +141,26 @@ export function contextRoute<R extends AnyRoute>(
  * Like `route`, for one with a fixed path. What `read` reads of the actor's own rows is sent together with the statement of the session,
  * before the request is checked; `handle` gets it, once the request has passed every check. So `read` only reads.
  */
-export function routeWithRead<R extends AnyRoute, Found>(
+export function routeWithPrefetch<R extends AnyRoute, Found>(
   contract: R,
-  read: (request: AheadRequest<R>) => Promise<Found>,
+  read: (request: PrefetchRequest<R>) => Promise<Found>,
   handle: (request: RouteRequest<R> & { readonly found: Promise<Found> }) => Outcome<R> | Promise<Outcome<R>>,
 ): Route {
   const { query, headers } = (contract.request ?? {}) as { query?: z.ZodType; headers?: z.ZodType }
   return {
     ...contextRoute(contract, ({ context, ...request }) => {
       const owner = sql`${request.actor?.id ?? null}`
-      const found = (context.get('readAhead') as Promise<Found> | undefined) ?? read({ ...request, owner })
+      const found = (context.get('prefetch') as Promise<Found> | undefined) ?? read({ ...request, owner })
       return handle(Object.assign(request, { found }) as never)
     }),
-    readAhead(context, owner) {
+    prefetch(context, owner) {
       const key = context.req.header('idempotency-key')
       const given = query?.safeParse(context.req.query())
       // Refused later, in the order of the checks.
       if (given?.success === false || headers?.safeParse({ 'idempotency-key': key }).success === false) return
-      const found = read({ owner, query: given?.data, key } as AheadRequest<R>)
+      const found = read({ owner, query: given?.data, key } as PrefetchRequest<R>)
       found.catch(() => {})
-      context.set('readAhead', found)
+      context.set('prefetch', found)
     },
   }
 }

@@ -30,7 +30,7 @@ export interface AppEnv {
     /** The session of the signed-in person. */
     session: { readonly id: string; readonly expiresAt: Date; readonly mfaVerified: boolean } | null
     /** What was read together with the session. */
-    readAhead?: Promise<unknown>
+    prefetch?: Promise<unknown>
     /** Why this request was refused. */
     refusal?: RefusalCode
     /** The person who has just signed in, and the method. */

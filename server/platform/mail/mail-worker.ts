@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lt, lte, notExists, notLike, or, type 
 import { alias } from 'drizzle-orm/pg-core'
 import { seatMailDomain } from '#root/domain/seat.ts'
 import type { Queryable } from '../database/queryable.ts'
-import { keepRunning, type Occasion, type Runner } from '../keep-running.ts'
+import { keepRunning, type WorkTriggers, type Runner } from '../keep-running.ts'
 import { holdsLease, releaseLeases, takeLeases } from '../leases.ts'
 import { storeSettingOnce } from '../stored-settings.ts'
 import { type MailRow, outbox } from '../tables/outbox.ts'
@@ -38,7 +38,7 @@ export async function startMailWorker(
   db: Queryable,
   transport: Transport,
   onError: (error: unknown) => void,
-  { retryPolicy = defaultRetryPolicy, ...occasion }: { retryPolicy?: RetryPolicy } & Occasion = {},
+  { retryPolicy = defaultRetryPolicy, ...triggers }: { retryPolicy?: RetryPolicy } & WorkTriggers = {},
 ): Promise<Runner> {
   const since = await beginSending(db)
   const worker: Worker = { db, transport, since, retryPolicy, holder: crypto.randomUUID(), hasLease: false }
@@ -54,7 +54,7 @@ export async function startMailWorker(
       }
       return waitUntilMs - Date.now()
     },
-    { pauseMs: Math.min(pauseMs, retryPolicy.firstWaitMs), ...occasion },
+    { pauseMs: Math.min(pauseMs, retryPolicy.firstWaitMs), ...triggers },
     onError,
   )
   return {

@@ -4,7 +4,7 @@ import type { MailKind } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sampleMailDomain } from '#root/domain/sample-people.ts'
 import { readBranding } from '../branding.ts'
-import { sendAhead } from '../database/in-transaction.ts'
+import { sendPipelined } from '../database/in-transaction.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { users } from '../tables/identity.ts'
 import { outbox } from '../tables/outbox.ts'
@@ -52,7 +52,7 @@ export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void>
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
   if (!mails.some(isReadable)) return
   const [{ brand }, readers] = await Promise.all([readBranding(tx), readReaders(tx, mails)])
-  await sendAhead(tx.execute(statementOf(mailsOf(mails, { brand, readers }))))
+  await sendPipelined(tx.execute(statementOf(mailsOf(mails, { brand, readers }))))
 }
 
 /** A person with a mailbox: their address, whether they have confirmed it, and their language. */

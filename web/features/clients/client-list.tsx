@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ClientHead, ClientsQuery } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describePlace } from '#root/contract/movement-labels.ts'
+import { describeAccountKind } from '#root/contract/movement-labels.ts'
 import { EmailAddress } from '#root/web/ui/email-address.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
@@ -58,28 +58,28 @@ const columns = (): readonly Column<ClientHead>[] => [
   },
   {
     key: 'deposited',
-    heading: describePlace('deposited'),
+    heading: describeAccountKind('deposited'),
     align: 'end',
     onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.deposited} />,
   },
   {
     key: 'invested',
-    heading: describePlace('invested'),
+    heading: describeAccountKind('invested'),
     align: 'end',
     onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.invested} />,
   },
   {
     key: 'withdrawable',
-    heading: describePlace('withdrawable'),
+    heading: describeAccountKind('withdrawable'),
     align: 'end',
     onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.withdrawable} />,
   },
   {
     key: 'held',
-    heading: describePlace('held'),
+    heading: describeAccountKind('held'),
     align: 'end',
     onPhone: 'half',
     cell: ({ balances }) => <Money amount={balances.held} />,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describePlace } from '#root/contract/movement-labels.ts'
+import { describeAccountKind } from '#root/contract/movement-labels.ts'
 import { namePlan } from '#root/contract/plan-labels.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
@@ -22,7 +22,7 @@ export function ClientOverview({ client }: { client: Client }) {
           {balanceKinds.map((place) => (
             <Figure
               key={place}
-              label={describePlace(place)}
+              label={describeAccountKind(place)}
               value={<Money amount={client.balances[place]} />}
               className="p-4"
               valueClassName="text-lg leading-6 sm:text-xl sm:leading-7"

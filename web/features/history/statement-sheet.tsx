@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-labels.ts'
+import { describeMovement, describeAccountKind } from '#root/contract/movement-labels.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Figure, Figures } from '#root/web/ui/figure.tsx'
@@ -91,7 +91,7 @@ function balanceColumns({ opening, closing }: Statement): Column<BalanceKind>[] 
     {
       key: 'place',
       heading: m.statement_place(),
-      cell: (place) => (place === 'total' ? <b>{m.statement_all_accounts()}</b> : describePlace(place)),
+      cell: (place) => (place === 'total' ? <b>{m.statement_all_accounts()}</b> : describeAccountKind(place)),
     },
     {
       key: 'opening',

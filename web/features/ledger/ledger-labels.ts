@@ -1,5 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
-import { describePlace } from '#root/contract/movement-labels.ts'
+import { describeAccountKind } from '#root/contract/movement-labels.ts'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 
 const kinds: Record<AccountKind, () => string> = {
@@ -7,10 +7,10 @@ const kinds: Record<AccountKind, () => string> = {
   promised_returns: m.ledger_promised_returns,
   fees: m.ledger_fees,
   paid_out: m.ledger_paid_out,
-  deposited: () => describePlace('deposited'),
-  invested: () => describePlace('invested'),
-  withdrawable: () => describePlace('withdrawable'),
-  held: () => describePlace('held'),
+  deposited: () => describeAccountKind('deposited'),
+  invested: () => describeAccountKind('invested'),
+  withdrawable: () => describeAccountKind('withdrawable'),
+  held: () => describeAccountKind('held'),
 }
 
 const reasons: Record<TransferReason, () => string> = {

@@ -269,5 +269,5 @@ function readMinutes(form: FormData, step: LessonStep): number | null | undefine
   const text = readText(form, `minutes-${step}`)
   if (text === '') return null
   const minutes = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  return minutes >= stepMinutes.least && minutes <= stepMinutes.most ? minutes : undefined
+  return minutes >= stepMinutes.min && minutes <= stepMinutes.max ? minutes : undefined
 }

@@ -124,7 +124,7 @@ function useStart(room: Room, options: LessonOptions) {
 function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) {
   const plans = useQuery(plansQuery)
   const [planId, setPlanId] = useState('45')
-  const [capacity, setCapacity] = useState(String(lessonSeats.usual))
+  const [capacity, setCapacity] = useState(String(lessonSeats.default))
   const [isHalved, setHalved] = useState(false)
   const [emailReminders, setEmailReminders] = useState(false)
   const [seed, setSeed] = useState('')

@@ -5,7 +5,7 @@ import { textLanguages, type TranslatedText } from '#root/domain/translated-text
 import { lockCustody } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import { sendAhead } from '#root/server/platform/database/in-transaction.ts'
+import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freezes.ts'
 
@@ -46,7 +46,7 @@ export function unfreezeWithdrawals(db: Queryable, by: Actor | 'director'): Prom
     const before = await lockFreeze(tx)
     if (!before) return presentFreeze(undefined)
     const ended = { endedAt: sql`firm_now()`, endedBy: idOf(by) }
-    await sendAhead(tx.update(withdrawalFreezes).set(ended).where(eq(withdrawalFreezes.id, before.id)))
+    await sendPipelined(tx.update(withdrawalFreezes).set(ended).where(eq(withdrawalFreezes.id, before.id)))
     await recordAudit(tx, {
       actor: by,
       action: 'withdrawals-unfrozen',

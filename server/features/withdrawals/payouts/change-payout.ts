@@ -19,7 +19,7 @@ interface PayoutChange {
   readonly action: string
 }
 
-interface Held {
+interface LockedPayout {
   readonly tx: Transaction
   readonly withdrawal: WithdrawalRow
   readonly payout: PayoutRow
@@ -32,7 +32,7 @@ interface Held {
 export function changePayout<Code extends string>(
   db: Queryable,
   { operator, id, action }: PayoutChange,
-  change: (held: Held) => Promise<{ readonly details: AuditFields } | Refusal<Code>>,
+  change: (locked: LockedPayout) => Promise<{ readonly details: AuditFields } | Refusal<Code>>,
 ): Promise<PayoutForReview | Refusal<Code | 'not-found'>> {
   return db.transaction(async (tx) => {
     await lockPayouts(tx)

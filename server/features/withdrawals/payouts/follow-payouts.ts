@@ -16,7 +16,7 @@ import { findSupersededOnChain, listSuperseded, reinstatePayout } from './supers
 
 /** A payout with this many confirmations is no longer polled. */
 const finalConfirmations = 100
-const atOnce = 50
+const batchSize = 50
 /** Added to the missing amount, for the fee of the payout that spends it. */
 const feeAllowanceSats = 20_000n
 
@@ -44,7 +44,7 @@ async function prepareWaiting(services: PayoutServices): Promise<{ built: number
     .from(payouts)
     .where(eq(payouts.status, 'waiting'))
     .orderBy(asc(payouts.createdAt), asc(payouts.withdrawalId))
-    .limit(atOnce)
+    .limit(batchSize)
   const outcomes: Prepared[] = []
   for (const { id } of waiting) outcomes.push(await preparePayout(services, id))
   const waits = outcomes.filter((outcome) => outcome !== 'built')
@@ -69,7 +69,7 @@ async function fundPayoutAccount(
   const fundingAddress = addressAt(account, payoutAddressIndex, accountKeys, 1)
   const amounts = short.map((sats) => sats + feeAllowanceSats)
   const issued = await db.transaction((tx) => chain.issueCoins(tx, fundingAddress, amounts))
-  await chain.look()
+  await chain.notifyIfChanged()
   return !isRefusal(issued)
 }
 
@@ -143,11 +143,11 @@ const isUnchanged = ({ withdrawalId, txid, status }: PayoutRow) =>
 
 /** The stored state of an existing payment: nothing missing or refused. */
 function storedStateOf(chainStatus: ChainStatus) {
-  const isThere = chainStatus.status === 'confirmed'
+  const isConfirmed = chainStatus.status === 'confirmed'
   return {
-    status: isThere ? ('confirmed' as const) : ('mempool' as const),
-    height: isThere ? chainStatus.height : null,
-    blockHash: isThere ? chainStatus.hash : null,
+    status: isConfirmed ? ('confirmed' as const) : ('mempool' as const),
+    height: isConfirmed ? chainStatus.height : null,
+    blockHash: isConfirmed ? chainStatus.hash : null,
     refusal: null,
     goneHeight: null,
   }

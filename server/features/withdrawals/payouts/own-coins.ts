@@ -30,24 +30,24 @@ export async function listOwnCoins(
   keys: AccountKeys,
   paying: PayingAccount,
 ): Promise<(OwnCoin & { readonly confirmations: number })[]> {
-  const places = new Map([...(await listPaid(tx, paying)), ...(await listChange(tx, keys, paying))])
-  const coins = await chain.within(tx).utxos([...places.keys()])
+  const keyPaths = new Map([...(await listPaid(tx, paying)), ...(await listChange(tx, keys, paying))])
+  const coins = await chain.within(tx).utxos([...keyPaths.keys()])
   const locked = await listLocked(tx, coins)
   const spendable = coins.filter(({ txid, vout, address, confirmations }) => {
-    const isSafe = places.get(address)!.branch === 1 || confirmations > 0
+    const isSafe = keyPaths.get(address)!.branch === 1 || confirmations > 0
     return isSafe && !locked.has(`${txid}:${vout}`)
   })
   return spendable.map(({ txid, vout, sats, address, confirmations }) => {
-    const { branch, index } = places.get(address)!
+    const { branch, index } = keyPaths.get(address)!
     return { txid, vout, sats, confirmations, branch, index }
   })
 }
 
-/** The position of a key: the branch of its account, and the index. */
-type Place = Pick<OwnCoin, 'branch' | 'index'>
+/** The path of a key: the branch of its account, and the index. */
+type KeyPath = Pick<OwnCoin, 'branch' | 'index'>
 
 /** The addresses of deposits that were paid, with coins that no payout spends. */
-async function listPaid(tx: Transaction, { key }: PayingAccount): Promise<[string, Place][]> {
+async function listPaid(tx: Transaction, { key }: PayingAccount): Promise<[string, KeyPath][]> {
   const rows = await tx
     .select({ address: deposits.address, index: deposits.addressIndex })
     .from(depositPayments)
@@ -65,7 +65,7 @@ async function listPaid(tx: Transaction, { key }: PayingAccount): Promise<[strin
 }
 
 /** The funding address, and the unspent change of payouts. */
-async function listChange(tx: Transaction, keys: AccountKeys, paying: PayingAccount): Promise<[string, Place][]> {
+async function listChange(tx: Transaction, keys: AccountKeys, paying: PayingAccount): Promise<[string, KeyPath][]> {
   const rows = await tx
     .select({ index: payouts.changeIndex })
     .from(payouts)

@@ -169,7 +169,7 @@ export class TransactionConnection {
   }
 
   /** Sends a write without waiting for it. The statement after it fails with it, and so does the commit. */
-  sendAhead(write: Statement): void {
+  sendPipelined(write: Statement): void {
     const sentBefore = this.#sent
     const answered = write.execute()
     answered.catch(() => {})

@@ -12,7 +12,7 @@ import { localAddresses } from './local-addresses.ts'
 /**
  * The interval at which the open addresses are compared with the machine's addresses, which change with its network.
  */
-const lookMs = 5_000
+const pollMs = 5_000
 const closingGraceMs = 5_000
 const hourMs = 3_600_000
 
@@ -57,7 +57,7 @@ export async function openLocalNetwork(
     }
     return leftMs > 0 ? leftMs : undefined
   }
-  const adjusting = keepRunning(adjust, { pauseMs: 0, lookMs }, () => {})
+  const adjusting = keepRunning(adjust, { pauseMs: 0, pollMs }, () => {})
   await adjusting.runNow()
   const origins = () => originsOf(settings, fixedBy, { open: [...doors.keys()], found: findAddresses })
   return {

@@ -25,7 +25,7 @@ export async function checkDocumentOpen(
  * that may not be changed now, and a file that is empty, larger than 5 MB or of another type. `alongside` runs in the
  * same transaction; if it returns false, nothing changes.
  */
-export async function keepDocument(
+export async function storeDocument(
   services: OnboardingServices,
   { clientId, document, bytes: sent }: { clientId: string; document: DocumentName; bytes: Buffer },
   alongside: (tx: Transaction) => Promise<boolean>,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gatherCalls } from './gather-calls.ts'
+import { batchCalls } from './batch-calls.ts'
 
 /** Rounds that end on the test's request. */
 function rounds() {
   const started: { readonly inputs: readonly number[]; readonly end: PromiseWithResolvers<void> }[] = []
-  const call = gatherCalls(async (inputs: readonly number[]) => {
+  const call = batchCalls(async (inputs: readonly number[]) => {
     const end = Promise.withResolvers<void>()
     started.push({ inputs, end })
     await end.promise
