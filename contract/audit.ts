@@ -15,7 +15,7 @@ const Person = z.object({
 export const AuditRow = z
   .object({
     id: z.string(),
-    /** The machine's time, and the firm's at that moment. */
+    /** The real time, and the firm's time at that moment. */
     realAt: Instant,
     firmAt: Instant,
     /** Null with the roles `visitor`, `system` and `director`. */

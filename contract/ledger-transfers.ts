@@ -28,7 +28,7 @@ export type LedgerTransfer = z.infer<typeof LedgerTransfer>
 
 /** A transfer with both its entries, and its hash, which proves that it is unchanged. */
 export const LedgerTransferDetail = LedgerTransfer.extend({
-  /** By the machine's clock. */
+  /** In real time. */
   recordedAt: Instant,
   /** SHA-256 of the row when it was written. */
   digest: z.string(),

@@ -59,7 +59,7 @@ export const OutboxMail = z
     recipient: z.string(),
     subject: z.string(),
     createdAt: Instant,
-    /** The machine's time at which the email was written. */
+    /** When the email was written, in real time. */
     writtenAt: Instant,
     /** `kept`: no mail server is configured, so the email exists only here. */
     delivery: z.enum(['kept', 'waiting', 'sent', 'given-up']),

@@ -9,7 +9,7 @@ export const NetworkState = z
     fixedBy: z.enum(networkFixings).nullable(),
     /** The addresses of the machine in its local networks, best first. */
     addresses: z.array(z.object({ address: z.string(), isOpen: z.boolean() })),
-    /** When the port closes, by the machine's clock; null: it is closed. */
+    /** When the port closes, in real time; null: it is closed. */
     openUntil: Instant.nullable(),
     /** The addresses at which a class reaches the server, best first. */
     origins: z.array(z.url()),

@@ -7,7 +7,7 @@ export const Snapshot = z
   .object({
     name: z.string(),
     replacedBy: z.enum(['reset', 'import', 'return']),
-    /** By the machine's clock. */
+    /** In real time. */
     createdAt: z.iso.datetime(),
     /**
      * When it is removed at the latest. The oldest snapshots are removed earlier if all together exceed the size limit.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mayInRoom, type RoomAct, type RoomPlace } from './room-staff.ts'
+import { mayInRoom, type RoomAct, type RoomAccess } from './room-staff.ts'
 
-const actsOf = (place: Partial<RoomPlace>) =>
+const actsOf = (place: Partial<RoomAccess>) =>
   (['see', 'run', 'own'] as const satisfies RoomAct[]).filter((act) =>
     mayInRoom({ role: null, othersMay: 'nothing', hasOwner: true, ...place }, act),
   )

@@ -12,7 +12,7 @@ export type RoomAct = 'see' | 'run' | 'own'
 export type RoomStaffRefusal = 'room-role-too-low' | 'room-needs-owner'
 
 /** The rights of a member of the staff in a room. */
-export interface RoomPlace {
+export interface RoomAccess {
   /** Null: no role in this room. */
   readonly role: RoomRole | null
   readonly othersMay: OthersMay
@@ -36,6 +36,6 @@ const actsOfOthers: Readonly<Record<OthersMay, readonly RoomAct[]>> = {
  * Whether a member of the staff may do this in a room. Everybody may in a room whose owners have all left; otherwise
  * nobody could manage it.
  */
-export function mayInRoom({ role, othersMay, hasOwner }: RoomPlace, act: RoomAct): boolean {
+export function mayInRoom({ role, othersMay, hasOwner }: RoomAccess, act: RoomAct): boolean {
   return !hasOwner || (role ? acts[role] : actsOfOthers[othersMay]).includes(act)
 }

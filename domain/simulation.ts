@@ -14,7 +14,7 @@ export const minSnapshotHours = 24
 export interface SnapshotSize {
   readonly name: string
   readonly byteCount: number
-  /** By the machine's clock. */
+  /** In real time. */
   readonly createdAt: Date
 }
 

@@ -21,7 +21,7 @@ import { requireAccess, requireConfirmation } from './identity/require-access.ts
 import { identityRoutes } from './identity/routes.ts'
 import { securityRoutes } from './identity/security-routes.ts'
 import type { Hub } from './live/hub.ts'
-import { liveRoutes, namePosition } from './live/routes.ts'
+import { liveRoutes, setPositionHeader } from './live/routes.ts'
 import type { RequestPool } from './platform/database/database.ts'
 import type { Queryable, Transaction } from './platform/database/queryable.ts'
 import type { Files } from './platform/files/files.ts'
@@ -83,7 +83,7 @@ export function buildApp(services: Services) {
     services.gate.middleware,
     usingRequestPool('session'),
     rejectMalformedUrl,
-    namePosition(services.hub),
+    setPositionHeader(services.hub),
   )
   const routes = routesOf(services)
   const prefetches = new Map(routes.map(({ contract, prefetch }) => [`${contract.method} ${contract.path}`, prefetch]))

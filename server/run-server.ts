@@ -9,7 +9,7 @@ import { listenForMetrics } from './platform/node/http/listen-for-metrics.ts'
 import { limitsBehindProxy, listen, serverLimits } from './platform/node/http/listen.ts'
 import { openLocalNetwork } from './platform/node/http/open-local-network.ts'
 import { openPlatform } from './platform/node/open-platform.ts'
-import { keepPublicUrl } from './platform/node/public-address.ts'
+import { storePublicUrl } from './platform/node/public-address.ts'
 import type { Report } from './platform/report.ts'
 import { type Settings, withPort } from './platform/settings.ts'
 import type { StartupError } from './platform/startup-error.ts'
@@ -82,7 +82,7 @@ async function serve(configured: Settings, database: NodeDatabase, stops: (() =>
     return closed
   })
   const settings = withPort(configured, server.port)
-  keepPublicUrl(settings.dataDir, settings.publicUrl)
+  storePublicUrl(settings.dataDir, settings.publicUrl)
   const network = await openLocalNetwork(settings, server)
   stops.push(() => network.stop())
   const product = await compose(await openPlatform(settings, database, network))

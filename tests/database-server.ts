@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { openCluster, serverRole } from '#root/server/platform/node/database/cluster.ts'
 import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
-import { readIfThere } from '#root/server/platform/node/write-once.ts'
+import { readIfExists } from '#root/server/platform/node/write-once.ts'
 import { startInstalledPostgres } from './installed-postgres.ts'
 
 declare module 'vitest' {
@@ -91,7 +91,7 @@ async function removeAbandoned(): Promise<void> {
 
 /** A folder without an owner belongs to a run that is just creating it. */
 function isAbandoned(folder: string): boolean {
-  const owner = readIfThere(path.join(folder, 'owner'))
+  const owner = readIfExists(path.join(folder, 'owner'))
   if (!owner) return false
   try {
     process.kill(Number(owner), 0)

@@ -117,7 +117,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.6.1'],
     name: 'the signature of a passkey is not verified',
-    in: 'provePasskey',
+    in: 'verifyPasskey',
     without: {
       call: 'verifyAuthenticationResponse',
       becomes: '(async () => ({ verified: true, authenticationInfo: { newCounter: 0 } }))',
@@ -127,7 +127,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.6.1'],
     name: 'a passkey is accepted without user verification',
-    in: 'provePasskey',
+    in: 'verifyPasskey',
     without: { named: 'requireUserVerification', becomes: 'false' },
     ...invalidPasskey,
   },

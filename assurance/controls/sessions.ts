@@ -60,7 +60,7 @@ export const sessionControls: readonly Control[] = [
   {
     requirements: ['7.2.4'],
     name: 'a log-in keeps the browser’s earlier session',
-    file: 'server/identity/welcome.ts',
+    file: 'server/identity/complete-sign-in.ts',
     without: { condition: 'former' },
     test: 'tests/http/session.test.ts',
     title: '25 a session that was planted in the browser is not used',

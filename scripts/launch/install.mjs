@@ -10,8 +10,8 @@ import { npm } from './run-quietly.mjs'
  */
 export function isInstalled(tools) {
   const lock = readLock()
-  const tried = readIfThere(completedFile) === digestOf(lock)
-  const installed = JSON.parse(readIfThere(installedFile) || '{}').packages
+  const tried = readIfExists(completedFile) === digestOf(lock)
+  const installed = JSON.parse(readIfExists(installedFile) || '{}').packages
   return isComplete(JSON.parse(lock).packages, installed || null, tried, tools)
 }
 
@@ -64,6 +64,6 @@ function digestOf(text) {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function readIfThere(file) {
+function readIfExists(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

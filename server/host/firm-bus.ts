@@ -1,6 +1,6 @@
 import { listenTo } from '#platform/database/listen.ts'
 import type { Statements } from '../platform/database/connection.ts'
-import type { Database, Heard } from '../platform/database/database.ts'
+import type { Database, ListenerCallbacks } from '../platform/database/database.ts'
 
 /** The channel on which the processes of a host notify each other of new events and of firms to close. */
 const channel = 'glasshouse_firms'
@@ -35,18 +35,18 @@ export async function openBus(
   firms: () => OpenFirms | undefined,
   onError: (error: unknown) => void,
 ): Promise<FirmBus> {
-  const heard = new Map<string, Heard>()
+  const listeners = new Map<string, ListenerCallbacks>()
   const unsent = new Set<string>()
   let isSending = false
   const listener = await listenTo(url, channel, {
     onMessage(message) {
       const [kind, names = ''] = message.split(' ')
       if (kind === 'close') void firms()?.close(names)
-      else for (const firmId of names.split(',')) heard.get(firmId)?.onMessage('')
+      else for (const firmId of names.split(',')) listeners.get(firmId)?.onMessage('')
     },
     onGap() {
       void firms()?.review().catch(onError)
-      for (const each of heard.values()) each.onMessage('')
+      for (const each of listeners.values()) each.onMessage('')
       void send()
     },
   })
@@ -74,8 +74,8 @@ export async function openBus(
       await listener.notify(`close ${slug}`)
       await firms()?.close(slug)
     },
-    listenerOf: (firmId, statements) => async (_, firmHeard) => {
-      heard.set(firmId, firmHeard)
+    listenerOf: (firmId, statements) => async (_, callbacks) => {
+      listeners.set(firmId, callbacks)
       return {
         query: (statement, values) => statements.query(statement, values),
         async notify() {
@@ -83,7 +83,7 @@ export async function openBus(
           void send()
         },
         async stop() {
-          if (heard.get(firmId) === firmHeard) heard.delete(firmId)
+          if (listeners.get(firmId) === callbacks) listeners.delete(firmId)
         },
       }
     },

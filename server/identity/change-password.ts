@@ -13,7 +13,7 @@ import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { mailPasswordChanged } from './recover-password.ts'
 import { startSession } from './start-session.ts'
 
-interface Asking {
+interface Requester {
   readonly actor: Actor
   readonly session: { readonly id: string; readonly expiresAt: Date; readonly mfaVerified: boolean }
   readonly visitor: Visitor
@@ -27,7 +27,7 @@ interface Asking {
 export async function changePassword(
   services: IdentityServices,
   { currentPassword, newPassword }: ChangePassword,
-  { actor, session, visitor }: Asking,
+  { actor, session, visitor }: Requester,
 ): Promise<string[] | Refusal<CurrentPasswordRefusal | PasswordRefusal | 'not-signed-in'>> {
   const { auth, db } = services
   const refused = await checkCurrentPassword(services, { actor, session }, currentPassword)

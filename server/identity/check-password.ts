@@ -9,7 +9,7 @@ import { type SignedInPerson, toActor } from './signed-in.ts'
 import { type Counted, refundAll, takeAll, refundIfBusy } from './throttle.ts'
 
 /** A person who entered the right password, and the hash that it matched. */
-interface Proved {
+interface PasswordHolder {
   readonly actor: Actor
   readonly passwordHash: string
 }
@@ -22,7 +22,7 @@ export async function findByPassword(
   { db }: Pick<IdentityServices, 'db'>,
   email: string,
   password: string,
-): Promise<Proved | null> {
+): Promise<PasswordHolder | null> {
   const [found] = await db
     .select({ user: users, hash: accounts.password })
     .from(users)

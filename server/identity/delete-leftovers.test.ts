@@ -6,7 +6,7 @@ import { getTableName } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openFiles } from '#root/server/platform/files/files.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
-import { personalTables, removedTables, tablesAboutNobody } from '#root/server/platform/personal-tables.ts'
+import { personalTables, removedTables, tablesWithoutPersonalData } from '#root/server/platform/personal-tables.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { newPerson } from '#root/tests/people.ts'
@@ -41,7 +41,7 @@ test('54 every table is declared: its personal data, or that it has none', async
   const { rows: tables } = await owner.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
   const personal = personalTables.map(({ table }) => getTableName(table))
-  expect([...personal, ...tablesAboutNobody].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+  expect([...personal, ...tablesWithoutPersonalData].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
 test('54 each export, removal and clearing declares its rows', () => {

@@ -3,7 +3,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { removedTables } from '#root/server/platform/personal-tables.ts'
 import { deleteAgain } from './delete-people.ts'
-import { yieldingToWriters, holdPeople } from './hold-people.ts'
+import { retryWhenBlocked, lockPeopleForDeletion } from './lock-people.ts'
 
 export interface Leftover {
   readonly userId: string
@@ -41,9 +41,9 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
 export async function deleteLeftovers({ db, files }: { db: Queryable; files: Files }): Promise<Leftover[]> {
   const found = await findLeftovers(db)
   for (const userId of new Set(found.map((leftover) => leftover.userId))) {
-    const fileIds = await yieldingToWriters(() =>
+    const fileIds = await retryWhenBlocked(() =>
       db.transaction(async (tx) => {
-        await holdPeople(tx, [userId])
+        await lockPeopleForDeletion(tx, [userId])
         await deleteAgain(tx, userId)
         return files.removeFilesOf(tx, userId)
       }),

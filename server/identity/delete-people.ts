@@ -25,12 +25,16 @@ export async function deletePeople(tx: Transaction, people: readonly Person[]): 
 /** Removes leftover data of an already deleted client, and keeps the time of the deletion. */
 export async function deleteAgain(tx: Transaction, id: string): Promise<void> {
   const wasDeleted = and(eq(users.id, id), isNotNull(users.deletedAt))
-  const emptied = await tx.update(users).set(nobody).where(wasDeleted).returning({ id: users.id, email: users.email })
+  const emptied = await tx
+    .update(users)
+    .set(deletedPerson)
+    .where(wasDeleted)
+    .returning({ id: users.id, email: users.email })
   if (emptied.length > 0) await deletePersonalData(tx, emptied)
 }
 
 /** The values of a deleted person. */
-const nobody = {
+const deletedPerson = {
   name: 'Deleted client',
   firstName: 'Deleted',
   lastName: 'client',
@@ -49,7 +53,7 @@ async function emptyUsers(tx: Transaction, ids: readonly string[]): Promise<stri
   const now = sql`now()`
   const emptied = await tx
     .update(users)
-    .set({ ...nobody, updatedAt: now, deletedAt: now })
+    .set({ ...deletedPerson, updatedAt: now, deletedAt: now })
     .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
     .returning({ id: users.id })
   return emptied.map(({ id }) => id)

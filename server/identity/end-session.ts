@@ -22,7 +22,7 @@ export async function removeExpiredSessions(db: Queryable): Promise<number> {
 }
 
 /** The cookies that make a browser forget its session. */
-export async function forgettingCookies(auth: Auth): Promise<string[]> {
+export async function expiredSessionCookies(auth: Auth): Promise<string[]> {
   const { sessionToken, dontRememberToken } = (await auth.$context).authCookies
   return [sessionToken, dontRememberToken].map(
     ({ name, attributes }) =>

@@ -6,7 +6,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
-/** How long a link is valid, in the machine's time. */
+/** How long a link is valid, in real time. */
 export const invitationDays = 7
 const tokenBytes = 32
 

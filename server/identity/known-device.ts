@@ -29,7 +29,7 @@ export function deviceCookieName({ publicUrl }: Pick<DeviceSettings, 'publicUrl'
 }
 
 /** The cookie that makes a browser forget the people who have logged in with it. */
-export function forgettingDevice(settings: Pick<DeviceSettings, 'publicUrl'>): string {
+export function expiredDeviceCookie(settings: Pick<DeviceSettings, 'publicUrl'>): string {
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${deviceCookieName(settings)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`
 }

@@ -7,7 +7,7 @@ import { lockPerson } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { mailNewDevice } from './mail-security.ts'
 import { refuseLocked } from './refuse-locked.ts'
-import { giveTicket } from './second-factor/log-in-ticket.ts'
+import { issueTicket } from './second-factor/log-in-ticket.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import type { SignedIn } from './signed-in.ts'
 import { startSession } from './start-session.ts'
@@ -35,9 +35,9 @@ export async function logIn(
   const counted = await limitsOf(db, email.toLowerCase(), visitor)
   const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const proved = await refundIfBusy(throttle, counted, findByPassword(services, email, password))
-  if (!proved) return refuse('invalid-credentials')
-  const { actor, passwordHash } = proved
+  const holder = await refundIfBusy(throttle, counted, findByPassword(services, email, password))
+  if (!holder) return refuse('invalid-credentials')
+  const { actor, passwordHash } = holder
   await refundAll(throttle, counted)
   return db.transaction(async (tx) => {
     const [, isStill, locked, needsCode] = await Promise.all([
@@ -49,7 +49,7 @@ export async function logIn(
     ])
     if (!isStill) return refuse('invalid-credentials')
     if (locked) return locked
-    if (needsCode) return { ticket: await giveTicket(tx, actor, remember) }
+    if (needsCode) return { ticket: await issueTicket(tx, actor, remember) }
     await mailNewDevice(tx, actor, visitor)
     return { actor, cookies: await startSession(tx, auth, { userId: actor.id, remember, visitor, mfaVerified: false }) }
   })

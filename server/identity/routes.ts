@@ -10,48 +10,48 @@ import { contextRoute, route, type Route, withStatus } from '#root/server/platfo
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import { noteAccount } from '#root/server/platform/http/security-log.ts'
 import { claimInvitation } from './claim-invitation.ts'
+import { signInCompleter } from './complete-sign-in.ts'
 import { beginPasskeyConfirmation, confirmSession } from './confirmation/confirm-session.ts'
-import { endSession, forgettingCookies } from './end-session.ts'
+import { endSession, expiredSessionCookies } from './end-session.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { findInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
-import { forgettingSeat } from './seat-cookie.ts'
+import { expiredSeatCookie } from './seat-cookie.ts'
 import { redeemTicket } from './second-factor/log-in-ticket.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
 import { noteOwnersSeen } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
 import { tooManyAttempts } from './throttle.ts'
 import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
-import { welcomeTo } from './welcome.ts'
 
 /** The routes of sign-up, sessions and operator invitations. */
 export function identityRoutes(services: IdentityServices): Route[] {
   const { auth, db } = services
   const visitorOf = (c: Context<AppEnv>) => visitorOfRequest(c, services.settings)
 
-  const welcome = welcomeTo(services)
+  const completeSignIn = signInCompleter(services)
 
   return [
     contextRoute(contract.signUp, async ({ body, context }) => {
       const outcome = await signUp(services, body, visitorOf(context))
-      return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'sign-up')
+      return isRefusal(outcome) ? outcome : await completeSignIn(context, outcome, 'sign-up')
     }),
     contextRoute(contract.logIn, async ({ body, context }) => {
       noteAccount(context, services.settings, body.email)
       const outcome = await slowHash.admit(() => logIn(services, body, visitorOf(context)))
       if (isRefusal(outcome)) return outcome
       if ('ticket' in outcome) return withStatus(200, { ticket: outcome.ticket })
-      return withStatus(201, await welcome(context, outcome, 'password'))
+      return withStatus(201, await completeSignIn(context, outcome, 'password'))
     }),
     contextRoute(giveSecondFactor, async ({ body, context }) => {
       const outcome = await redeemTicket(services, body, visitorOf(context))
-      return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'password and code')
+      return isRefusal(outcome) ? outcome : await completeSignIn(context, outcome, 'password and code')
     }),
     contextRoute(passkeyContract.beginPasskeyLogIn, ({ context }) => beginPasskeyLogIn(services, visitorOf(context))),
     contextRoute(passkeyContract.logInWithPasskey, async ({ body, context }) => {
       const outcome = await logInWithPasskey(services, body, visitorOf(context))
-      return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'passkey')
+      return isRefusal(outcome) ? outcome : await completeSignIn(context, outcome, 'passkey')
     }),
     route(contract.readSession, async ({ actor, session }) => {
       const needs = actor !== null && (await needsSecondFactor(db, actor, session))
@@ -61,8 +61,8 @@ export function identityRoutes(services: IdentityServices): Route[] {
       if (actor) await noteOwnersSeen(db, [actor.id])
       if (session) await endSession(db, session.id)
       // On a shared computer the next person must not return to the previous person's seat.
-      const seat = actor && isSeatAddress(actor.email) ? [forgettingSeat(services.settings)] : []
-      setCookies(context, [...(await forgettingCookies(auth)), ...seat])
+      const seat = actor && isSeatAddress(actor.email) ? [expiredSeatCookie(services.settings)] : []
+      setCookies(context, [...(await expiredSessionCookies(auth)), ...seat])
       return null
     }),
     ...confirmationRoutes(services),
@@ -87,7 +87,7 @@ function confirmationRoutes(services: IdentityServices): Route[] {
 function invitationRoutes(services: IdentityServices): Route[] {
   const visitorOf = (c: Context<AppEnv>) => visitorOfRequest(c, services.settings)
   const { db, throttle } = services
-  const welcome = welcomeTo(services)
+  const completeSignIn = signInCompleter(services)
   return [
     contextRoute(contract.readInvitation, async ({ body, context }) => {
       const found = await findInvitation(db, body.token)
@@ -98,7 +98,7 @@ function invitationRoutes(services: IdentityServices): Route[] {
     }),
     contextRoute(contract.claimInvitation, async ({ body, context }) => {
       const outcome = await claimInvitation(services, body, visitorOf(context))
-      return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'invitation')
+      return isRefusal(outcome) ? outcome : await completeSignIn(context, outcome, 'invitation')
     }),
   ]
 }

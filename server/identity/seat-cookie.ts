@@ -41,7 +41,7 @@ export function seatCookie({ lesson, secret }: SeatKey, settings: CookieSettings
 }
 
 /** The cookie that makes a browser forget its seat. */
-export function forgettingSeat(settings: CookieSettings): string {
+export function expiredSeatCookie(settings: CookieSettings): string {
   return cookie('', 0, settings)
 }
 

@@ -34,8 +34,8 @@ function sessionRoutes(services: IdentityServices): Route[] {
   const { db, settings } = services
   return [
     contextRoute(profileContract.changePassword, async ({ actor, session, body, context }) => {
-      const asking = { actor, session, visitor: visitorOf(context, settings) }
-      const outcome = await changePassword(services, body, asking)
+      const requester = { actor, session, visitor: visitorOf(context, settings) }
+      const outcome = await changePassword(services, body, requester)
       if (isRefusal(outcome)) return outcome
       setCookies(context, outcome)
       return null

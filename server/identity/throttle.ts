@@ -67,7 +67,7 @@ export interface Throttle {
   /** Counts one attempt. Returns 0 if it is allowed, otherwise the seconds until it will be. */
   take(limit: LimitName, of: string): Promise<number>
   /** Refunds an attempt that was not a guess. */
-  giveBack(limit: LimitName, of: string): Promise<void>
+  refund(limit: LimitName, of: string): Promise<void>
 }
 
 /** Opens the throttle over a pool. */
@@ -86,7 +86,7 @@ export function createThrottle(pool: Statements, limits: Limits = defaultLimits)
         return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
       }
     },
-    async giveBack(limit, of) {
+    async refund(limit, of) {
       await limiter(limit).reward(keyOf(of))
     },
   }
@@ -109,7 +109,7 @@ export async function takeAll(throttle: Throttle, counted: Counted): Promise<num
 
 /** Refunds an attempt under each limit. */
 export async function refundAll(throttle: Throttle, counted: Counted): Promise<void> {
-  for (const [limit, of] of counted) await throttle.giveBack(limit, of)
+  for (const [limit, of] of counted) await throttle.refund(limit, of)
 }
 
 /** The refusal of an attempt, with the seconds to wait. */

@@ -20,11 +20,11 @@ const defaultLimits: HubLimits = { streamsPerPerson: 10, streamsPerAddress: 600,
 /** After events were sent to an audience, further ones are collected for this long and then sent together. */
 const gatherMs = 100
 /** How often the hub checks its streams. */
-const turnMs = 1_000
-/** The number of turns after which each stream is pinged again, so that not all are pinged at once. */
-const pingTurns = pingIntervalMs / turnMs
-/** The number of turns after which the sessions of all streams are checked. */
-const expiryTurns = 5
+const slotMs = 1_000
+/** The number of slots after which each stream is pinged again, so that not all are pinged at once. */
+const pingSlots = pingIntervalMs / slotMs
+/** The number of slots after which the sessions of all streams are checked. */
+const expirySlots = 5
 
 /** The open streams of this process. Sends events to the streams of their audience. */
 export interface Hub {
@@ -54,19 +54,19 @@ export interface Hub {
  * event for one person visits other streams. No timer runs while no stream is open.
  */
 export function createHub(limits: HubLimits = defaultLimits): Hub {
-  /** Each stream with the turn in which it is pinged. */
+  /** Each stream with the slot in which it is pinged. */
   const streams = new Map<HubStream, Set<HubStream>>()
   const byAudience = new Index()
   const byHolder = new Index()
   const progress = new Progress()
-  const care = careFor(streams.keys.bind(streams), { close, progress })
+  const maintenance = maintainStreams(streams.keys.bind(streams), { close, progress })
 
   function remove(stream: HubStream): void {
-    const turn = streams.get(stream)
-    if (!turn) return
+    const slot = streams.get(stream)
+    if (!slot) return
     streams.delete(stream)
-    turn.delete(stream)
-    if (streams.size === 0) care.stop()
+    slot.delete(stream)
+    if (streams.size === 0) maintenance.stop()
     for (const audience of stream.audiences) byAudience.remove(audience, stream)
     byHolder.remove(stream.holder, stream)
   }
@@ -86,7 +86,7 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
         close(oldest)
       }
       if (streams.size >= limits.streams) return false
-      streams.set(stream, care.take(stream))
+      streams.set(stream, maintenance.take(stream))
       for (const audience of stream.audiences) byAudience.add(audience, stream)
       byHolder.add(stream.holder, stream)
       return true
@@ -108,7 +108,7 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
 }
 
 /** Returns a function that sends an event to the streams of an audience, together with those of the next moments. */
-function gatherFor(byAudience: Index, { close, progress }: StreamCare): Hub['dispatch'] {
+function gatherFor(byAudience: Index, { close, progress }: HubInternals): Hub['dispatch'] {
   const gathering = new Map<string, Waiting>()
 
   /** Sends the collected events of an audience, and collects again; stops when there were none. */
@@ -135,28 +135,28 @@ function gatherFor(byAudience: Index, { close, progress }: StreamCare): Hub['dis
   }
 }
 
-interface StreamCare {
+interface HubInternals {
   readonly close: (stream: HubStream) => void
   readonly progress: Progress
 }
 
-/** Pings streams in turn and closes those of expired sessions, while there are any streams. */
-function careFor(streams: () => Iterable<HubStream>, { close, progress }: StreamCare) {
-  const turns = Array.from({ length: pingTurns }, () => new Set<HubStream>())
-  let turn = 0
+/** Pings streams in slot and closes those of expired sessions, while there are any streams. */
+function maintainStreams(streams: () => Iterable<HubStream>, { close, progress }: HubInternals) {
+  const slots = Array.from({ length: pingSlots }, () => new Set<HubStream>())
+  let slot = 0
   let timer: ReturnType<typeof setInterval> | undefined
   const next = () => {
-    turn = (turn + 1) % pingTurns
-    for (const stream of turns[turn]!) stream.ping(progress.position)
-    if (turn % expiryTurns > 0) return
+    slot = (slot + 1) % pingSlots
+    for (const stream of slots[slot]!) stream.ping(progress.position)
+    if (slot % expirySlots > 0) return
     const now = new Date()
     for (const stream of streams()) if (stream.expiresAt !== null && stream.expiresAt <= now) close(stream)
   }
   return {
-    /** Assigns a stream to the current turn, which returns after the ping interval. */
+    /** Assigns a stream to the current slot, which returns after the ping interval. */
     take(stream: HubStream): Set<HubStream> {
-      timer ??= setInterval(next, turnMs).unref()
-      return turns[turn]!.add(stream)
+      timer ??= setInterval(next, slotMs).unref()
+      return slots[slot]!.add(stream)
     },
     stop() {
       clearInterval(timer)

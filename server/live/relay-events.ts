@@ -9,7 +9,7 @@ const liveChannel = 'glasshouse_live'
 const gatherMs = 20
 
 /** A process that dies between a commit and its notice cannot notify the others, so each also polls. */
-const lookIntervalMs = 20_000
+const pollIntervalMs = 20_000
 
 /** At the start, transactions with these last ids may still be running. */
 const idsBefore = 1_000
@@ -17,10 +17,10 @@ const idsBefore = 1_000
 const maxSkipped = 100_000
 
 /** How long the rows of events are kept. */
-const keptMs = 600_000
+const retentionMs = 600_000
 const removalIntervalMs = 60_000
 
-interface Heard {
+interface RelayCallbacks {
   /** Resolves when the event was passed on. */
   readonly onEvent: (audiences: ReadonlySet<string>, event: LiveEvent) => Promise<void>
   /** Reports that every event up to this number was passed on. No later event has a smaller number. */
@@ -42,21 +42,21 @@ export interface Relay {
  */
 export async function relayEvents(
   database: Pick<Database, 'listen' | 'whenWritten'>,
-  { onEvent, onReached, onGap }: Heard,
+  { onEvent, onReached, onGap }: RelayCallbacks,
 ): Promise<Relay> {
   const reader = new EventReader()
   let hasGap = false
-  const alarm = new Alarm((isOurs) => look(isOurs))
+  const trigger = new Trigger((isOwnCommit) => relayNew(isOwnCommit))
   const listener = await database.listen(liveChannel, {
-    onMessage: () => alarm.ring(false),
+    onMessage: () => trigger.fire(false),
     onGap() {
       hasGap = true
-      alarm.ring(false)
+      trigger.fire(false)
     },
   })
 
   /** Reads and passes on. Only events that this process may have written are announced to the others. */
-  async function look(isOurs: boolean): Promise<void> {
+  async function relayNew(isOwnCommit: boolean): Promise<void> {
     let events = hasGap ? null : await reader.read(listener)
     if (!events) {
       await closeGap()
@@ -65,7 +65,7 @@ export async function relayEvents(
     const passing = [...events].map(([event, audiences]) => onEvent(audiences, JSON.parse(event) as LiveEvent))
     const { position } = reader
     const passed = Promise.all(passing).then(() => onReached(position))
-    if (isOurs && events.size > 0) await listener.notify()
+    if (isOwnCommit && events.size > 0) await listener.notify()
     await passed
     if (events.size > 0) await reader.removeOld(listener)
   }
@@ -83,15 +83,15 @@ export async function relayEvents(
 
   await reader.begin(listener)
   onReached(reader.position)
-  const forgetWrites = database.whenWritten(() => alarm.ring(true))
-  const timer = setInterval(() => alarm.ring(false), lookIntervalMs).unref()
+  const forgetWrites = database.whenWritten(() => trigger.fire(true))
+  const timer = setInterval(() => trigger.fire(false), pollIntervalMs).unref()
   // A predecessor of this process may have died before its notice.
   await listener.notify()
   return {
     stop() {
       forgetWrites()
       clearInterval(timer)
-      alarm.stop()
+      trigger.stop()
       return listener.stop()
     },
   }
@@ -101,20 +101,20 @@ export async function relayEvents(
  * Runs work when it is requested: in the next turn of the event loop, so that the request that wrote the events is
  * answered first; never twice at a time; and after a pause if it is requested again meanwhile.
  */
-class Alarm {
-  readonly #work: (isOurs: boolean) => Promise<void>
-  #isRinging = false
-  #isOurs = false
+class Trigger {
+  readonly #work: (isOwnCommit: boolean) => Promise<void>
+  #isFired = false
+  #isOwnCommit = false
   #isWorking = false
 
-  constructor(work: (isOurs: boolean) => Promise<void>) {
+  constructor(work: (isOwnCommit: boolean) => Promise<void>) {
     this.#work = work
   }
 
-  /** `isOurs`: the request follows a commit of this process. */
-  ring(isOurs: boolean): void {
-    this.#isRinging = true
-    this.#isOurs ||= isOurs
+  /** `isOwnCommit`: the request follows a commit of this process. */
+  fire(isOwnCommit: boolean): void {
+    this.#isFired = true
+    this.#isOwnCommit ||= isOwnCommit
     if (!this.#isWorking) void this.#run()
   }
 
@@ -124,13 +124,13 @@ class Alarm {
 
   async #run(): Promise<void> {
     this.#isWorking = true
-    while (this.#isRinging) {
+    while (this.#isFired) {
       await nextTurn()
-      const isOurs = this.#isOurs
-      this.#isRinging = false
-      this.#isOurs = false
+      const isOwnCommit = this.#isOwnCommit
+      this.#isFired = false
+      this.#isOwnCommit = false
       // If the connection is lost, listening restarts when it is back.
-      await this.#work(isOurs).catch(() => {})
+      await this.#work(isOwnCommit).catch(() => {})
       await pause(gatherMs, undefined, { ref: false })
     }
     this.#isWorking = false
@@ -240,7 +240,7 @@ class EventReader {
     const nowMs = performance.now()
     if (nowMs - this.#marks.at(-1)!.atMs < removalIntervalMs) return
     this.#marks.push({ atMs: nowMs, id: this.#lastId })
-    const old = this.#marks.findLast(({ atMs }) => nowMs - atMs >= keptMs)
+    const old = this.#marks.findLast(({ atMs }) => nowMs - atMs >= retentionMs)
     if (!old) return
     this.#marks = this.#marks.slice(this.#marks.indexOf(old))
     await listener.query(

@@ -48,7 +48,7 @@ export function liveRoutes({ db, hub, settings }: LiveServices): Route[] {
 }
 
 /** Names the position of the events in each answer, before anything is read for it. */
-export function namePosition(hub: Pick<Hub, 'position'>) {
+export function setPositionHeader(hub: Pick<Hub, 'position'>) {
   return createMiddleware<AppEnv>((c, next) => {
     setHeaderAhead(c, positionHeader, String(hub.position))
     return next()

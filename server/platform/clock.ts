@@ -19,7 +19,7 @@ export async function readRunningClock(db: Queryable): Promise<{ now: Date; spee
 }
 
 /** Reads the firm's current time and prevents moves of the clock until the transaction ends. */
-export async function holdClock(tx: Transaction): Promise<Date> {
+export async function lockClock(tx: Transaction): Promise<Date> {
   await tx.select().from(firmClock).for('update')
   return readClock(tx)
 }

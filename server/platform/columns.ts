@@ -23,7 +23,7 @@ export const firmTimeWritten = (name: string) =>
     .default(sql`firm_now()`)
 
 /** An instant of real time, in microseconds. */
-export const machineTime = (name: string) => timestamp(name, { withTimezone: true })
+export const realTime = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The time at which the row was written, in real time. */
-export const machineTimeWritten = (name: string) => machineTime(name).notNull().defaultNow()
+export const realTimeWritten = (name: string) => realTime(name).notNull().defaultNow()

@@ -5,7 +5,7 @@ import { causeWithCode } from './database/cause-with-code.ts'
 import { sendPipelined } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
-import { hasOperation, insertionInto, inTurn, statementOf, type Write, writeTogether } from './write-together.ts'
+import { hasOperation, insertionInto, runInOrder, statementOf, type Write, writeTogether } from './write-together.ts'
 
 /** One intended operation of one person. */
 export interface Operation {
@@ -81,7 +81,7 @@ export function decideOnce<Found extends Record<string, unknown>, Answer extends
 ): Promise<Answer | Refused | KeyReused> {
   // What was read before the end of the actor's last operation is too old.
   const fresh = ahead && !hasOperation(operation.actorId) ? ahead : null
-  return inTurn(operation.actorId, () => decideNow(db, operation, decided, fresh))
+  return runInOrder(operation.actorId, () => decideNow(db, operation, decided, fresh))
 }
 
 /** The rows that decide about an operation, and whether its key was used before. */

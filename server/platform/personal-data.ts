@@ -28,7 +28,7 @@ export interface PersonalTable {
    * The order of this table in a deletion, if it matters. Emails are removed first, while their addresses are still
    * known. Sessions are removed last, because their end closes the person's open pages.
    */
-  readonly turn?: 'first' | 'last'
+  readonly deletionOrder?: 'first' | 'last'
 }
 
 /** The owner and the rows of a table with the person's id in a column. */

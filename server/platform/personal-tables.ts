@@ -2,15 +2,15 @@ import { getTableName } from 'drizzle-orm'
 import { declarations } from './generated/personal-data.ts'
 import type { PersonalTable } from './personal-data.ts'
 
-const turns = ['first', undefined, 'last'] as const
+const deletionOrders = ['first', undefined, 'last'] as const
 
 /** The personal data of every table, in the order of its removal at an account's deletion. */
 export const personalTables: readonly PersonalTable[] = declarations
   .flat()
-  .toSorted((one, other) => turns.indexOf(one.turn) - turns.indexOf(other.turn))
+  .toSorted((one, other) => deletionOrders.indexOf(one.deletionOrder) - deletionOrders.indexOf(other.deletionOrder))
 
 /** The tables without client data. They name only staff, the number of a lesson's seat, or contain a digest. */
-export const tablesAboutNobody: readonly string[] = [
+export const tablesWithoutPersonalData: readonly string[] = [
   'address_branches',
   'audit_chain',
   'chain_progress',

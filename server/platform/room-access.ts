@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from '#root/contract/identity.ts'
 import type { AnyRoute } from '#root/contract/route.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { mayInRoom, type RoomAct, type RoomPlace } from '#root/domain/room-staff.ts'
+import { mayInRoom, type RoomAct, type RoomAccess } from '#root/domain/room-staff.ts'
 import type { Queryable } from './database/queryable.ts'
 import { type Outcome, type Route, route, type RouteRequest } from './http/route.ts'
 
@@ -26,8 +26,8 @@ export async function readRoomRights(
 ): Promise<Readonly<Record<RoomAct, boolean>>> {
   if (actor.role === 'auditor') return { see: true, run: false, own: false }
   const room = 'room' in at ? sql`${at.room}` : sql`(select room_id from lessons where id = ${at.lesson})`
-  const { rows } = await db.execute<{ place: RoomPlace }>(
-    sql`select ${roomPlaceOf(actor)} as place from rooms where id = ${room}`,
+  const { rows } = await db.execute<{ place: RoomAccess }>(
+    sql`select ${roomAccessOf(actor)} as place from rooms where id = ${room}`,
   )
   const may = (act: RoomAct) => rows.length === 0 || mayInRoom(rows[0]!.place, act)
   return { see: may('see'), run: may('run'), own: may('own') }
@@ -48,8 +48,8 @@ export async function checkRoom(
 }
 
 /** The rights of a member of the staff in a room, as a column of `rooms`. */
-export function roomPlaceOf(actor: Actor) {
-  return sql<RoomPlace>`json_build_object('role', ${roleOf(actor)}, 'othersMay', others_may, 'hasOwner', ${hasOwner})`
+export function roomAccessOf(actor: Actor) {
+  return sql<RoomAccess>`json_build_object('role', ${roleOf(actor)}, 'othersMay', others_may, 'hasOwner', ${hasOwner})`
 }
 
 /** A route of the staff about one lesson, whose id is in the path. */

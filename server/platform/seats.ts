@@ -16,7 +16,7 @@ export async function findSeat(db: Queryable, clientId: string): Promise<SeatInL
 }
 
 /** Like `findSeat`, and prevents the deletion of the seat until the transaction ends. */
-export async function holdSeatOf(tx: Transaction, clientId: string): Promise<SeatInLesson | undefined> {
+export async function lockSeatOf(tx: Transaction, clientId: string): Promise<SeatInLesson | undefined> {
   const [found] = await seatOf(tx, clientId).for('key share', { of: seats })
   return found
 }

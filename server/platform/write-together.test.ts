@@ -5,7 +5,7 @@ import { freshDatabase } from '#root/tests/database.ts'
 import { outsideTransaction } from './database/in-transaction.ts'
 import { Busy } from './outage.ts'
 import { settings } from './tables/settings.ts'
-import { insertionInto, inTurn, writeTogether } from './write-together.ts'
+import { insertionInto, runInOrder, writeTogether } from './write-together.ts'
 
 const { db } = await freshDatabase()
 const into = insertionInto(settings, ['name', 'value'])
@@ -49,8 +49,8 @@ test('a refused operation keeps its connection', async () => {
 
 test('operations of one actor are done one after the other, and keep no others waiting', async () => {
   const done: string[] = []
-  const inOrder = names('one by one').map((name) => inTurn('ada', () => write(name).then(() => done.push(name))))
-  await inTurn('bob', () => write('one by one: bob'))
+  const inOrder = names('one by one').map((name) => runInOrder('ada', () => write(name).then(() => done.push(name))))
+  await runInOrder('bob', () => write('one by one: bob'))
   expect(done.length).toBeLessThan(16)
   await Promise.all(inOrder)
   expect(done).toEqual(names('one by one'))
@@ -58,13 +58,13 @@ test('operations of one actor are done one after the other, and keep no others w
 })
 
 test('an operation that fails, or waits for long, does not keep the next one of its actor waiting', async () => {
-  const failed = inTurn('cy', () => write('fails', null))
-  const next = inTurn('cy', () => write('turn: next'))
+  const failed = runInOrder('cy', () => write('fails', null))
+  const next = runInOrder('cy', () => write('turn: next'))
   await expect(failed).rejects.toThrow('Failed query')
   await next
   const end = Promise.withResolvers<void>()
-  const long = inTurn('cy', () => end.promise)
-  await Promise.all([inTurn('cy', () => write('turn: second')), inTurn('cy', () => write('turn: third'))])
+  const long = runInOrder('cy', () => end.promise)
+  await Promise.all([runInOrder('cy', () => write('turn: second')), runInOrder('cy', () => write('turn: third'))])
   end.resolve()
   await long
   expect((await written('turn')).names).toEqual(['turn: next', 'turn: second', 'turn: third'])

@@ -172,7 +172,7 @@ const lastOf = new Map<string, Promise<void>>()
  * Runs the operations of an actor one after the other, so that each sees the writes of the previous one. Two concurrent
  * ones would read the same balances, and the database would refuse the writes of the second.
  */
-export async function inTurn<T>(actorId: string, operate: () => Promise<T>): Promise<T> {
+export async function runInOrder<T>(actorId: string, operate: () => Promise<T>): Promise<T> {
   const before = lastOf.get(actorId)
   const own = before ? Promise.race([before, pause(maxWaitMs)]).then(operate) : operate()
   const ended = own.then(

@@ -174,7 +174,7 @@ function searched(table: QueueTable, search: string): SQL | undefined {
   if (range) return between(table.id, range.from, range.to)
   const amountCents = parseDollars(search.replaceAll(/[$,\s]/g, ''))
   return amountCents === null || !table.amountCents
-    ? ofClientFound(table.clientId, search)
+    ? ofMatchingClients(table.clientId, search)
     : eq(table.amountCents, amountCents)
 }
 
@@ -182,7 +182,7 @@ function searched(table: QueueTable, search: string): SQL | undefined {
  * Every search word is a prefix of a word of the client; the typed text is never parsed as a query. The clients are
  * found first, as an array, so that the rows are read by client or in their order, never all of them.
  */
-function ofClientFound(clientId: PgColumn, search: string): SQL {
+function ofMatchingClients(clientId: PgColumn, search: string): SQL {
   const query = wordsQuery(search)
   return sql`${clientId} = any (array(
     select found.id from "user" found

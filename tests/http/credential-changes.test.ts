@@ -5,7 +5,7 @@ import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
 import { setPassword } from '#root/server/identity/check-password.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
 import { newToken } from '#root/server/identity/one-time-token.ts'
-import { keepChallenge } from '#root/server/identity/passkeys/challenges.ts'
+import { storeChallenge } from '#root/server/identity/passkeys/challenges.ts'
 import { hashPassword } from '#root/server/identity/password-hash.ts'
 import { createRecoveryLink } from '#root/server/identity/recovery-links.ts'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
@@ -84,7 +84,7 @@ async function openEverything({ id, email }: Owner) {
   const change = { newEmail: newClient().email, tokenHash: confirmation.hash, expiresAt }
   await db.insert(emailChanges).values({ userId: id, ...change })
   await db.insert(logInTickets).values({ tokenHash: ticket.hash, userId: id, remember: false, expiresAt })
-  await keepChallenge(db, newToken().token, id)
+  await storeChallenge(db, newToken().token, id)
   const other = running.visitor()
   const visitor = { address: '10.9.9.9', userAgent: 'Another' }
   for (const cookie of await startSession(db, auth, { userId: id, remember: false, visitor, mfaVerified: false })) {

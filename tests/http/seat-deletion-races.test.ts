@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routeTable } from '#root/contract/routes.ts'
 import { purgeSeats } from '#root/server/features/lessons/purge-seats.ts'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
-import { holdPeople } from '#root/server/identity/hold-people.ts'
+import { lockPeopleForDeletion } from '#root/server/identity/lock-people.ts'
 import { transactionOn } from '#root/server/platform/node/database/pool.ts'
 import type { Browser } from './browser.ts'
 import { clientOf, runInOrder, openRaces, waitUntilBlockedOrDone } from './deletion-race.ts'
@@ -103,7 +103,7 @@ describe.each(Object.keys(requests))('54 %s', (name) => {
     const deleting = await running.database.owner.connect()
     const tx = transactionOn(deleting)
     await deleting.query('begin')
-    await deletePeople(tx, await holdPeople(tx, [seat.id]))
+    await deletePeople(tx, await lockPeopleForDeletion(tx, [seat.id]))
     const answer = ask(seat)
     await waitUntilBlockedOrDone(answer)
     await deleting.query('commit')

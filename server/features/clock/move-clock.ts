@@ -3,7 +3,7 @@ import type { ClockMove } from '#root/domain/clock.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import { advanceClock, holdClock } from '#root/server/platform/clock.ts'
+import { advanceClock, lockClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { targetAfter } from './store.ts'
@@ -15,7 +15,7 @@ import { targetAfter } from './store.ts'
  */
 export function moveClock(db: Queryable, operator: Actor, key: string, request: { move: ClockMove; times: number }) {
   return runOnce(db, { actorId: operator.id, key, operation: 'clock.move', request }, async (tx) => {
-    const from = await holdClock(tx)
+    const from = await lockClock(tx)
     const to = await targetAfter(tx, from, request)
     if (isRefusal(to)) return to
     await advanceClock(tx, to)

@@ -91,7 +91,11 @@ function drawBalances(writing: Writing, { opening, closing }: Statement): void {
   const headings = [m.statement_place({}, locale), m.statement_opening({}, locale), m.statement_closing({}, locale)]
   drawRow(writing, balanceColumns, headings, 'heading')
   for (const place of ['deposited', 'invested', 'withdrawable', 'held'] as const)
-    drawRow(writing, balanceColumns, [describeAccountKind(place, locale), inDollars(opening[place]), inDollars(closing[place])])
+    drawRow(writing, balanceColumns, [
+      describeAccountKind(place, locale),
+      inDollars(opening[place]),
+      inDollars(closing[place]),
+    ])
   const totals = [m.statement_all_accounts({}, locale), inDollars(opening.total), inDollars(closing.total)]
   drawRow(writing, balanceColumns, totals, 'strong')
   writing.sheet.y += 20
@@ -109,7 +113,13 @@ async function drawMovements(writing: Writing, statement: Statement): Promise<vo
   }
   keepTogether(writing, 2)
   if (movements.length === 0) drawRow(writing, movementColumns, ['', m.statement_nothing({}, locale), '', '', ''])
-  const closingRow = ['', m.statement_closing({}, locale), inDollars(totalIn), inDollars(totalOut), inDollars(closing.total)]
+  const closingRow = [
+    '',
+    m.statement_closing({}, locale),
+    inDollars(totalIn),
+    inDollars(totalOut),
+    inDollars(closing.total),
+  ]
   drawRow(writing, movementColumns, closingRow, 'strong')
 }
 

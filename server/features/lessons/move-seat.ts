@@ -17,7 +17,7 @@ import {
   digestOfKey,
   findByKey,
   findRoomOrCount,
-  holdSeat,
+  lockSeatWithOwner,
   type Opening,
   presentSeat,
   type SeatServices,
@@ -51,7 +51,7 @@ export async function returnToSeat(
     return waitS > 0 ? tooManyAttempts(waitS) : refuse('seat-not-found')
   }
   return db.transaction(async (tx) => {
-    const held = await holdSeat(tx, seat)
+    const held = await lockSeatWithOwner(tx, seat)
     if (isRefusal(held)) return held
     const signedIn = await signInto(tx, auth, seat, visitor)
     return { taken: presentSeat(seat, room, null), opened: { signedIn, key } }
@@ -120,7 +120,7 @@ async function moveHere(
 ): Promise<SeatTaken | Refusal<SeatRefusal>> {
   const ofLesson = former?.lesson === seat.lessonId ? former : null
   const [held, [card], other] = await Promise.all([
-    holdSeat(tx, seat),
+    lockSeatWithOwner(tx, seat),
     tx.select().from(seatCards).where(eq(seatCards.digest, digest)),
     ofLesson && findByKey(tx, ofLesson),
   ])

@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
-import { yieldingToWriters, holdPeople } from '#root/server/identity/hold-people.ts'
+import { retryWhenBlocked, lockPeopleForDeletion } from '#root/server/identity/lock-people.ts'
 import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
 import { publishAll } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -30,7 +30,7 @@ export async function purgeSeats(services: PurgeServices): Promise<void> {
 }
 
 function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<boolean> {
-  return yieldingToWriters(() =>
+  return retryWhenBlocked(() =>
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ clientId: string }>(sql`
         select seats.client_id as "clientId" from seats
@@ -41,7 +41,7 @@ function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<bo
         order by seats.client_id limit ${batchSize}`)
       if (rows.length === 0) return false
       // People are locked before their seats, as everywhere. Another process may have deleted them meanwhile.
-      const people = await holdPeople(
+      const people = await lockPeopleForDeletion(
         tx,
         rows.map(({ clientId }) => clientId),
       )
@@ -61,10 +61,10 @@ export function deleteSeat(
   lessonId: string,
   seatId: string,
 ): Promise<null | Refusal<'not-found'>> {
-  return yieldingToWriters(() =>
+  return retryWhenBlocked(() =>
     db.transaction(async (tx) => {
       const found = await findInLesson(tx, lessonId, seatId)
-      const people = found ? await holdPeople(tx, [found.seat.clientId]) : []
+      const people = found ? await lockPeopleForDeletion(tx, [found.seat.clientId]) : []
       if (people.length === 0) return refuse('not-found')
       const subject = { kind: 'seat', id: seatId }
       await recordAudit(tx, { actor: operator, action: 'seat-deleted', subject, concerns: people[0]!.id })
@@ -86,7 +86,7 @@ export function deleteSeat(
 async function emptySeats(
   tx: Transaction,
   files: Files,
-  people: Awaited<ReturnType<typeof holdPeople>>,
+  people: Awaited<ReturnType<typeof lockPeopleForDeletion>>,
   closedBy: string,
 ): Promise<void> {
   const ids = people.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { drawRoomCode } from '#root/domain/seat.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { mayBeSeenBy, roomPlaceOf } from '#root/server/platform/room-access.ts'
+import { mayBeSeenBy, roomAccessOf } from '#root/server/platform/room-access.ts'
 import { lessons, rooms, roomStaff } from '#root/server/platform/tables/lessons.ts'
 import { type RoomRow, selectHeads } from './store.ts'
 
@@ -19,7 +19,7 @@ const maxRooms = 200
 /** The rooms that a person may see, by name, each with its running lesson. */
 export async function listRooms(db: Queryable, actor: Actor): Promise<Room[]> {
   const rows = await db
-    .select({ ...getTableColumns(rooms), place: roomPlaceOf(actor) })
+    .select({ ...getTableColumns(rooms), place: roomAccessOf(actor) })
     .from(rooms)
     .where(mayBeSeenBy(actor))
     .orderBy(rooms.name, rooms.id)

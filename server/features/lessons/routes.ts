@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import * as contract from '#root/contract/lessons.ts'
 import * as seatContract from '#root/contract/seats.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
+import { signInCompleter } from '#root/server/identity/complete-sign-in.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import { newSeatKey, seatCookie, type SeatKey, seatKeyOf } from '#root/server/identity/seat-cookie.ts'
 import { visitorOf } from '#root/server/identity/visitor.ts'
-import { welcomeTo } from '#root/server/identity/welcome.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { contextRoute, type Route, route } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
@@ -105,12 +105,12 @@ export function seatRoutes(services: SeatServices & IdentityServices & { readonl
   })
   const giveKey = (c: Context<AppEnv>, key: SeatKey) =>
     c.header('Set-Cookie', seatCookie(key, services.settings), { append: true })
-  const welcome = welcomeTo(services)
+  const completeSignIn = signInCompleter(services)
   const [readSeat, noteStep] = [seatReader(db), stepNoter(db)]
   const seated = async (c: Context<AppEnv>, outcome: SeatTaken | Refusal) => {
     if (isRefusal(outcome)) return outcome as never
     if (!outcome.opened) return outcome.taken
-    await welcome(c, outcome.opened.signedIn, 'seat')
+    await completeSignIn(c, outcome.opened.signedIn, 'seat')
     giveKey(c, outcome.opened.key)
     return outcome.taken
   }

@@ -24,7 +24,7 @@ export async function findOpenLesson(db: Queryable, roomId: string): Promise<Les
   return lesson
 }
 
-/** A lesson that was not deleted, with its room and the machine's time in milliseconds. */
+/** A lesson that was not deleted, with its room and the real time in milliseconds. */
 export async function findLesson(db: Queryable, id: string) {
   const [found] = await db
     .select({ lesson: lessons, room: rooms, nowMs })
@@ -44,7 +44,7 @@ export async function lockLesson(tx: Transaction, id: string): Promise<LessonRow
   return lesson
 }
 
-/** The machine's time in milliseconds, by the database's clock, which several server processes share. */
+/** The real time in milliseconds, by the database's clock, which several server processes share. */
 export const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
 
 export async function readNowMs(db: Queryable): Promise<number> {

@@ -242,9 +242,9 @@ async function openAgain(
   { db, auth, settings }: SeatServices,
   { seat, room, key }: Opening,
   visitor: Visitor,
-): Promise<SeatTaken | Refusal<HeldRefusal>> {
+): Promise<SeatTaken | Refusal<LockedSeatRefusal>> {
   return db.transaction(async (tx) => {
-    const held = await holdSeat(tx, seat)
+    const held = await lockSeatWithOwner(tx, seat)
     if (isRefusal(held)) return held
     const card = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
     const signedIn = await signInto(tx, auth, seat, visitor)
@@ -252,13 +252,16 @@ async function openAgain(
   })
 }
 
-type HeldRefusal = 'seat-not-found' | 'seat-removed' | 'lesson-deleted'
+type LockedSeatRefusal = 'seat-not-found' | 'seat-removed' | 'lesson-deleted'
 
 /**
  * Locks the client of a seat, and then its lesson against a deletion, until the transaction ends. Refuses a seat that
  * was deleted or removed since it was read, and a seat of a deleted lesson.
  */
-export async function holdSeat(tx: Transaction, { id, clientId }: SeatRow): Promise<SeatRow | Refusal<HeldRefusal>> {
+export async function lockSeatWithOwner(
+  tx: Transaction,
+  { id, clientId }: SeatRow,
+): Promise<SeatRow | Refusal<LockedSeatRefusal>> {
   const [, [found]] = await Promise.all([
     lockPerson(tx, clientId),
     tx

@@ -15,7 +15,7 @@ import type { Confidence } from '#root/domain/signal-detection.ts'
 import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type BankOffer, readOffersInUse } from '#root/server/platform/offer-bank.ts'
-import { findSeat, holdSeatOf, noteStepDone, type SeatInLesson } from '#root/server/platform/seats.ts'
+import { findSeat, lockSeatOf, noteStepDone, type SeatInLesson } from '#root/server/platform/seats.ts'
 import { type OfferAnswerRow, offerAnswers } from '#root/server/platform/tables/offers.ts'
 
 interface OffersRequest {
@@ -52,7 +52,7 @@ export function answerSeatOffer(
   { step, language, offer: id, ...given }: OffersRequest & GivenAnswer & { readonly offer: string },
 ): Promise<SeatOffer | Refusal<AnswerRefusal | OfferAnswerRefusal | 'no-seat' | 'not-found'>> {
   return db.transaction(async (tx) => {
-    const found = await readOffersOf(tx, await holdSeatOf(tx, clientId), step)
+    const found = await readOffersOf(tx, await lockSeatOf(tx, clientId), step)
     if (isRefusal(found)) return found
     const { seatId, offers, answers } = found
     const place = offers.findIndex((offer) => offer.id === id)

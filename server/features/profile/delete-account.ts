@@ -5,8 +5,8 @@ import { cents } from '#root/domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '#root/server/identity/check-password.ts'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
-import { yieldingToWriters, holdPeople } from '#root/server/identity/hold-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
+import { retryWhenBlocked, lockPeopleForDeletion } from '#root/server/identity/lock-people.ts'
 import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
@@ -38,7 +38,7 @@ export async function deleteAccount(
   const refused = await checkCurrentPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
 
-  const removed = await yieldingToWriters(() => db.transaction((tx) => removePerson(tx, files, actor)))
+  const removed = await retryWhenBlocked(() => db.transaction((tx) => removePerson(tx, files, actor)))
   if (isRefusal(removed)) return removed
   await files.eraseContents(removed)
   return null
@@ -46,7 +46,7 @@ export async function deleteAccount(
 
 /** Returns the ids of the files whose contents the caller erases. */
 async function removePerson(tx: Transaction, files: Files, actor: Actor): Promise<string[] | Refusal<DeletionRefusal>> {
-  const people = await holdPeople(tx, [actor.id])
+  const people = await lockPeopleForDeletion(tx, [actor.id])
   const refusal = checkAccountDeletion(await lockMoney(tx, actor.id))
   if (refusal) return refusal
   const forgotten = await deletePeople(tx, people)

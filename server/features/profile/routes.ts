@@ -1,8 +1,8 @@
 import * as contract from '#root/contract/profile.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
-import { forgettingCookies } from '#root/server/identity/end-session.ts'
+import { expiredSessionCookies } from '#root/server/identity/end-session.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
-import { forgettingDevice } from '#root/server/identity/known-device.ts'
+import { expiredDeviceCookie } from '#root/server/identity/known-device.ts'
 import { tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { setCookies, visitorOf } from '#root/server/identity/visitor.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
@@ -40,7 +40,7 @@ export function profileRoutes(
     contextRoute(contract.deleteAccount, async ({ actor, session, body, context }) => {
       const refusal = await deleteAccount(services, { actor, session }, body)
       if (refusal) return refusal
-      setCookies(context, [...(await forgettingCookies(auth)), forgettingDevice(settings)])
+      setCookies(context, [...(await expiredSessionCookies(auth)), expiredDeviceCookie(settings)])
       return null
     }),
   ]

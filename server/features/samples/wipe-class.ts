@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { deletePeople } from '#root/server/identity/delete-people.ts'
-import { yieldingToWriters, holdPeople } from '#root/server/identity/hold-people.ts'
+import { retryWhenBlocked, lockPeopleForDeletion } from '#root/server/identity/lock-people.ts'
 import { closeAccounts } from '#root/server/ledger/close-accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -17,14 +17,14 @@ const batchSize = 25
  * and their personal data is deleted as at an account's deletion. Returns false if no class is waiting.
  */
 export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'>): Promise<boolean> {
-  return yieldingToWriters(() =>
+  return retryWhenBlocked(() =>
     db.transaction(async (tx) => {
       const row = await takeClass(tx, 'wiping')
       if (!row) return false
       const members = await takeMembers(tx, row.id, batchSize)
       if (members.length > 0) {
         const ids = members.map(({ id }) => id)
-        const people = await holdPeople(tx, ids)
+        const people = await lockPeopleForDeletion(tx, ids)
         await closeAccounts(tx, ids, { closedBy: row.createdBy, reason: m.samples_removed_reason() })
         await deletePeople(tx, people)
         for (const id of ids) await files.removeFilesOf(tx, id)

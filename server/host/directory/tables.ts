@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#root/contract/language.ts'
-import { bigInteger, bytes, machineTime, machineTimeWritten } from '#root/server/platform/columns.ts'
+import { bigInteger, bytes, realTime, realTimeWritten } from '#root/server/platform/columns.ts'
 
 /* The tables of the directory; see migrations/001_directory.sql and 003_pending_sign_outs.sql. */
 
@@ -12,7 +12,7 @@ export const cells = pgTable('cells', {
   wrappedUrl: bytes('wrapped_url').notNull(),
   state: text('state').$type<'open' | 'draining'>().notNull().default('open'),
   firmsLimit: integer('firms_limit').notNull().default(1_000),
-  createdAt: machineTimeWritten('created_at'),
+  createdAt: realTimeWritten('created_at'),
 })
 
 export type FirmState = 'preparing' | 'ready' | 'open' | 'moving' | 'archived' | 'deleting' | 'deleted'
@@ -26,12 +26,12 @@ export const firms = pgTable('firms', {
   cellId: uuid('cell_id').notNull(),
   databaseName: text('database_name').notNull(),
   state: text('state').$type<FirmState>().notNull(),
-  stateSince: machineTimeWritten('state_since'),
+  stateSince: realTimeWritten('state_since'),
   schemaVersion: text('schema_version').notNull(),
   wrappedKeys: bytes('wrapped_keys').notNull(),
-  createdAt: machineTimeWritten('created_at'),
-  lastUsedAt: machineTime('last_used_at'),
-  dueAt: machineTime('due_at'),
+  createdAt: realTimeWritten('created_at'),
+  lastUsedAt: realTime('last_used_at'),
+  dueAt: realTime('due_at'),
   archiveObject: uuid('archive_object'),
   archiveBytes: bigInteger('archive_bytes'),
   isIdleArchive: boolean('is_idle_archive').notNull().default(false),
@@ -45,7 +45,7 @@ export const passes = pgTable('passes', {
   hash: bytes('hash').primaryKey(),
   firmId: uuid('firm_id').notNull(),
   person: jsonb('person').$type<Teacher>().notNull(),
-  until: machineTime('until').notNull(),
+  until: realTime('until').notNull(),
 })
 
 export const pendingSignOuts = pgTable(
@@ -53,7 +53,7 @@ export const pendingSignOuts = pgTable(
   {
     firmId: uuid('firm_id').notNull(),
     staffId: text('staff_id').notNull(),
-    since: machineTimeWritten('since'),
+    since: realTimeWritten('since'),
   },
   (table) => [primaryKey({ columns: [table.firmId, table.staffId] })],
 )

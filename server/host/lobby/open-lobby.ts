@@ -29,7 +29,7 @@ import { sameOrigin } from '#root/server/platform/http/same-origin.ts'
 import { securityHeaders } from '#root/server/platform/http/security-headers.ts'
 import { securityLog } from '#root/server/platform/http/security-log.ts'
 import { serveWeb } from '#root/server/platform/http/serve-web.ts'
-import { type PresentWeb, webAnswers } from '#root/server/platform/http/web-answers.ts'
+import { type CurrentWeb, webAnswers } from '#root/server/platform/http/web-answers.ts'
 import type { WebBuild } from '#root/server/platform/http/web-build.ts'
 import { keepRunning } from '#root/server/platform/keep-running.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
@@ -139,7 +139,7 @@ function servicesOf({ database, settings, log, classes, work, originOf, limits }
 }
 
 /** The lobby has no settings that change its pages, and no translator of a third party. */
-function presentWeb(web: WebBuild): PresentWeb {
+function presentWeb(web: WebBuild): CurrentWeb {
   const pages = { ...web, hasPath: isLobbyPath }
   return { web: () => pages, translatorOrigin: () => null }
 }

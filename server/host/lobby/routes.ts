@@ -5,10 +5,10 @@ import type { AnyHostRefusal } from '#root/contract/host/refusals.ts'
 import type { AnyRoute } from '#root/contract/route.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { requestRecovery } from '#root/server/identity/answer-recoveries.ts'
+import { signInCompleter } from '#root/server/identity/complete-sign-in.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import { signUp } from '#root/server/identity/sign-up.ts'
 import { visitorOf as visitorOfRequest } from '#root/server/identity/visitor.ts'
-import { welcomeTo } from '#root/server/identity/welcome.ts'
 import {
   contextRoute,
   fileAnswer,
@@ -57,13 +57,13 @@ export function lobbyRoutes(services: LobbyServices): Route[] {
 function entranceRoutes(services: LobbyServices): Route[] {
   const { db, settings } = services
   const visitorOf = (c: Context<AppEnv>) => visitorOfRequest(c, settings)
-  const welcome = welcomeTo(services)
+  const completeSignIn = signInCompleter(services)
   return [
     route(contract.readLobby, async () => ({ openSignUp: (await readHostSettings(db)).openSignUp })),
     contextRoute(contract.signUpAsTeacher, async ({ body, context }) => {
       if (!(await readHostSettings(db)).openSignUp) return refuse('sign-up-closed') as never
       const outcome = await signUp(services, { ...body, ...clientFields() }, visitorOf(context))
-      return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'sign-up')
+      return isRefusal(outcome) ? outcome : await completeSignIn(context, outcome, 'sign-up')
     }),
     route(contract.requestLobbyRecovery, async ({ body }) => {
       // Lobby accounts have no deposits, so a recovery always has the right amount.
@@ -75,7 +75,7 @@ function entranceRoutes(services: LobbyServices): Route[] {
     ),
     contextRoute(contract.claimHostInvitation, async ({ body, context }) => {
       const outcome = await claimInvitation(services, body, visitorOf(context))
-      return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'invitation')
+      return isRefusal(outcome) ? outcome : await completeSignIn(context, outcome, 'invitation')
     }),
     hostRoute(contract.joinClass, ({ actor, body }) => joinByInvitation(db, actor, body.token)),
     contextRoute(contract.findJoinCode, ({ params, context }) =>

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '#root/contract/identity.ts'
 import type { ClassRole } from '#root/domain/host.ts'
-import { bytes, machineTime, machineTimeWritten } from '#root/server/platform/columns.ts'
+import { bytes, realTime, realTimeWritten } from '#root/server/platform/columns.ts'
 
 /* The tables of the lobby; see ../migrations/002_lobby.sql. */
 
@@ -11,8 +11,8 @@ export const memberships = pgTable(
     firmId: uuid('firm_id').notNull(),
     staffId: text('staff_id').notNull(),
     role: text('role').$type<ClassRole>().notNull(),
-    addedAt: machineTimeWritten('added_at'),
-    enteredAt: machineTime('entered_at'),
+    addedAt: realTimeWritten('added_at'),
+    enteredAt: realTime('entered_at'),
   },
   (table) => [primaryKey({ columns: [table.firmId, table.staffId] })],
 )
@@ -24,11 +24,11 @@ export const hostInvitations = pgTable('host_invitations', {
   role: text('role').$type<Actor['role']>().notNull(),
   firmId: uuid('firm_id'),
   invitedBy: text('invited_by'),
-  createdAt: machineTimeWritten('created_at'),
-  expiresAt: machineTime('expires_at').notNull(),
-  usedAt: machineTime('used_at'),
+  createdAt: realTimeWritten('created_at'),
+  expiresAt: realTime('expires_at').notNull(),
+  usedAt: realTime('used_at'),
   usedBy: text('used_by'),
-  revokedAt: machineTime('revoked_at'),
+  revokedAt: realTime('revoked_at'),
 })
 
 export const joinCodes = pgTable('join_codes', {

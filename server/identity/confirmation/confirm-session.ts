@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '#root/contract/identity.ts'
 import type { Options } from '#root/contract/passkeys.ts'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
 import { confirmationMinutes, type ConfirmationMethod } from '#root/domain/confirmation.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { recordAudit, recordStandalone } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { MasterKeys } from '#root/server/platform/files/file-cipher.ts'
@@ -11,15 +11,10 @@ import { sessions } from '#root/server/platform/tables/identity.ts'
 import { isPasswordOf } from '../check-password.ts'
 import { lockPerson, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
-import { keepChallenge, relyingParty, takeChallenge } from '../passkeys/challenges.ts'
-import { provePasskey } from '../passkeys/prove-passkey.ts'
+import { storeChallenge, relyingParty, takeChallenge } from '../passkeys/challenges.ts'
+import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { hasSecondFactor, readCode, takeCode, type TypedCode } from '../second-factor/second-factor.ts'
 import { refundIfBusy } from '../throttle.ts'
-
-interface Asking {
-  readonly actor: Actor
-  readonly session: { readonly id: string }
-}
 
 type ConfirmRefusal = 'not-signed-in' | 'password-wrong' | 'code-not-valid' | 'passkey-not-valid' | 'too-many-attempts'
 
@@ -37,7 +32,7 @@ const refusalOf = {
  */
 export async function confirmSession(
   services: IdentityServices,
-  { actor, session }: Asking,
+  { actor, session }: SignedInPerson,
   given: ConfirmSession,
 ): Promise<{ confirmedUntil: string } | Refusal<ConfirmRefusal>> {
   const { db, throttle } = services
@@ -46,11 +41,11 @@ export async function confirmSession(
   const way: ConfirmationMethod = 'password' in given ? 'password' : 'code' in given ? 'code' : 'passkey'
   const subject = { kind: 'user', id: actor.id }
   const counted = [['confirmationOfSession', session.id]] as const
-  if (!(await refundIfBusy(throttle, counted, proves(services, actor.id, given)))) {
+  if (!(await refundIfBusy(throttle, counted, verifyConfirmation(services, actor.id, given)))) {
     await recordStandalone(db, { actor, action: 'confirmation-failed', subject, details: { way } })
     return refuse(refusalOf[way], way === 'passkey' ? {} : { field: way })
   }
-  await throttle.giveBack('confirmationOfSession', session.id)
+  await throttle.refund('confirmationOfSession', session.id)
   return db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
@@ -65,7 +60,7 @@ export async function confirmSession(
   })
 }
 
-async function proves(services: IdentityServices, userId: string, given: ConfirmSession): Promise<boolean> {
+async function verifyConfirmation(services: IdentityServices, userId: string, given: ConfirmSession): Promise<boolean> {
   const { db, settings } = services
   if ('password' in given) return isPasswordOf(db, userId, given.password)
   if ('code' in given) {
@@ -74,10 +69,10 @@ async function proves(services: IdentityServices, userId: string, given: Confirm
   }
   const challenge = await takeChallenge(db, given.passkey.response.clientDataJSON, userId)
   if (challenge === null) return false
-  const proved = await db.transaction((tx) =>
-    provePasskey(tx, relyingParty(settings.publicUrl), challenge, given.passkey),
+  const verifiedId = await db.transaction((tx) =>
+    verifyPasskey(tx, relyingParty(settings.publicUrl), challenge, given.passkey),
   )
-  return proved === userId
+  return verifiedId === userId
 }
 
 /** An authenticator app that was never confirmed does not count. */
@@ -89,7 +84,7 @@ async function takeCodeOf(tx: Transaction, keys: MasterKeys, userId: string, cod
 /** The options for the browser's authenticator to confirm this person's session. Refuses an ended session. */
 export async function beginPasskeyConfirmation(
   { db, settings }: IdentityServices,
-  { actor, session }: Asking,
+  { actor, session }: SignedInPerson,
 ): Promise<Options | Refusal<'not-signed-in'>> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const { id: rpID } = relyingParty(settings.publicUrl)
@@ -97,7 +92,7 @@ export async function beginPasskeyConfirmation(
   return db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
-    await keepChallenge(tx, options.challenge, actor.id)
+    await storeChallenge(tx, options.challenge, actor.id)
     return { ...options }
   })
 }

@@ -8,7 +8,7 @@ const validMinutes = 5
  * Stores a challenge for an authenticator to sign, for five minutes. The person is null at a log-in, where they are not
  * yet known.
  */
-export async function keepChallenge(db: Queryable, challenge: string, userId: string | null): Promise<void> {
+export async function storeChallenge(db: Queryable, challenge: string, userId: string | null): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${validMinutes})`
   await db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
 }

@@ -8,8 +8,8 @@ import { mailNewDevice } from '../mail-security.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
-import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts'
-import { provePasskey } from './prove-passkey.ts'
+import { storeChallenge, relyingParty, takeChallenge } from './challenges.ts'
+import { verifyPasskey } from './verify-passkey.ts'
 
 /** The options for the browser's authenticator at a log-in. It names no account, so it reveals nothing. */
 export async function beginPasskeyLogIn(
@@ -21,7 +21,7 @@ export async function beginPasskeyLogIn(
   const { id: rpID } = relyingParty(settings.publicUrl)
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await keepChallenge(db, options.challenge, null)
+  await storeChallenge(db, options.challenge, null)
   return { ...options }
 }
 
@@ -37,7 +37,7 @@ export async function logInWithPasskey(
   const challenge = await takeChallenge(db, response.response.clientDataJSON, null)
   if (challenge === null) return refuse('passkey-not-valid')
   return db.transaction(async (tx) => {
-    const userId = await provePasskey(tx, relyingParty(settings.publicUrl), challenge, response)
+    const userId = await verifyPasskey(tx, relyingParty(settings.publicUrl), challenge, response)
     if (userId === null) return refuse('passkey-not-valid')
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) throw new Error('A passkey belongs to nobody')

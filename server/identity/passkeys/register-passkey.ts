@@ -11,7 +11,7 @@ import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
 import { recordVerification } from '../second-factor/required.ts'
 import type { SignedInPerson } from '../signed-in.ts'
-import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts'
+import { storeChallenge, relyingParty, takeChallenge } from './challenges.ts'
 import { toPasskey } from './passkeys.ts'
 
 const maxPasskeys = 20
@@ -45,7 +45,7 @@ export async function beginRegistration(
   return db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
-    await keepChallenge(tx, options.challenge, actor.id)
+    await storeChallenge(tx, options.challenge, actor.id)
     return { ...options }
   })
 }

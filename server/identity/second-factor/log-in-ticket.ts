@@ -19,7 +19,7 @@ const validMinutes = 5
 const maxAttempts = 5
 
 /** Issues a ticket for the second step of a log-in, valid for five minutes. It gives no access alone. */
-export async function giveTicket(db: Queryable, actor: Actor, remember: boolean): Promise<string> {
+export async function issueTicket(db: Queryable, actor: Actor, remember: boolean): Promise<string> {
   const { token, hash } = newToken()
   await db.insert(logInTickets).values({
     tokenHash: hash,

@@ -12,7 +12,7 @@ export interface Listener extends Statements {
 }
 
 /** The callbacks of a listener. It does not receive its own notices. */
-export interface Heard {
+export interface ListenerCallbacks {
   onMessage(payload: string): void
   /** Called when a lost connection is restored: notices were missed meanwhile. */
   readonly onGap: () => void
@@ -43,7 +43,7 @@ export interface Database {
    * Listens on a channel while the process runs: with its own connection, or with one that the process shares among many databases.
    * A lost connection is retried every second. Resolves when it listens; rejects if the first attempt fails.
    */
-  listen(channel: string, heard: Heard): Promise<Listener>
+  listen(channel: string, callbacks: ListenerCallbacks): Promise<Listener>
   /** Calls back after each commit with which this process wrote rows. Returns the function that stops this. */
   readonly whenWritten: (call: () => void) => () => void
   /**

@@ -26,14 +26,14 @@ export interface RequestGate {
 
 interface GateState {
   closed: 'nothing' | 'writes' | 'all'
-  readonly underWay: { reads: number; writes: number }
+  readonly running: { reads: number; writes: number }
 }
 
 /**
  * `isExempt` names the paths that pass a gate closed for writes and are not waited for: those that replace the state.
  */
 export function openGate(isExempt: (path: string) => boolean): RequestGate {
-  const state: GateState = { closed: 'nothing', underWay: { reads: 0, writes: 0 } }
+  const state: GateState = { closed: 'nothing', running: { reads: 0, writes: 0 } }
   const wait = async (graceMs: number, busy: () => number) => {
     const until = performance.now() + graceMs
     while (busy() > 0 && performance.now() < until) await pause(pollMs)
@@ -42,11 +42,11 @@ export function openGate(isExempt: (path: string) => boolean): RequestGate {
     middleware: gateMiddleware(state, isExempt),
     refuseWrites(graceMs) {
       if (state.closed === 'nothing') state.closed = 'writes'
-      return wait(graceMs, () => state.underWay.writes)
+      return wait(graceMs, () => state.running.writes)
     },
     refuseAll(graceMs) {
       state.closed = 'all'
-      return wait(graceMs, () => state.underWay.writes + state.underWay.reads)
+      return wait(graceMs, () => state.running.writes + state.running.reads)
     },
     isClosed: () => state.closed !== 'nothing',
   }
@@ -62,11 +62,11 @@ function gateMiddleware(state: GateState, isExempt: (path: string) => boolean) {
       c.header('Retry-After', String(retryAfterS))
       return answerRefusal(c, refuse('state-being-replaced'))
     }
-    state.underWay[kind] += 1
+    state.running[kind] += 1
     try {
       return await next()
     } finally {
-      state.underWay[kind] -= 1
+      state.running[kind] -= 1
     }
   })
 }

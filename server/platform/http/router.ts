@@ -46,7 +46,7 @@ z.config({ customError: () => describeRefusal('invalid-input') })
 /** A router whose input errors become 400 refusals that name the field. */
 export function newRouter() {
   return new OpenAPIHono<AppEnv>({
-    router: new RememberingRouter(),
+    router: new CachingRouter(),
     defaultHook: (result, c) => {
       if (result.success) return
       const issue = result.error.issues[0]
@@ -62,8 +62,8 @@ const fixedPaths: ReadonlySet<string> = new Set(
 )
 
 /** Finds the handlers of a path, and remembers those of the fixed paths: to search them again takes longer than most checks. */
-class RememberingRouter<T> implements Router<T> {
-  readonly name = 'RememberingRouter'
+class CachingRouter<T> implements Router<T> {
+  readonly name = 'CachingRouter'
   readonly #router = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] })
   readonly #found = new Map<string, Result<T>>()
 

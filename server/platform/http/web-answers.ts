@@ -25,7 +25,7 @@ export interface WebAnswer {
 export type AnswerWeb = (request: WebRequest) => WebAnswer | null
 
 /** The current web. */
-export interface PresentWeb {
+export interface CurrentWeb {
   /** The built web with the current page data: a new object after each change. */
   web(): WebBuild
   /** The origin of the translation script that pages may load, or null. */
@@ -41,7 +41,7 @@ export interface PresentWeb {
  * same page with status 404, on which the router shows Not Found. Pages are in the language of the reader's cookie, so
  * that they do not change their language after loading. `publicUrl` is the address of the server for browsers.
  */
-export function webAnswers(present: PresentWeb, publicUrl: string, sessionCookie: string): AnswerWeb {
+export function webAnswers(present: CurrentWeb, publicUrl: string, sessionCookie: string): AnswerWeb {
   const languageCookie = languageCookieName(publicUrl.startsWith('https:'))
   const securityHeaders = securityHeadersOf(publicUrl).flat()
   let prepared = new PreparedWeb(present, securityHeaders)
@@ -59,13 +59,13 @@ class PreparedWeb {
   readonly #securityHeaders: readonly string[]
   readonly #files = new Map<WebFile, PreparedFile>()
 
-  constructor(present: PresentWeb, securityHeaders: readonly string[]) {
+  constructor(present: CurrentWeb, securityHeaders: readonly string[]) {
     this.#web = present.web()
     this.#translator = present.translatorOrigin()
     this.#securityHeaders = securityHeaders
   }
 
-  isOf(present: PresentWeb): boolean {
+  isOf(present: CurrentWeb): boolean {
     return present.web() === this.#web && present.translatorOrigin() === this.#translator
   }
 

@@ -63,7 +63,7 @@ export async function startMailWorker(
     async stop() {
       await runner.stop()
       // If the database is unavailable, the lease expires.
-      await giveLeaseBack(worker).catch(() => {})
+      await releaseLease(worker).catch(() => {})
       transport.close()
     },
   }
@@ -98,7 +98,7 @@ interface Worker {
 async function deliverNext(worker: Worker): Promise<Outcome> {
   const { db, transport, since, holder } = worker
   if (!(await nextMail(db, since))) {
-    await giveLeaseBack(worker)
+    await releaseLease(worker)
     return 'nothing'
   }
   const renew = () => takeLeases(db, [leaseName], holder, leaseSeconds)
@@ -122,7 +122,7 @@ async function deliverNext(worker: Worker): Promise<Outcome> {
 }
 
 /** Another process that writes an email can then deliver it at once. */
-async function giveLeaseBack(worker: Worker): Promise<void> {
+async function releaseLease(worker: Worker): Promise<void> {
   if (!worker.hasLease) return
   worker.hasLease = false
   await releaseLeases(worker.db, [leaseName], worker.holder)

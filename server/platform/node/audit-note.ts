@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type AuditGap, compareHead, type NotedHead, readAuditHead } from '../audit-chain.ts'
 import type { Queryable } from '../database/queryable.ts'
-import { readIfThere } from './write-once.ts'
+import { readIfExists } from './write-once.ts'
 
 const noteOf = (dataDir: string) => path.join(dataDir, 'audit-head.json')
 
@@ -26,7 +26,7 @@ export class AuditLogTruncated extends Error {
 
 /** The head of the audit log that was last recorded in the data folder; null if there is none. */
 export function readAuditNote(dataDir: string): NotedHead | null {
-  const text = readIfThere(noteOf(dataDir))
+  const text = readIfExists(noteOf(dataDir))
   return text === null ? null : Note.parse(JSON.parse(text))
 }
 

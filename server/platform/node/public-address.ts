@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readIfThere } from './write-once.ts'
+import { readIfExists } from './write-once.ts'
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'public-url')
 
@@ -8,11 +8,11 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'public-url')
  * Stores the public address of this instance in the data folder, for commands that create links to it: they are started
  * by hand, often without the server's settings.
  */
-export function keepPublicUrl(dataDir: string, publicUrl: string): void {
+export function storePublicUrl(dataDir: string, publicUrl: string): void {
   writeFileSync(fileOf(dataDir), `${publicUrl}\n`, { mode: 0o600 })
 }
 
 /** The public address of a data folder's instance at its last start; null if it never started. */
 export function readPublicUrl(dataDir: string): string | null {
-  return readIfThere(fileOf(dataDir))?.trim() || null
+  return readIfExists(fileOf(dataDir))?.trim() || null
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
-import { readIfThere, readOrWriteOnce } from './write-once.ts'
+import { readIfExists, readOrWriteOnce } from './write-once.ts'
 
 const secretBytes = 32
 
@@ -30,7 +30,7 @@ export function loadOrCreateSecret(dataDir: string, name: string): Buffer {
 /** Returns an existing secret, or null. */
 export function readSecret(dataDir: string, name: string): Buffer | null {
   const file = fileOf(dataDir, name)
-  const text = readIfThere(file)
+  const text = readIfExists(file)
   return text === null ? null : parse(file, text)
 }
 

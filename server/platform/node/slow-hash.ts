@@ -120,11 +120,11 @@ export function openSlowHash({ threads, waiting }: Limits): SlowHash {
   }
 }
 
-/** Runs at most `most` pieces of work at a time, and refuses more. */
-function limitAdmissions(most: number): SlowHash['admit'] {
+/** Runs at most `max` pieces of work at a time, and refuses more. */
+function limitAdmissions(max: number): SlowHash['admit'] {
   let admitted = 0
   return async (work) => {
-    if (admitted >= most) throw new Busy('passwords-busy', retryAfterS)
+    if (admitted >= max) throw new Busy('passwords-busy', retryAfterS)
     admitted += 1
     try {
       return await work()

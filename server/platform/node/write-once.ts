@@ -5,7 +5,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
  * concurrent processes one wins, and all return the same complete text.
  */
 export function readOrWriteOnce(file: string, make: () => string): string {
-  const text = readIfThere(file)
+  const text = readIfExists(file)
   if (text !== null) return text
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, make(), { mode: 0o600, flush: true })
@@ -21,7 +21,7 @@ export function readOrWriteOnce(file: string, make: () => string): string {
 }
 
 /** The text of a file, or null when there is no such file. */
-export function readIfThere(file: string): string | null {
+export function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
-import { bigInteger, bytes, machineTime, machineTimeWritten } from '../columns.ts'
+import { bigInteger, bytes, realTime, realTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 /** Fields by name, as stored in the log. */
@@ -18,8 +18,8 @@ export const auditLog = pgTable('audit_log', {
   stateAfter: jsonb('state_after').$type<AuditFields>(),
   /** The person concerned, if that is not the subject itself. */
   concernsId: text('concerns_id'),
-  realAt: machineTimeWritten('real_at'),
-  firmAt: machineTime('firm_at').notNull(),
+  realAt: realTimeWritten('real_at'),
+  firmAt: realTime('firm_at').notNull(),
 })
 
 /** A link for each row of the log, written by its trigger when the transaction ends. */

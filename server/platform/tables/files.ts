@@ -1,13 +1,13 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Scan } from '#root/contract/scan.ts'
-import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
+import { bytes, realTime, realTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 /** One data key per owner, encrypted with the master key. */
 export const fileKeys = pgTable('file_keys', {
   ownerId: text('owner_id').primaryKey(),
   wrappedKey: bytes('wrapped_key').notNull(),
-  createdAt: machineTimeWritten('created_at'),
+  createdAt: realTimeWritten('created_at'),
 })
 
 /** A file's metadata; infected files are not stored. The encrypted contents are on disk under its id. */
@@ -18,8 +18,8 @@ export const files = pgTable('files', {
   type: text('type').notNull(),
   byteCount: integer('byte_count').notNull(),
   scan: text('scan').$type<Scan>().notNull().default('not-scanned'),
-  createdAt: machineTimeWritten('created_at'),
-  expiresAt: machineTime('expires_at').notNull(),
+  createdAt: realTimeWritten('created_at'),
+  expiresAt: realTime('expires_at').notNull(),
 })
 
 export const personalData: readonly PersonalTable[] = [

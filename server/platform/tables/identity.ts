@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#root/contract/language.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
-import { bytes, firmTime, firmTimeWritten, machineTime, machineTimeWritten } from '../columns.ts'
+import { bytes, firmTime, firmTimeWritten, realTime, realTimeWritten } from '../columns.ts'
 import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 export const users = pgTable('user', {
@@ -19,11 +19,11 @@ export const users = pgTable('user', {
   phoneNumber: text('phone_number'),
   country: text('country'),
   /** Accurate to the minute, and kept after their sessions end. */
-  lastSeenAt: machineTime('last_seen_at'),
-  createdAt: machineTimeWritten('created_at'),
-  updatedAt: machineTimeWritten('updated_at'),
+  lastSeenAt: realTime('last_seen_at'),
+  createdAt: realTimeWritten('created_at'),
+  updatedAt: realTimeWritten('updated_at'),
   /** When the personal data was deleted: only a client's id remains, and the id and name of staff. */
-  deletedAt: machineTime('deleted_at'),
+  deletedAt: realTime('deleted_at'),
   /** By the firm's clock, like the next. */
   joinedAt: firmTimeWritten('joined_at'),
   /** A locked person has no session and cannot get one. */
@@ -41,46 +41,46 @@ export const sessions = pgTable('session', {
   id: text('id').primaryKey(),
   token: text('token').notNull(),
   userId: text('user_id').notNull(),
-  expiresAt: machineTime('expires_at').notNull(),
+  expiresAt: realTime('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
-  createdAt: machineTimeWritten('created_at'),
-  updatedAt: machineTimeWritten('updated_at'),
-  lastSeenAt: machineTimeWritten('last_seen_at'),
+  createdAt: realTimeWritten('created_at'),
+  updatedAt: realTimeWritten('updated_at'),
+  lastSeenAt: realTimeWritten('last_seen_at'),
   /** Whether a second factor was verified for it. */
   mfaVerified: boolean('mfa_verified').notNull().default(false),
   /** When its holder last confirmed their identity, in real time. */
-  confirmedAt: machineTime('confirmed_at'),
+  confirmedAt: realTime('confirmed_at'),
 })
 
-/** A sign-in method. Each user has one: `credential`, whose password is a salted scrypt hash. */
-/** A person of a host's lobby has such an account in a class. */
+/** The beginning of the `accountId` of a person of a host's lobby, in a class. */
 export const lobbyAccountPrefix = 'lobby:'
 
+/** A sign-in method. Each user has one: `credential`, whose password is a salted scrypt hash. */
 export const accounts = pgTable('account', {
   id: text('id').primaryKey(),
-  /** Of a person of a host's lobby, whose password is that of the lobby: with the prefix below. */
+  /** With `lobbyAccountPrefix`, the password is that of a person of the lobby. */
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   userId: text('user_id').notNull(),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),
-  accessTokenExpiresAt: machineTime('access_token_expires_at'),
-  refreshTokenExpiresAt: machineTime('refresh_token_expires_at'),
+  accessTokenExpiresAt: realTime('access_token_expires_at'),
+  refreshTokenExpiresAt: realTime('refresh_token_expires_at'),
   scope: text('scope'),
   password: text('password'),
-  createdAt: machineTimeWritten('created_at'),
-  updatedAt: machineTimeWritten('updated_at'),
+  createdAt: realTimeWritten('created_at'),
+  updatedAt: realTimeWritten('updated_at'),
 })
 
 export const verifications = pgTable('verification', {
   id: text('id').primaryKey(),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
-  expiresAt: machineTime('expires_at').notNull(),
-  createdAt: machineTimeWritten('created_at'),
-  updatedAt: machineTimeWritten('updated_at'),
+  expiresAt: realTime('expires_at').notNull(),
+  createdAt: realTimeWritten('created_at'),
+  updatedAt: realTimeWritten('updated_at'),
 })
 
 export const operatorInvitations = pgTable('operator_invitations', {
@@ -91,12 +91,12 @@ export const operatorInvitations = pgTable('operator_invitations', {
   email: text('email'),
   /** The role of the invited person. */
   role: text('role').$type<StaffRole>().notNull().default('operator'),
-  createdAt: machineTimeWritten('created_at'),
-  expiresAt: machineTime('expires_at').notNull(),
-  usedAt: machineTime('used_at'),
+  createdAt: realTimeWritten('created_at'),
+  expiresAt: realTime('expires_at').notNull(),
+  usedAt: realTime('used_at'),
   usedBy: text('used_by'),
   invitedBy: text('invited_by'),
-  revokedAt: machineTime('revoked_at'),
+  revokedAt: realTime('revoked_at'),
 })
 
 export const personalData: readonly PersonalTable[] = [
@@ -128,6 +128,6 @@ export const personalData: readonly PersonalTable[] = [
     ...ownedBy(sessions.userId),
     exported: { as: 'security' },
     onDeletion: 'removed',
-    turn: 'last',
+    deletionOrder: 'last',
   },
 ]

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { InvestmentStatus } from '#root/domain/investments.ts'
 import type { PlanId } from '#root/domain/plans.ts'
-import { cents, firmTime, machineTime, machineTimeWritten } from '../columns.ts'
+import { cents, firmTime, realTime, realTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 export const investments = pgTable('investments', {
@@ -25,8 +25,8 @@ export const investments = pgTable('investments', {
 export const settlementFailures = pgTable('settlement_failures', {
   investmentId: uuid('investment_id').primaryKey(),
   attempts: integer('attempts').notNull().default(1),
-  failedAt: machineTimeWritten('failed_at'),
-  retryAt: machineTime('retry_at').notNull(),
+  failedAt: realTimeWritten('failed_at'),
+  retryAt: realTime('retry_at').notNull(),
 })
 
 export type InvestmentRow = typeof investments.$inferSelect

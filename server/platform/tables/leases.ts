@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bigInteger, machineTime } from '../columns.ts'
+import { bigInteger, realTime } from '../columns.ts'
 
 /**
  * The holder of each lease: work that only one process at a time may do. The directory of a host has the same table.
@@ -9,5 +9,5 @@ export const leases = pgTable('leases', {
   holder: uuid('holder').notNull(),
   /** Grows with each change of the holder. */
   token: bigInteger('token').notNull(),
-  until: machineTime('until').notNull(),
+  until: realTime('until').notNull(),
 })

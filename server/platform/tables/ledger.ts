@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
-import { bigInteger, bytes, cents, firmTime, firmTimeWritten, machineTime } from '../columns.ts'
+import { bigInteger, bytes, cents, firmTime, firmTimeWritten, realTime } from '../columns.ts'
 import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 export const ledgerAccounts = pgTable('ledger_accounts', {
@@ -28,7 +28,7 @@ export const ledgerTransfers = pgTable('ledger_transfers', {
   amountCents: cents('amount_cents').notNull(),
   subjectId: uuid('subject_id').notNull(),
   occurredAt: firmTime('occurred_at').notNull(),
-  recordedAt: machineTime('recorded_at').notNull(),
+  recordedAt: realTime('recorded_at').notNull(),
   digest: bytes('digest').notNull(),
 })
 

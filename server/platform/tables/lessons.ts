@@ -5,7 +5,7 @@ import type { LessonArms, LessonStep, PlannedStep } from '#root/domain/lesson.ts
 import type { OthersMay, RoomRole } from '#root/domain/room-staff.ts'
 import type { SeatLanguage } from '#root/domain/seat-words.ts'
 import type { Translations } from '#root/domain/translated-text.ts'
-import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
+import { bytes, realTime, realTimeWritten } from '../columns.ts'
 import { idsOf, ownedBy, type Person, type PersonalTable } from '../personal-data.ts'
 
 export const rooms = pgTable('rooms', {
@@ -13,7 +13,7 @@ export const rooms = pgTable('rooms', {
   code: text('code').notNull(),
   name: text('name').notNull(),
   createdBy: text('created_by').notNull(),
-  createdAt: machineTimeWritten('created_at'),
+  createdAt: realTimeWritten('created_at'),
   othersMay: text('others_may').$type<OthersMay>().notNull().default('run'),
 })
 
@@ -32,8 +32,8 @@ export const lessonPlans = pgTable('lesson_plans', {
   name: text('name').notNull(),
   steps: jsonb('steps').$type<readonly PlannedStep[]>().notNull(),
   createdBy: text('created_by').notNull(),
-  createdAt: machineTimeWritten('created_at'),
-  updatedAt: machineTimeWritten('updated_at'),
+  createdAt: realTimeWritten('created_at'),
+  updatedAt: realTimeWritten('updated_at'),
   script: text('script').$type<ScriptId>(),
 })
 
@@ -44,17 +44,17 @@ export const lessons = pgTable('lessons', {
   planName: text('plan_name').notNull(),
   steps: jsonb('steps').$type<readonly PlannedStep[]>().notNull(),
   step: text('step').$type<LessonStep>().notNull(),
-  stepStartedAt: machineTime('step_started_at').notNull(),
-  stepEndsAt: machineTime('step_ends_at'),
-  pausedAt: machineTime('paused_at'),
+  stepStartedAt: realTime('step_started_at').notNull(),
+  stepEndsAt: realTime('step_ends_at'),
+  pausedAt: realTime('paused_at'),
   arms: text('arms').$type<LessonArms>().notNull(),
   capacity: integer('capacity').notNull(),
   seatsGiven: integer('seats_given').notNull().default(0),
   message: text('message'),
   createdBy: text('created_by').notNull(),
-  createdAt: machineTimeWritten('created_at'),
-  closedAt: machineTime('closed_at'),
-  deletedAt: machineTime('deleted_at'),
+  createdAt: realTimeWritten('created_at'),
+  closedAt: realTime('closed_at'),
+  deletedAt: realTime('deleted_at'),
   messageTranslations: jsonb('message_translations').$type<Translations>().notNull().default({}),
   seed: integer('seed')
     .notNull()
@@ -72,19 +72,19 @@ export const seats = pgTable('seats', {
   attemptDigest: bytes('attempt_digest').notNull(),
   hasLensEarly: boolean('has_lens_early').notNull(),
   language: text('language').$type<SeatLanguage>().notNull(),
-  joinedAt: machineTimeWritten('joined_at'),
-  removedAt: machineTime('removed_at'),
-  seenAt: machineTime('seen_at'),
-  leftAt: machineTime('left_at'),
-  reminderAskedAt: machineTime('reminder_asked_at'),
+  joinedAt: realTimeWritten('joined_at'),
+  removedAt: realTime('removed_at'),
+  seenAt: realTime('seen_at'),
+  leftAt: realTime('left_at'),
+  reminderAskedAt: realTime('reminder_asked_at'),
 })
 export type SeatRow = typeof seats.$inferSelect
 
 export const seatCards = pgTable('seat_cards', {
   digest: bytes('digest').primaryKey(),
   seatId: uuid('seat_id').notNull(),
-  createdAt: machineTimeWritten('created_at'),
-  endedAt: machineTime('ended_at'),
+  createdAt: realTimeWritten('created_at'),
+  endedAt: realTime('ended_at'),
 })
 
 export const seatSteps = pgTable(
@@ -92,8 +92,8 @@ export const seatSteps = pgTable(
   {
     seatId: uuid('seat_id').notNull(),
     step: text('step').$type<LessonStep>().notNull(),
-    reachedAt: machineTimeWritten('reached_at'),
-    doneAt: machineTime('done_at'),
+    reachedAt: realTimeWritten('reached_at'),
+    doneAt: realTime('done_at'),
   },
   (table) => [primaryKey({ columns: [table.seatId, table.step] })],
 )
@@ -108,14 +108,14 @@ export const personalData: readonly PersonalTable[] = [
     rowsOf: (people) => sql`${seatCards.seatId} in ${seatsOf(people)}`,
     exported: { leftOut: 'digests of the words that move a seat' },
     onDeletion: 'removed',
-    turn: 'first',
+    deletionOrder: 'first',
   },
   {
     table: seatSteps,
     rowsOf: (people) => sql`${seatSteps.seatId} in ${seatsOf(people)}`,
     exported: { as: 'lessonSteps' },
     onDeletion: 'removed',
-    turn: 'first',
+    deletionOrder: 'first',
   },
   {
     table: seats,

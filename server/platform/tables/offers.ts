@@ -4,7 +4,7 @@ import type { RegisterUse } from '#root/domain/offers/answer.ts'
 import type { OfferStep } from '#root/domain/offers/choose-offers.ts'
 import type { OfferItem, OfferSet } from '#root/domain/offers/offer-item.ts'
 import type { Confidence, Truth } from '#root/domain/signal-detection.ts'
-import { firmTimeWritten, machineTimeWritten } from '../columns.ts'
+import { firmTimeWritten, realTimeWritten } from '../columns.ts'
 import { idsOf, type PersonalTable } from '../personal-data.ts'
 
 export const offerVersions = pgTable(
@@ -33,7 +33,7 @@ export const offerAnswers = pgTable('offer_answers', {
   wouldPay: boolean('would_pay').notNull(),
   registerUse: text('register_use').$type<RegisterUse>().notNull(),
   timeMs: integer('time_ms').notNull(),
-  answeredAt: machineTimeWritten('answered_at'),
+  answeredAt: realTimeWritten('answered_at'),
 })
 export type OfferAnswerRow = typeof offerAnswers.$inferSelect
 
@@ -44,6 +44,6 @@ export const personalData: readonly PersonalTable[] = [
       sql`${offerAnswers.seatId} in (select id from seats where client_id = any(${sql.param(idsOf(people))}))`,
     exported: { as: 'offerAnswers' },
     onDeletion: 'removed',
-    turn: 'first',
+    deletionOrder: 'first',
   },
 ]

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentName, OnboardingStatus, OnboardingStep } from '#root/domain/onboarding.ts'
-import { bytes, firmTime, firmTimeWritten, machineTime } from '../columns.ts'
+import { bytes, firmTime, firmTimeWritten, realTime } from '../columns.ts'
 import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 /** `encrypted` holds the client's answers and the firm's replies, encrypted with the client's data key. */
@@ -16,7 +16,7 @@ export const onboardingRecords = pgTable('onboarding_records', {
   submittedAt: firmTime('submitted_at'),
   decidedAt: firmTime('decided_at'),
   decidedBy: text('decided_by'),
-  expiresAt: machineTime('expires_at').notNull(),
+  expiresAt: realTime('expires_at').notNull(),
 })
 
 export type OnboardingRow = typeof onboardingRecords.$inferSelect

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#root/contract/language.ts'
 import type { MailKind } from '#root/contract/mails.ts'
-import { bigInteger, firmTime, firmTimeWritten, machineTime, machineTimeWritten } from '../columns.ts'
+import { bigInteger, firmTime, firmTimeWritten, realTime, realTimeWritten } from '../columns.ts'
 import { anyOf, emailsOf, idsOf, type PersonalTable } from '../personal-data.ts'
 import { emailChanges } from './security.ts'
 
@@ -16,12 +16,12 @@ export const outbox = pgTable('outbox', {
   userId: text('user_id'),
   kind: text('kind').$type<MailKind>().notNull(),
   link: text('link'),
-  writtenAt: machineTimeWritten('written_at'),
+  writtenAt: realTimeWritten('written_at'),
   readAt: firmTime('read_at'),
-  sentAt: machineTime('sent_at'),
+  sentAt: realTime('sent_at'),
   attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: machineTimeWritten('next_attempt_at'),
-  givenUpAt: machineTime('given_up_at'),
+  nextAttemptAt: realTimeWritten('next_attempt_at'),
+  givenUpAt: realTime('given_up_at'),
   error: text('error'),
   language: text('language').$type<Locale>().notNull().default('en'),
   reminderId: uuid('reminder_id'),
@@ -43,6 +43,6 @@ export const personalData: readonly PersonalTable[] = [
       ),
     exported: { as: 'mails' },
     onDeletion: 'removed',
-    turn: 'first',
+    deletionOrder: 'first',
   },
 ]

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, cents, machineTime } from '../columns.ts'
+import { bytes, cents, realTime } from '../columns.ts'
 import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 /** The purpose of a one-time link emailed to an account's owner. */
@@ -13,7 +13,7 @@ export const recoveryRequests = pgTable('recovery_requests', {
   purpose: linkPurpose(),
   /** Null if no amount is required: for a link that makes a browser known. */
   amountCents: cents('amount_cents'),
-  requestedAt: machineTime('requested_at')
+  requestedAt: realTime('requested_at')
     .notNull()
     .default(sql`now()`),
 })
@@ -23,20 +23,20 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   tokenHash: bytes('token_hash').notNull(),
   userId: text('user_id').notNull(),
   purpose: linkPurpose(),
-  createdAt: machineTime('created_at')
+  createdAt: realTime('created_at')
     .notNull()
     .default(sql`now()`),
-  expiresAt: machineTime('expires_at').notNull(),
-  usedAt: machineTime('used_at'),
+  expiresAt: realTime('expires_at').notNull(),
+  usedAt: realTime('used_at'),
 })
 
 export const passwordResetCodes = pgTable('password_reset_codes', {
   userId: text('user_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
-  createdAt: machineTime('created_at')
+  createdAt: realTime('created_at')
     .notNull()
     .default(sql`now()`),
-  usedAt: machineTime('used_at'),
+  usedAt: realTime('used_at'),
 })
 
 export const personalData: readonly PersonalTable[] = [

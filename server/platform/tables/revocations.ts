@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { machineTime } from '../columns.ts'
+import { realTime } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 /**
@@ -8,9 +8,9 @@ import { ownedBy, type PersonalTable } from '../personal-data.ts'
  */
 export const revocations = pgTable('revocations', {
   userId: text('user_id').primaryKey(),
-  revokedAt: machineTime('revoked_at').notNull(),
-  deletedAt: machineTime('deleted_at'),
-  lockedAt: machineTime('locked_at'),
+  revokedAt: realTime('revoked_at').notNull(),
+  deletedAt: realTime('deleted_at'),
+  lockedAt: realTime('locked_at'),
 })
 
 export const personalData: readonly PersonalTable[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#root/contract/language.ts'
-import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
+import { bytes, realTime, realTimeWritten } from '../columns.ts'
 import type { PersonalTable } from '../personal-data.ts'
 import { seatsOf } from './lessons.ts'
 
@@ -11,8 +11,8 @@ export const seatReminders = pgTable('seat_reminders', {
   encryptedAddress: bytes('encrypted_address').notNull(),
   tokenHash: bytes('token_hash').notNull(),
   language: text('language').$type<Locale>().notNull(),
-  askedAt: machineTimeWritten('asked_at'),
-  confirmedAt: machineTime('confirmed_at'),
+  askedAt: realTimeWritten('asked_at'),
+  confirmedAt: realTime('confirmed_at'),
   remindedDays: integer('reminded_days').notNull().default(0),
 })
 
@@ -22,6 +22,6 @@ export const personalData: readonly PersonalTable[] = [
     rowsOf: (people) => sql`${seatReminders.seatId} in ${seatsOf(people)}`,
     exported: { leftOut: 'an encrypted address that no screen and no file shows' },
     onDeletion: 'removed',
-    turn: 'first',
+    deletionOrder: 'first',
   },
 ]

@@ -1,5 +1,5 @@
 import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bigInteger, bytes, machineTime, machineTimeWritten } from '../columns.ts'
+import { bigInteger, bytes, realTime, realTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const texts = customType<{ data: string[] }>({ dataType: () => 'ARRAY' })
@@ -8,14 +8,14 @@ export const secondFactors = pgTable('second_factors', {
   userId: text('user_id').primaryKey(),
   encryptedSecret: bytes('encrypted_secret').notNull(),
   lastStep: integer('last_step').notNull().default(0),
-  createdAt: machineTimeWritten('created_at'),
-  enabledAt: machineTime('enabled_at'),
+  createdAt: realTimeWritten('created_at'),
+  enabledAt: realTime('enabled_at'),
 })
 
 export const recoveryCodes = pgTable('recovery_codes', {
   userId: text('user_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
-  usedAt: machineTime('used_at'),
+  usedAt: realTime('used_at'),
 })
 
 export const logInTickets = pgTable('log_in_tickets', {
@@ -23,7 +23,7 @@ export const logInTickets = pgTable('log_in_tickets', {
   userId: text('user_id').notNull(),
   remember: boolean('remember').notNull(),
   attempts: integer('attempts').notNull().default(0),
-  expiresAt: machineTime('expires_at').notNull(),
+  expiresAt: realTime('expires_at').notNull(),
 })
 
 export const passkeys = pgTable('passkeys', {
@@ -34,22 +34,22 @@ export const passkeys = pgTable('passkeys', {
   publicKey: bytes('public_key').notNull(),
   counter: bigInteger('counter').notNull(),
   transports: texts('transports').notNull().default([]),
-  createdAt: machineTimeWritten('created_at'),
-  lastUsedAt: machineTime('last_used_at'),
+  createdAt: realTimeWritten('created_at'),
+  lastUsedAt: realTime('last_used_at'),
 })
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   userId: text('user_id'),
-  expiresAt: machineTime('expires_at').notNull(),
+  expiresAt: realTime('expires_at').notNull(),
 })
 
 export const emailChanges = pgTable('email_changes', {
   userId: text('user_id').primaryKey(),
   newEmail: text('new_email').notNull(),
   tokenHash: bytes('token_hash').notNull(),
-  createdAt: machineTimeWritten('created_at'),
-  expiresAt: machineTime('expires_at').notNull(),
+  createdAt: realTimeWritten('created_at'),
+  expiresAt: realTime('expires_at').notNull(),
 })
 
 export const personalData: readonly PersonalTable[] = [

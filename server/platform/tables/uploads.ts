@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { machineTime, machineTimeWritten } from '../columns.ts'
+import { realTime, realTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 export const uploads = pgTable('uploads', {
@@ -8,8 +8,8 @@ export const uploads = pgTable('uploads', {
   purpose: text('purpose').notNull(),
   name: text('name').notNull(),
   byteCount: integer('byte_count').notNull(),
-  createdAt: machineTimeWritten('created_at'),
-  finishedAt: machineTime('finished_at'),
+  createdAt: realTimeWritten('created_at'),
+  finishedAt: realTime('finished_at'),
 })
 
 export type UploadRow = typeof uploads.$inferSelect

@@ -50,7 +50,7 @@ export async function answerTus(
     return refusal
   }
   const isWhole = found && !found.finishedAt && Number(answer.headers.get('upload-offset')) === found.byteCount
-  const refused = isWhole ? await takeOver({ db, parts }, found, { ...owner, onArrived }) : null
+  const refused = isWhole ? await processComplete({ db, parts }, found, { ...owner, onArrived }) : null
   if (refused) return refused
   for (const name of ownHeaders) {
     const value = answer.headers.get(name)
@@ -60,7 +60,7 @@ export async function answerTus(
 }
 
 /** Passes on a complete file; its part is deleted, even after a failure. */
-async function takeOver(
+async function processComplete(
   { db, parts }: { db: Queryable; parts: UploadParts },
   upload: UploadRow,
   { onArrived, ...owner }: Omit<UploadRules, 'maxBytes' | 'name'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartupError } from '../../startup-error.ts'
-import { readIfThere, readOrWriteOnce } from '../write-once.ts'
+import { readIfExists, readOrWriteOnce } from '../write-once.ts'
 import { databaseUser, type DatabaseUser, mayEnter } from './database-user.ts'
 
 export interface ClusterFolder {
@@ -40,7 +40,7 @@ const locationFile = (dataDir: string) => path.join(dataDir, 'postgres-location'
 const ordinaryBase = (dataDir: string) => path.join(dataDir, 'postgres')
 
 function existingBase(dataDir: string): string | null {
-  const location = readIfThere(locationFile(dataDir))?.trim()
+  const location = readIfExists(locationFile(dataDir))?.trim()
   const base = location ?? ordinaryBase(dataDir)
   if (existsSync(base)) return base
   if (!location) return null

@@ -47,10 +47,10 @@ export async function openCluster(dataDir: string, report: Report, options: Serv
   await createCluster(binaries, folder, report)
   const installation = { binaries, folder, socket: socketFolder(folder), options }
   if (livingPostmaster(folder) === null) report('Starting the database')
-  return keepRunning(installation, await join(installation))
+  return superviseCluster(installation, await join(installation))
 }
 
-function keepRunning(installation: Installation, joined: pg.Client): Cluster {
+function superviseCluster(installation: Installation, joined: pg.Client): Cluster {
   let session = joined
   let closing = false
   const watch = () => session.once('end', () => !closing && void revive())

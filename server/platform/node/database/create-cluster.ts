@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Report } from '../../report.ts'
 import { StartupError } from '../../startup-error.ts'
-import { readIfThere } from '../write-once.ts'
+import { readIfExists } from '../write-once.ts'
 import type { Binaries } from './binaries.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { programEnvironment } from './postmaster.ts'
@@ -15,7 +15,7 @@ import { programEnvironment } from './postmaster.ts'
  * killed start leaves nothing that looks complete. Refuses one of another major version of PostgreSQL.
  */
 export async function createCluster(binaries: Binaries, folder: ClusterFolder, report: Report): Promise<void> {
-  const madeBy = readIfThere(path.join(folder.cluster, 'PG_VERSION'))?.trim()
+  const madeBy = readIfExists(path.join(folder.cluster, 'PG_VERSION'))?.trim()
   if (madeBy === undefined) return initialise(binaries, folder, report)
   if (madeBy !== binaries.majorVersion) {
     throw new StartupError(

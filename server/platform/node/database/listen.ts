@@ -1,21 +1,21 @@
 import pg from 'pg'
-import type { Heard, Listener } from '../../database/database.ts'
+import type { ListenerCallbacks, Listener } from '../../database/database.ts'
 
 const retryMs = 1_000
 
 /** Listens on a channel of the database at an address; see `Database.listen`. */
-export async function listenTo(url: string, channel: string, heard: Heard): Promise<Listener> {
+export async function listenTo(url: string, channel: string, callbacks: ListenerCallbacks): Promise<Listener> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let client = await connect(url, channel, heard, lost)
+  let client = await connect(url, channel, callbacks, lost)
 
   function lost(): void {
     if (stopped) return
     timer = setTimeout(async () => {
       try {
-        client = await connect(url, channel, heard, lost)
+        client = await connect(url, channel, callbacks, lost)
         if (stopped) return await client.end()
-        heard.onGap()
+        callbacks.onGap()
       } catch {
         lost()
       }
@@ -42,7 +42,12 @@ function nameOf(text: string): string {
   return name
 }
 
-async function connect(connectionString: string, channel: string, heard: Heard, lost: () => void): Promise<pg.Client> {
+async function connect(
+  connectionString: string,
+  channel: string,
+  callbacks: ListenerCallbacks,
+  lost: () => void,
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     application_name: 'glasshouse-live',
@@ -50,7 +55,7 @@ async function connect(connectionString: string, channel: string, heard: Heard, 
   })
   client.on('error', () => {})
   client.on('notification', ({ processId, payload }) => {
-    if (processId !== (client as unknown as { processID: number }).processID) heard.onMessage(payload ?? '')
+    if (processId !== (client as unknown as { processID: number }).processID) callbacks.onMessage(payload ?? '')
   })
   await client.connect()
   await client.query(`listen ${channel}`)

@@ -95,7 +95,7 @@ export function databaseAt(
       const pool = open(pools.chain)
       return { db: queriesOver(pool), close: () => pool.end() }
     },
-    listen: (channel, heard) => listenTo(url, channel, heard),
+    listen: (channel, callbacks) => listenTo(url, channel, callbacks),
     whenWritten(call) {
       written.add(call)
       return () => written.delete(call)

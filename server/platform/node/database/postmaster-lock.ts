@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { readIfThere } from '../write-once.ts'
+import { readIfExists } from '../write-once.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 
 /** The process id in PostgreSQL's lock file, if that process is running. PostgreSQL removes the file at its end. */
 export function livingPostmaster({ cluster }: ClusterFolder): number | null {
-  const pid = Number(readIfThere(lockFile(cluster))?.split('\n')[0])
+  const pid = Number(readIfExists(lockFile(cluster))?.split('\n')[0])
   return pid > 0 && isAlive(pid) ? pid : null
 }
 

@@ -8,9 +8,9 @@ import { Outage } from '../../outage.ts'
 
 const channel = 'glasshouse_replacement'
 /** How long all servers together may take to stop writing. */
-const standstillMs = 60_000
-/** The pauses before a lost connection is opened again: each twice the one before, up to the longest. */
-const retryMs = { first: 100, longest: 3_000 }
+const stopTimeoutMs = 60_000
+/** The pauses before a lost connection is opened again: each twice the one before, up to the maximum. */
+const retryMs = { first: 100, max: 3_000 }
 
 export interface StateUse {
   end(): Promise<void>
@@ -53,7 +53,7 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
   }
   /** The state may have been replaced while the connection was lost; its id shows that. */
   async function regain(): Promise<void> {
-    for (let pauseMs = retryMs.first; !ended; pauseMs = Math.min(2 * pauseMs, retryMs.longest)) {
+    for (let pauseMs = retryMs.first; !ended; pauseMs = Math.min(2 * pauseMs, retryMs.max)) {
       try {
         session = await connect(url)
         if (ended) return await session.end()
@@ -102,7 +102,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
  * the lock for replacements. Throws an Outage if one of them takes too long.
  */
 export async function stopEveryServer(client: Connection): Promise<void> {
-  await client.query(`set lock_timeout = ${standstillMs}; notify ${channel}`)
+  await client.query(`set lock_timeout = ${stopTimeoutMs}; notify ${channel}`)
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...stateUseLock])
   } catch (error) {

@@ -11,7 +11,7 @@ const timeoutMs = 60_000
 export function clamdScanner(address: string): Scanner {
   return {
     async scan(bytes) {
-      const verdict = await ask(address, bytes)
+      const verdict = await sendToDaemon(address, bytes)
       if (verdict === 'stream: OK') return 'clean'
       if (/^stream: .+ FOUND$/.test(verdict)) return 'infected'
       throw new Outage(`The malware scanner answered: ${verdict || 'nothing'}`)
@@ -19,7 +19,7 @@ export function clamdScanner(address: string): Scanner {
   }
 }
 
-function ask(address: string, bytes: Buffer): Promise<string> {
+function sendToDaemon(address: string, bytes: Buffer): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = open(address)
   const answer: Buffer[] = []

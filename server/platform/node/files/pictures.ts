@@ -31,7 +31,7 @@ export async function redrawPicture(
 ): Promise<Buffer | Refusal<'picture-too-large' | 'picture-unreadable'>> {
   const encode = encoders[type]
   if (!encode) throw new Error(`No picture is redrawn as ${type}`)
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const sharp = await loadSharp()
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
@@ -47,7 +47,7 @@ const maxThumbnailSide = 320
 /** A re-encoded picture as a PNG of at most 320 pixels a side. */
 export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
   const size = { width: maxThumbnailSide, height: maxThumbnailSide }
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const sharp = await loadSharp()
     return sharp(bytes)
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
@@ -59,7 +59,7 @@ export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** One at a time: the largest needs some hundred megabytes, and a class uploads at the same time. */
-function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(draw: () => Promise<T>): Promise<T> {
   const turn = last.then(draw)
   last = turn.catch(() => {})
   return turn

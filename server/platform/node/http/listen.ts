@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createDoor, type Socket } from 'node:net'
+import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { AnswerEarly } from '../../http/answer-early.ts'
@@ -21,13 +21,13 @@ export interface Listening {
    * Also listens on the same port of another address, with the same handler and limits. Rejects with the system's error
    * if that is not possible.
    */
-  listenAlso(host: string): Promise<Door>
+  listenAlso(host: string): Promise<AdditionalListener>
   /** Stops accepting requests, lets running ones finish within `graceMs`, and then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
 
 /** Another address at which a server listens. */
-export interface Door {
+export interface AdditionalListener {
   /** Stops accepting connections there, lets running requests finish within `graceMs`, and then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
@@ -68,11 +68,11 @@ export async function listen(
   let answer: Answer = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } })
   let answerEarly: AnswerEarly = () => null
   const answerByApp = getRequestListener((request, env) => answerOne(answer, request, env as HttpBindings))
-  const underWay = new RequestsUnderWay()
+  const openRequests = new OpenRequests()
   const server = createServer(serverOptions, (incoming, outgoing) => {
     const early = answerEarly(incoming)
     if (early) return void outgoing.writeHead(early.status, early.headers as string[]).end(early.body)
-    underWay.count(incoming.socket, outgoing)
+    openRequests.count(incoming.socket, outgoing)
     return void answerByApp(incoming, outgoing)
   })
   server.maxConnections = maxConnections
@@ -81,13 +81,13 @@ export async function listen(
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
-  limitByAddress(server, connectionsPerAddress, underWay)
+  limitByAddress(server, connectionsPerAddress, openRequests)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog }, resolve)
   })
   const { port: portInUse } = server.address() as AddressInfo
-  const doors = new Set<Door>()
+  const additionalListeners = new Set<AdditionalListener>()
   return {
     port: portInUse,
     answerWith(next, before = () => null) {
@@ -96,38 +96,40 @@ export async function listen(
     },
     async listenAlso(also) {
       const takes = (connection: Socket) => connections.size < maxConnections && server.emit('connection', connection)
-      const door = await openDoor({ host: also, port: portInUse }, takes, (socket) => underWay.isIdle(socket))
-      doors.add(door)
-      return door
+      const listener = await openAdditionalListener({ host: also, port: portInUse }, takes, (socket) =>
+        openRequests.isIdle(socket),
+      )
+      additionalListeners.add(listener)
+      return listener
     },
     async close(graceMs) {
-      const all = [...doors].map((door) => door.close(graceMs))
+      const all = [...additionalListeners].map((listener) => listener.close(graceMs))
       await Promise.all([...all, closeServer(server, connections, graceMs)])
     },
   }
 }
 
 /** Accepts connections at another address with the same server, as long as there is room. */
-async function openDoor(
+async function openAdditionalListener(
   at: { readonly host: string; readonly port: number },
   takes: (connection: Socket) => boolean,
   isIdle: (connection: Socket) => boolean,
-): Promise<Door> {
+): Promise<AdditionalListener> {
   const held = new Set<Socket>()
   // The options with which Node's own HTTP server accepts connections.
-  const door = createDoor({ allowHalfOpen: true, noDelay: true }, (connection) => {
+  const listener = createNetServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
     if (!takes(connection)) return void connection.destroy()
     held.add(connection)
     connection.once('close', () => held.delete(connection))
   })
   await new Promise<void>((resolve, reject) => {
-    door.once('error', reject)
-    door.listen({ ...at, backlog }, resolve)
+    listener.once('error', reject)
+    listener.listen({ ...at, backlog }, resolve)
   })
-  const closed = new Promise<void>((resolve) => door.once('close', resolve))
+  const closed = new Promise<void>((resolve) => listener.once('close', resolve))
   return {
     async close(graceMs) {
-      if (door.listening) door.close()
+      if (listener.listening) listener.close()
       const end = (which: (connection: Socket) => boolean) => held.forEach((each) => which(each) && each.destroy())
       end(isIdle)
       const idleCheck = setInterval(() => end(isIdle), idleCheckMs)
@@ -174,13 +176,13 @@ function sendStream({ status, headers }: Response, outgoing: ServerResponse, ope
  * Limits the connections of one address. A further one replaces the oldest connection without a running request; if
  * there is none, it is closed. So idle connections block nobody, not even behind the same address.
  */
-function limitByAddress(server: Server, limit: number, underWay: RequestsUnderWay): void {
+function limitByAddress(server: Server, limit: number, openRequests: OpenRequests): void {
   const byAddress = new Map<string, Set<Socket>>()
   server.on('connection', (connection: Socket) => {
     const address = networkOf(connection.remoteAddress ?? '')
     const held = byAddress.get(address) ?? new Set()
     if (held.size >= limit) {
-      const idle = held.values().find((each) => underWay.isIdle(each))
+      const idle = held.values().find((each) => openRequests.isIdle(each))
       if (!idle) return void connection.destroy()
       held.delete(idle)
       idle.destroy()
@@ -194,7 +196,7 @@ function limitByAddress(server: Server, limit: number, underWay: RequestsUnderWa
 }
 
 /** Counts the requests that the application has not answered yet, by connection. */
-class RequestsUnderWay {
+class OpenRequests {
   readonly #counts = new WeakMap<Socket, number>()
 
   count(connection: Socket, response: ServerResponse): void {

@@ -24,8 +24,8 @@ export function localAddresses(interfaces: Interfaces = networkInterfaces()): st
   const found = Object.entries(interfaces)
     .filter(([name]) => !unseen.test(name))
     .flatMap(([name, infos = []]) => infos.filter(isLocal).map(({ address }) => ({ name, address })))
-  const places = found.toSorted((one, other) => Number(shared.test(one.name)) - Number(shared.test(other.name)))
-  return [...new Set(places.map(({ address }) => address))]
+  const ownLast = found.toSorted((one, other) => Number(shared.test(one.name)) - Number(shared.test(other.name)))
+  return [...new Set(ownLast.map(({ address }) => address))]
 }
 
 function isLocal({ family, internal, address }: NetworkInterfaceInfo): boolean {

@@ -5,8 +5,8 @@ import { keepRunning } from '../../keep-running.ts'
 import type { LocalNetwork } from '../../local-network.ts'
 import { isOwnHost } from '../../plain-connections.ts'
 import { defaultPublicUrl, type Settings } from '../../settings.ts'
-import { readIfThere } from '../write-once.ts'
-import type { Door, Listening } from './listen.ts'
+import { readIfExists } from '../write-once.ts'
+import type { AdditionalListener, Listening } from './listen.ts'
 import { localAddresses } from './local-addresses.ts'
 
 /**
@@ -35,8 +35,8 @@ export async function openLocalNetwork(
 ): Promise<OpenedNetwork> {
   const fixedBy = fixingOf(settings)
   const file = path.join(settings.dataDir, 'network-open-until')
-  const doors = new Map<string, Door>()
-  let untilMs = fixedBy ? 0 : Date.parse(readIfThere(file)?.trim() ?? '') || 0
+  const additionalListeners = new Map<string, AdditionalListener>()
+  let untilMs = fixedBy ? 0 : Date.parse(readIfExists(file)?.trim() ?? '') || 0
 
   /**
    * Opens and closes listeners until they match the machine's addresses. Returns the milliseconds until the next check.
@@ -44,28 +44,30 @@ export async function openLocalNetwork(
   const adjust = async () => {
     const leftMs = untilMs - Date.now()
     const wanted = leftMs > 0 ? findAddresses() : []
-    for (const [address, door] of doors) {
+    for (const [address, listener] of additionalListeners) {
       if (wanted.includes(address)) continue
-      doors.delete(address)
-      void door.close(closingGraceMs)
+      additionalListeners.delete(address)
+      void listener.close(closingGraceMs)
     }
     for (const address of wanted) {
-      if (doors.has(address)) continue
+      if (additionalListeners.has(address)) continue
       // The address may have just disappeared, or another program may use the port: retried at the next check.
-      const door = await server.listenAlso(address).catch(() => null)
-      if (door) doors.set(address, door)
+      const listener = await server.listenAlso(address).catch(() => null)
+      if (listener) additionalListeners.set(address, listener)
     }
     return leftMs > 0 ? leftMs : undefined
   }
   const adjusting = keepRunning(adjust, { pauseMs: 0, pollMs }, () => {})
   await adjusting.runNow()
-  const origins = () => originsOf(settings, fixedBy, { open: [...doors.keys()], found: findAddresses })
+  const origins = () => originsOf(settings, fixedBy, { open: [...additionalListeners.keys()], found: findAddresses })
   return {
     fixedBy,
-    addresses: () => findAddresses().map((address) => ({ address, isOpen: fixedBy === 'host' || doors.has(address) })),
+    addresses: () =>
+      findAddresses().map((address) => ({ address, isOpen: fixedBy === 'host' || additionalListeners.has(address) })),
     openUntil: () => (untilMs > Date.now() ? new Date(untilMs) : null),
     origins,
-    isLocalOnly: () => doors.size === 0 && origins().every((origin) => isOwnHost(new URL(origin).hostname)),
+    isLocalOnly: () =>
+      additionalListeners.size === 0 && origins().every((origin) => isOwnHost(new URL(origin).hostname)),
     async open(hours) {
       untilMs = Date.now() + hours * hourMs
       writeFileSync(file, `${new Date(untilMs).toISOString()}\n`, { mode: 0o600 })

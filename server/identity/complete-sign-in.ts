@@ -6,8 +6,8 @@ import type { IdentityServices } from './identity-services.ts'
 import type { SignedIn } from './signed-in.ts'
 import { setCookies, visitorOf } from './visitor.ts'
 
-/** A sign-in ends this browser's previous session and makes the browser known to the account. */
-export function welcomeTo({ db, settings }: Pick<IdentityServices, 'db' | 'settings'>) {
+/** Returns a function that ends the previous session of the browser of a sign-in, and makes the browser known to the account. */
+export function signInCompleter({ db, settings }: Pick<IdentityServices, 'db' | 'settings'>) {
   return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: SignInMethod) => {
     noteSignInMethod(c, actor.id, by)
     const former = c.get('session')

@@ -9,7 +9,7 @@ import type { relyingParty } from './challenges.ts'
  * Verifies an authenticator's signature for a challenge, and returns the id of the passkey's owner; null if it is
  * invalid. Records that the passkey was used.
  */
-export async function provePasskey(
+export async function verifyPasskey(
   tx: Transaction,
   party: ReturnType<typeof relyingParty>,
   challenge: string,

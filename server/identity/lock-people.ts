@@ -12,10 +12,13 @@ const maxPauseMs = 100
 /**
  * Locks people who are to be deleted, by their rows of "user". It waits for current writes about them; later writes
  * wait, and the database then refuses them. From then on this transaction waits only briefly for other locks, because a
- * writer may hold one while it waits for the person. Call it first, inside `yieldingToWriters`. Returns those who still exist,
+ * writer may hold one while it waits for the person. Call it first, inside `retryWhenBlocked`. Returns those who still exist,
  * with their current emails.
  */
-export async function holdPeople(tx: Transaction, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+export async function lockPeopleForDeletion(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; email: string }[]> {
   const [people] = await Promise.all([
     tx
       .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
@@ -31,7 +34,7 @@ export async function holdPeople(tx: Transaction, ids: readonly string[]): Promi
 /**
  * Runs a transaction that deletes people, and retries it after a pause while a writer that waits for them holds a lock.
  */
-export async function yieldingToWriters<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function retryWhenBlocked<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
