@@ -65,7 +65,7 @@ function Sheet({ statement }: { statement: Statement }) {
         </>
       }
     >
-      <Figures className="gap-y-2 border-y border-mullion pt-4 sm:grid-cols-2 md:grid-cols-4 print:grid-cols-4">
+      <Figures className="border-y border-mullion pt-4 sm:grid-cols-2 md:grid-cols-4 print:grid-cols-4">
         <Figure label={m.statement_opening()} value={<Money amount={statement.opening.total} />} />
         <Figure label={m.statement_total_in()} value={<Money amount={totalIn} />} />
         <Figure label={m.statement_total_out()} value={<Money amount={totalOut} />} />
