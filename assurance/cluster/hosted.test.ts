@@ -35,7 +35,7 @@ const seed = sizeOf('SOAK_SEED', 20_261_123)
 const busyCount = Math.min(20, Math.ceil(firmCount / 10))
 const clientsOfFirm = 5
 /** The minimum number of probes; they continue after the kills if necessary. */
-const leastProbes = Math.min(minutes * 10_000, 100_000)
+const minProbes = Math.min(minutes * 10_000, 100_000)
 /** How many probes are under way at a time, and how many reach a firm one after the other. */
 const probers = 4
 const probesOfVisit = 20
@@ -94,7 +94,7 @@ async function probe(
   probed: Probed,
 ): Promise<void> {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
-  const isEnough = () => isOver() && sumOf(probed.values()) >= leastProbes
+  const isEnough = () => isOver() && sumOf(probed.values()) >= minProbes
   while (!isEnough()) {
     const other = pick(all)
     for (let visit = 0; visit < probesOfVisit && !isEnough(); visit += 1) {

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { cents } from '#root/domain/money.ts'
+import { PracticeReads } from '#root/server/chain/practice/practice-reads.ts'
 import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/present-payout.ts'
 import { recognisePayment } from '#root/server/features/withdrawals/payouts/recognise-payment.ts'
 import { retryPayout } from '#root/server/features/withdrawals/payouts/retry-payout.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
 import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
-import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+import { payoutInputs, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { type BitcoinNode, nodeTitle, openSigningWallet, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
 import { nodeHarness, payment, practiceHarness } from './harness.ts'
@@ -40,6 +43,40 @@ describe('payouts on the practice chain', () => {
       ['mempool', '0.02343750'],
     ])
     await fixture.mine(1)
+  })
+
+  test('a full batch of payouts that await an operator’s decision does not stop the others', async () => {
+    const { db } = fixture.firm
+    const suspectAddress = addressAt(accountOf(9), 950)
+    const suspect = { txid: 'cd'.repeat(32), sats: 1_562n, feeSats: 200n }
+    const sentTo = vi.spyOn(PracticeReads.prototype, 'sentTo')
+    sentTo.mockImplementation((async (address: string) =>
+      address === suspectAddress ? [suspect] : []) as () => Promise<never[]>)
+    const client = await fixture.firm.newClientWithPayout('5000')
+    const undecided = Array.from({ length: 50 }, () => ({
+      clientId: client.id,
+      amountCents: cents(10_000n),
+      feeCents: cents(0n),
+      walletAddress: suspectAddress,
+      status: 'approved' as const,
+      decidedAt: new Date(),
+      decidedBy: 'an operator',
+    }))
+    const stored = await db.insert(withdrawals).values(undecided).returning({ withdrawalId: withdrawals.id })
+    await db.insert(payouts).values(stored)
+    await fixture.firm.payOut()
+    const { id } = accepted(await fixture.firm.requestWithdrawal(client, '640'))
+    accepted(await fixture.firm.approveWithdrawal(id))
+    await fixture.firm.payOut()
+    expect((await readPayoutForReview(db, id))!.status).toBe('mempool')
+    expect(await readPayoutForReview(db, stored[0]!.withdrawalId)).toMatchObject({
+      status: 'waiting',
+      waitsFor: 'decision',
+    })
+    const ids = stored.map(({ withdrawalId }) => withdrawalId)
+    await db.delete(payoutSuspects).where(inArray(payoutSuspects.withdrawalId, ids))
+    await db.delete(payouts).where(inArray(payouts.withdrawalId, ids))
+    sentTo.mockRestore()
   })
 
   test('with the operator’s own account key the coins go to its payout address and await a signature', async () => {

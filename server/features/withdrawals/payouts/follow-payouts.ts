@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, or, inArray, sql } from 'drizzle-orm'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { openAccountKey } from '#root/server/chain/account-keys.ts'
 import { addressAt, payoutAddressIndex } from '#root/server/chain/addresses.ts'
@@ -37,13 +37,20 @@ export async function followPayouts(services: PayoutServices): Promise<void> {
   }
 }
 
-/** How many were built, and the satoshis that the others lack. */
+/**
+ * How many were built, and the satoshis that the others lack. Those that wait for an operator or for an earlier payment
+ * come last: a full batch of them would otherwise stop all other payouts.
+ */
 async function prepareWaiting(services: PayoutServices): Promise<{ built: number; short: bigint[] }> {
   const waiting = await services.db
     .select({ id: payouts.withdrawalId })
     .from(payouts)
     .where(eq(payouts.status, 'waiting'))
-    .orderBy(asc(payouts.createdAt), asc(payouts.withdrawalId))
+    .orderBy(
+      sql`coalesce(${inArray(payouts.waitsFor, ['decision', 'former'])}, false)`,
+      asc(payouts.createdAt),
+      asc(payouts.withdrawalId),
+    )
     .limit(batchSize)
   const outcomes: Prepared[] = []
   for (const { id } of waiting) outcomes.push(await preparePayout(services, id))
