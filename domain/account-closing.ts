@@ -23,5 +23,5 @@ export function closeBalance({ balanceCents, broughtCents, custodyCents, promise
 }
 
 function smallest(...amounts: readonly bigint[]): bigint {
-  return amounts.reduce((least, amount) => (amount < least ? amount : least))
+  return amounts.reduce((min, amount) => (amount < min ? amount : min))
 }

@@ -20,9 +20,9 @@ export interface DepositHistory {
  */
 export function checkRecovery(
   { lastCents, hasAny }: DepositHistory,
-  saidCents: Cents,
+  claimedCents: Cents,
 ): Refusal<RecoveryRefusal> | null {
-  if (saidCents === (lastCents ?? 0n)) return null
+  if (claimedCents === (lastCents ?? 0n)) return null
   if (lastCents !== null) return refuse('last-deposit-differs')
   return refuse(hasAny ? 'no-deposit-history' : 'no-transaction-history')
 }

@@ -142,13 +142,13 @@ function invested(
 /** Whether the minimum deposits of the clients before them cover one client's whole payout. */
 function mayTakeOut(rules: PastRules): boolean {
   const plan = smallestPlan(rules)
-  const least = minCentsIn(plan, rules)
-  return payoutOf(plan, least) - least <= payingIn * least
+  const minCents = minCentsIn(plan, rules)
+  return payoutOf(plan, minCents) - minCents <= payingIn * minCents
 }
 
 /** The plan with the smallest minimum. */
 function smallestPlan({ plans }: PastRules): Plan {
-  return plans.reduce((least, plan) => (plan.minCents < least.minCents ? plan : least))
+  return plans.reduce((cheapest, plan) => (plan.minCents < cheapest.minCents ? plan : cheapest))
 }
 
 function longestPlan({ plans }: PastRules): Plan {
@@ -161,9 +161,9 @@ function minCentsIn({ minCents }: Plan, { minDepositCents }: PastRules): Cents {
 
 /** A rather small amount within the range of a plan, in steps of 50 dollars. */
 function amountIn(random: Random, plan: Plan, rules: PastRules): Cents {
-  const least = minCentsIn(plan, rules)
-  const span = plan.maxCents > least ? Number(plan.maxCents - least) : 0
-  const amountCents = dollars(Math.round((Number(least) + span * random.uniform() ** 2) / 5_000) * 50)
-  if (amountCents < least) return least
-  return amountCents > plan.maxCents && plan.maxCents > least ? plan.maxCents : amountCents
+  const minCents = minCentsIn(plan, rules)
+  const span = plan.maxCents > minCents ? Number(plan.maxCents - minCents) : 0
+  const amountCents = dollars(Math.round((Number(minCents) + span * random.uniform() ** 2) / 5_000) * 50)
+  if (amountCents < minCents) return minCents
+  return amountCents > plan.maxCents && plan.maxCents > minCents ? plan.maxCents : amountCents
 }

@@ -33,23 +33,28 @@ function mix(state: number[], block: DataView): void {
   const schedule = Array.from({ length: 16 }, (_, index) => block.getUint32(index * 4))
   for (let index = 16; index < rounds; index++) {
     const [late, early] = [schedule[index - 2]!, schedule[index - 15]!]
-    const fromLate = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
-    const fromEarly = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)
+    const fromLate = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
+    const fromEarly = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
     schedule.push((fromLate + schedule[index - 7]! + fromEarly + schedule[index - 16]!) >>> 0)
   }
   let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number]
   for (let index = 0; index < rounds; index++) {
     const choice = (e & f) ^ (~e & g)
     const majority = (a & b) ^ (a & c) ^ (b & c)
-    const first = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + roundConstants[index]! + schedule[index]!
-    const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority
+    const first =
+      h +
+      (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
+      choice +
+      roundConstants[index]! +
+      schedule[index]!
+    const second = (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + majority
     ;[a, b, c, d, e, f, g, h] = [(first + second) >>> 0, a, b, c, (d + first) >>> 0, e, f, g]
   }
   const mixed = [a, b, c, d, e, f, g, h]
   mixed.forEach((word, index) => (state[index] = (state[index]! + word) >>> 0))
 }
 
-function turn(word: number, bits: number): number {
+function rotateRight(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits))
 }
 

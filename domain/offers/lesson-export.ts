@@ -130,10 +130,10 @@ const wideFields = {
 function wideCsv({ lesson, seats }: Exported): string {
   const rounds = offerSteps.map((step) => ({
     step,
-    most: Math.max(0, ...seats.map(({ answers }) => answers.filter((answer) => answer.step === step).length)),
+    maxAnswers: Math.max(0, ...seats.map(({ answers }) => answers.filter((answer) => answer.step === step).length)),
   }))
-  const places = rounds.flatMap(({ step, most }) =>
-    Array.from({ length: most }, (_, place) => ({ step, place: place + 1 })),
+  const places = rounds.flatMap(({ step, maxAnswers }) =>
+    Array.from({ length: maxAnswers }, (_, place) => ({ step, place: place + 1 })),
   )
   const heading = places.flatMap(({ step, place }) =>
     Object.keys(wideFields).map((field) => `${step.replace('-', '_')}.${place}.player.${field}`),

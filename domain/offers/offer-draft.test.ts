@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { bank } from './bank.ts'
-import { checkOfferDraft, readRegisterLine, writeRegisterLine } from './offer-draft.ts'
+import { checkOfferDraft, parseRegisterLine, formatRegisterLine } from './offer-draft.ts'
 
 const [offer] = bank
 
 test('every offer that comes with the product may be stored as a draft, and its register reads back', () => {
   for (const { id, ...draft } of bank) {
     expect([id, checkOfferDraft(draft)]).toEqual([id, null])
-    expect(draft.register.map((entry) => readRegisterLine(writeRegisterLine(entry)))).toEqual(draft.register)
+    expect(draft.register.map((entry) => parseRegisterLine(formatRegisterLine(entry)))).toEqual(draft.register)
   }
 })
 
@@ -34,5 +34,5 @@ test('a line of the register that is incomplete or unknown is not read', () => {
     'S123456 | Name | Road 1 | x.example.com | licensed',
     'S123456 | N | R | w | authorised | banking',
   ])
-    expect(readRegisterLine(line)).toBeNull()
+    expect(parseRegisterLine(line)).toBeNull()
 })

@@ -62,7 +62,7 @@ function namesSomebody(text: string): boolean {
  * Formats an entry of the register as one line: number | name | address | web | status | permissions | details of a
  * clone.
  */
-export function writeRegisterLine({
+export function formatRegisterLine({
   number,
   name,
   address,
@@ -74,8 +74,8 @@ export function writeRegisterLine({
   return [number, name, address, web, status, may.join(', '), clonedAs.join('; ')].join(' | ')
 }
 
-/** The inverse of `writeRegisterLine`; null for an invalid line. */
-export function readRegisterLine(line: string): RegisterEntry | null {
+/** The inverse of `formatRegisterLine`; null for an invalid line. */
+export function parseRegisterLine(line: string): RegisterEntry | null {
   const [number = '', name = '', address = '', web = '', status = '', may = '', cloned = ''] = line
     .split('|')
     .map((cell) => cell.trim())

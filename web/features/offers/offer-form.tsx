@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { BankOffer } from '#root/contract/offer-bank.ts'
 import { countryLabels, kindLabels } from '#root/contract/offer-labels.ts'
 import { describeRefusal } from '#root/contract/refusals.ts'
-import { checkOfferDraft, readRegisterLine, writeRegisterLine } from '#root/domain/offers/offer-draft.ts'
+import { checkOfferDraft, parseRegisterLine, formatRegisterLine } from '#root/domain/offers/offer-draft.ts'
 import {
   alarmingFeatures,
   type InLanguages,
@@ -37,12 +37,12 @@ interface OfferFormProps {
 /** The fields of an offer, with a preview of its English text. */
 export function OfferForm({ start, isSaving, refusal, onSave, onDiscard }: OfferFormProps) {
   const [content, setContent] = useState(start)
-  const [register, setRegister] = useState(start.register.map(writeRegisterLine).join('\n'))
+  const [register, setRegister] = useState(start.register.map(formatRegisterLine).join('\n'))
   const [problem, setProblem] = useState<string | null>(null)
   const set = (change: Partial<Content>) => setContent((known) => ({ ...known, ...change }))
   const save = () => {
     const lines = register.split('\n').filter((line) => line.trim() !== '')
-    const entries = lines.map(readRegisterLine)
+    const entries = lines.map(parseRegisterLine)
     const invalidIndex = entries.indexOf(null)
     const written = { ...trimmed(content), register: entries.filter((entry) => entry !== null).map(toWritable) }
     const refused = checkOfferDraft(written)
