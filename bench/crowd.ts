@@ -57,26 +57,26 @@ function crowd(investors: number): number {
  * Investor-days a second, the best of several runs. `work` returns the number of investors; each is present for half
  * of the days, since they join one after the other.
  */
-function measure(work: (investors: number) => number, investors: number, wantedMs: number) {
-  let came = work(investors)
+function measure(work: (investors: number) => number, investors: number, minMs: number) {
+  let simulated = work(investors)
   let bestMs = Number.POSITIVE_INFINITY
-  const until = performance.now() + wantedMs
+  const until = performance.now() + minMs
   do {
     const startedAt = performance.now()
-    came = work(investors)
+    simulated = work(investors)
     bestMs = Math.min(bestMs, performance.now() - startedAt)
   } while (performance.now() < until)
-  return { rate: (came * dayCount) / 2 / (bestMs / 1_000), bestMs, came }
+  return { rate: (simulated * dayCount) / 2 / (bestMs / 1_000), bestMs, simulated }
 }
 
 const millions = (rate: number) => `${(rate / 1_000_000).toFixed(1)} million`
 
-function reportOf(wantedMs: number): Report {
+function reportOf(minMs: number): Report {
   const rows = [10_000, 30_000, 100_000, 300_000, 1_000_000].map((investors) => {
-    const [ours, plain] = [measure(crowd, investors, wantedMs), measure(plainLoop, investors, wantedMs)]
+    const [ours, plain] = [measure(crowd, investors, minMs), measure(plainLoop, investors, minMs)]
     const ratio = (plain.rate / ours.rate).toFixed(1)
     return [
-      ours.came.toLocaleString('en'),
+      ours.simulated.toLocaleString('en'),
       millions(ours.rate),
       millions(plain.rate),
       ratio,

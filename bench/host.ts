@@ -126,16 +126,17 @@ async function wake(host: RunningHost, classes: readonly Class[]): Promise<numbe
 /** The connections of each class while all are in use, at their highest. */
 async function connectionsUnderLoad(folder: string, classes: readonly Class[]): Promise<number[]> {
   const endMs = performance.now() + activeS * 1_000
-  const most = new Map<string, number>()
+  const maxByRole = new Map<string, number>()
   const load = classes.map(async ({ url, teacher }) => {
     while (performance.now() < endMs) await Promise.all(pagesOfAClass.map((page) => teacher.request(`${url}${page}`)))
   })
   while (performance.now() < endMs) {
-    for (const { role, count } of await connectionsByRole(folder)) most.set(role, Math.max(most.get(role) ?? 0, count))
+    for (const { role, count } of await connectionsByRole(folder))
+      maxByRole.set(role, Math.max(maxByRole.get(role) ?? 0, count))
     await pause(100)
   }
   await Promise.all(load)
-  return [...most.values()]
+  return [...maxByRole.values()]
 }
 
 async function connections(folder: string): Promise<number> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { lessonSteps } from '#root/domain/lesson.ts'
 import { down, expectReplicas, up } from '#root/scripts/cluster/cluster.ts'
 import { refuseMachine } from '#root/scripts/cluster/install-programs.ts'
-import { untilDone, writeOut } from '#root/scripts/cluster/prepare.ts'
+import { untilDone, checkpointNodes } from '#root/scripts/cluster/prepare.ts'
 import { clusterSecrets } from '#root/scripts/cluster/secrets.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
@@ -138,7 +138,7 @@ async function seedAll(all: readonly HostedFirm[]) {
   await mapSome(all.slice(busyCount, busyCount + lessonCount), atOnce, async (firm) => {
     lessons.set(firm, await inFirm(firm, (db) => openLesson(db, firm.url, seatsOfLesson)))
   })
-  await writeOut(clusterSecrets())
+  await checkpointNodes(clusterSecrets())
   return { busy, lessons }
 }
 

@@ -15,14 +15,14 @@ const pollMs = 250
 type User = Program['user']
 
 /** Repeats a call until it succeeds. Throws with the last error after this many seconds. */
-export async function untilDone<T>(what: string, patienceS: number, call: () => Promise<T>): Promise<T> {
+export async function untilDone<T>(what: string, timeoutS: number, call: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   for (;;) {
     try {
       return await call()
     } catch (error) {
-      if (performance.now() - startedAt > patienceS * 1_000)
-        throw new Error(`${what} was not ready within ${patienceS} seconds: see ${clusterFolder}/logs.`, {
+      if (performance.now() - startedAt > timeoutS * 1_000)
+        throw new Error(`${what} was not ready within ${timeoutS} seconds: see ${clusterFolder}/logs.`, {
           cause: error,
         })
       await pause(pollMs)
@@ -86,7 +86,7 @@ export async function nameInRole(role: string): Promise<string> {
  * Runs a checkpoint on every node of the database, which PostgreSQL does within minutes anyway. Without it, a node that
  * is killed right after the creation of hundreds of databases has to create them again.
  */
-export async function writeOut({ superuserPassword }: ClusterSecrets): Promise<void> {
+export async function checkpointNodes({ superuserPassword }: ClusterSecrets): Promise<void> {
   for (const address of postgresAddresses) {
     const client = new pg.Client(`postgresql://postgres:${superuserPassword}@${address}:5432/postgres`)
     await client.connect()

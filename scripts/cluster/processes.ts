@@ -19,7 +19,7 @@ export interface Program {
   readonly user: { readonly uid: number; readonly gid: number }
 }
 
-const stopPatienceMs = 20_000
+const stopTimeoutMs = 20_000
 const pollMs = 50
 
 const recordOf = (name: string) => path.join(clusterFolder, 'processes', `${name}.json`)
@@ -63,7 +63,7 @@ export async function endProcess(pid: number, signal: NodeJS.Signals, target = p
   process.kill(target, signal)
   const sentAt = performance.now()
   while (startOf(pid) === startedAt) {
-    if (performance.now() - sentAt > stopPatienceMs) process.kill(pid, 'SIGKILL')
+    if (performance.now() - sentAt > stopTimeoutMs) process.kill(pid, 'SIGKILL')
     await pause(pollMs)
   }
 }

@@ -25,17 +25,17 @@ export interface ClusterSecrets {
 export function clusterSecrets(): ClusterSecrets {
   const file = path.join(clusterFolder, 'secrets.json')
   if (!existsSync(file)) {
-    const word = () => randomBytes(24).toString('hex')
+    const password = () => randomBytes(24).toString('hex')
     const key = () => randomBytes(32).toString('base64')
     const made: ClusterSecrets = {
-      superuserPassword: word(),
-      replicationPassword: word(),
-      rewindPassword: word(),
-      ownerPassword: word(),
-      serverPassword: word(),
-      storageKey: word(),
-      storagePrefix: word(),
-      storageSuffix: word(),
+      superuserPassword: password(),
+      replicationPassword: password(),
+      rewindPassword: password(),
+      ownerPassword: password(),
+      serverPassword: password(),
+      storageKey: password(),
+      storagePrefix: password(),
+      storageSuffix: password(),
       sessionSecret: key(),
       masterKey: key(),
       walletSeed: key(),

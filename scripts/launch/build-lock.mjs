@@ -19,12 +19,12 @@ export async function withBuildLock(work) {
     do await new Promise((resolve) => setTimeout(resolve, pollMs))
     while (!take())
   }
-  const sign = setInterval(touchLock, touchMs)
+  const heartbeat = setInterval(touchLock, touchMs)
   for (const signal of signals) process.on(signal, leave)
   try {
     return await work()
   } finally {
-    clearInterval(sign)
+    clearInterval(heartbeat)
     for (const signal of signals) process.off(signal, leave)
     release()
   }
@@ -50,15 +50,15 @@ function release() {
 /** Takes the lock. Returns whether it succeeded. */
 function take() {
   removeIfAbandoned()
-  return make(lock)
+  return makeFolder(lock)
 }
 
 /** Only one start at a time checks, so that none removes a lock that another one has just taken. */
 function removeIfAbandoned() {
-  const looking = `${lock}-check`
-  if (!isAbandoned() || !make(looking)) return
+  const checkLock = `${lock}-check`
+  if (!isAbandoned() || !makeFolder(checkLock)) return
   if (isAbandoned()) release()
-  rmSync(looking, { recursive: true, force: true })
+  rmSync(checkLock, { recursive: true, force: true })
 }
 
 function isAbandoned() {
@@ -66,7 +66,7 @@ function isAbandoned() {
   return Boolean(found) && Date.now() - found.mtimeMs > staleMs
 }
 
-function make(folder) {
+function makeFolder(folder) {
   try {
     mkdirSync(folder)
     return true
