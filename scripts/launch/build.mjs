@@ -68,11 +68,11 @@ export async function build(name, node) {
   const draft = inRoot('dist', `${name}.draft-${process.pid}`)
   const former = inRoot('dist', `${name}.former-${process.pid}`)
   const digest = digestOf(sources)
-  const { succeeded, said } = await runQuietly([node, inRoot('scripts/build', `${name}.ts`), draft], {
+  const { succeeded, output } = await runQuietly([node, inRoot('scripts/build', `${name}.ts`), draft], {
     NODE_ENV: 'production',
   })
   if (!succeeded) {
-    console.error(said)
+    console.error(output)
     throw new Error(`The build failed (scripts/build/${name}.ts): the lines above say why.`)
   }
   writeFileSync(path.join(draft, stamp), digest)

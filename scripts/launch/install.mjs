@@ -10,9 +10,9 @@ import { npm } from './run-quietly.mjs'
  */
 export function isInstalled(tools) {
   const lock = readLock()
-  const tried = readIfExists(completedFile) === digestOf(lock)
+  const wasCompleted = readIfExists(completedFile) === digestOf(lock)
   const installed = JSON.parse(readIfExists(installedFile) || '{}').packages
-  return isComplete(JSON.parse(lock).packages, installed || null, tried, tools)
+  return isComplete(JSON.parse(lock).packages, installed || null, wasCompleted, tools)
 }
 
 /** Installs the missing packages in the versions of package-lock.json. */
@@ -23,13 +23,13 @@ export async function install(tools) {
       ? 'Installing packages, also those for tests and checks (a minute or two, only this time)'
       : 'Installing packages (half a minute, only this time)',
   )
-  const { succeeded, said } = await npm([
+  const { succeeded, output } = await npm([
     ...(isInstalled(false) ? addTools() : ['ci', tools ? '--include=dev' : '--omit=dev']),
     '--include=optional',
     '--loglevel=error',
   ])
   if (!succeeded) {
-    console.error(said)
+    console.error(output)
     throw new Error(
       'The packages could not be installed: check the network connection and the free disk space, then start again.',
     )

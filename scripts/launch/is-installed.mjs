@@ -1,15 +1,15 @@
 /**
  * Whether the installed packages are those of the lock file; `tools` says whether the developers' packages are required
- * too. `installed` is npm's list of installed packages, null if it never finished. `tried` says that an installation of
+ * too. `installed` is npm's list of installed packages, null if it never finished. `wasCompleted` says that an installation of
  * this lock file was completed, so that an optional package that could not be installed then is not tried again at each
  * start.
  */
-export function isInstalled(locked, installed, tried, tools) {
+export function isInstalled(locked, installed, wasCompleted, tools) {
   if (!installed) return false
   return Object.entries(locked).every(([folder, wanted]) => {
     if (folder === '' || wanted.link || (wanted.dev && !tools)) return true
     if (installed[folder]) return installed[folder].version === wanted.version
-    return Boolean(wanted.optional || wanted.devOptional) && (tried || !isForThisMachine(wanted))
+    return Boolean(wanted.optional || wanted.devOptional) && (wasCompleted || !isForThisMachine(wanted))
   })
 }
 

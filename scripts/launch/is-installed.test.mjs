@@ -24,8 +24,8 @@ test.each([
   ['not all', { 'node_modules/for-here': { version: '1.0.0' } }, true, false],
   ['all but an optional package for this machine, for the first time', withoutOptional, false, false],
   ['all but an optional package that could not be installed', withoutOptional, true, true],
-])('%s', (_case, installed, tried, expected) => {
-  expect(isInstalled(locked, installed, tried, true)).toBe(expected)
+])('%s', (_case, installed, wasCompleted, expected) => {
+  expect(isInstalled(locked, installed, wasCompleted, true)).toBe(expected)
 })
 
 test('the tools are missing for a check, and not for the product', () => {

@@ -8,17 +8,17 @@ import { environment, root } from './paths.mjs'
 export function runQuietly([command, ...args], more) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: environment(more), stdio: ['pipe', 'pipe', 'pipe'] })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
-        said += text
+        output += text
       })
     const end = () => child.kill()
     process.once('exit', end)
-    child.on('error', (error) => resolve({ succeeded: false, said: error.message }))
+    child.on('error', (error) => resolve({ succeeded: false, output: error.message }))
     child.on('close', (code) => {
       process.off('exit', end)
-      resolve({ succeeded: code === 0, said: said.trim() })
+      resolve({ succeeded: code === 0, output: output.trim() })
     })
   })
 }
