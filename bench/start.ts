@@ -65,10 +65,10 @@ async function startIn(folder: string): Promise<number> {
   const child = spawn('npm', ['start'], { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.on('close', resolve))
   const seconds = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('Glasshouse is ready')) resolve((performance.now() - startedAt) / 1_000)
+      output += text
+      if (output.includes('Glasshouse is ready')) resolve((performance.now() - startedAt) / 1_000)
     })
     child.on('exit', (code) => reject(new Error(`npm start ended with code ${code}`)))
   })

@@ -61,7 +61,7 @@ async function measureAll(
 ): Promise<Report> {
   const { databaseUrl, database } = product
   const ids = await makeClients(product, operation.clientCount, operation.funds)
-  const next = operation.body ? nextClient(product, ids) : inTurn(ids)
+  const next = operation.body ? nextClient(product, ids) : roundRobin(ids)
   const client = await next()
   const statements = await recordStatements(async () => operation.operate(database.db, client))
   const recorded = { statements, ids: idsIn(statements, client) }
@@ -93,7 +93,7 @@ async function measureAll(
   }
 }
 
-function inTurn(ids: readonly string[]): () => Promise<string> {
+function roundRobin(ids: readonly string[]): () => Promise<string> {
   let taken = 0
   return async () => ids[(taken += 1) % ids.length]!
 }

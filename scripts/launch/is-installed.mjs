@@ -1,8 +1,8 @@
 /**
  * Whether the installed packages are those of the lock file; `tools` says whether the developers' packages are required
- * too. `installed` is npm's list of installed packages, null if it never finished. `wasCompleted` says that an installation of
- * this lock file was completed, so that an optional package that could not be installed then is not tried again at each
- * start.
+ * too. `installed` is npm's list of installed packages, null if it never finished. `wasCompleted` says that an
+ * installation of this lock file was completed: an optional package that could not be installed then is not tried again
+ * at each start.
  */
 export function isInstalled(locked, installed, wasCompleted, tools) {
   if (!installed) return false
