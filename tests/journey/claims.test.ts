@@ -26,6 +26,7 @@ test('a claim has a preview, appears on every open page, and disappears when it 
   await visitor.getByText('5/5 from 31 reviews').waitFor()
   await operator.goto('/operator/claims?page=%2F')
   await operator.getByRole('link', { name: /^5\/5 from 31 reviews/ }).click()
+  await claimDetail(operator).getByRole('heading', { name: '5/5 from 31 reviews' }).waitFor()
   const english = operator.getByLabel('English', { exact: true })
   await english.fill('See https://bank.com')
   await waitForText(operator, /A claim can only contain addresses that belong to nobody/)

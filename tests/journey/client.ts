@@ -84,10 +84,13 @@ export async function startDeposit(page: Page, amount: string): Promise<void> {
   await waitForText(page, /^bcrt1q/)
 }
 
+/** What the page shows once a payment is detected. On the shared chain a block may confirm it before the page reads. */
+export const paymentDetected = /^(Your payment was detected|\d+ of \d+ confirmations|Your payment is confirmed)$/
+
 /** Pays the open deposit from the practice wallet, until its payment is detected. */
 export async function payFromWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
-  await waitForText(page, 'Your payment was detected')
+  await waitForText(page, paymentDetected)
 }
 
 /** Uploads a real PNG as the proof of a paid deposit. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { waitForText, type Window } from '../browser.ts'
+import { paymentDetected } from './client.ts'
 
 /* What a person without a mouse does. */
 
@@ -39,5 +40,5 @@ export async function payDeposit(page: Window, dollars: string): Promise<void> {
   await pressOn(page, 'Continue', 'Enter')
   await waitForText(page, /^bcrt1q/)
   await pressOn(page, 'Pay with practice wallet', 'Enter')
-  await waitForText(page, 'Your payment was detected')
+  await waitForText(page, paymentDetected)
 }

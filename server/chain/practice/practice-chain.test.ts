@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, addressAt, minerAccount, minerAddress, spendMined } from '#root/tests/chain/keys.ts'
 import { freshDatabase } from '#root/tests/database.ts'
+import { advanceClock, readClock } from '#root/server/platform/clock.ts'
 import type { ChainCoin } from '../chain.ts'
 import { blocksDue, busyIntervalMs, idleIntervalMs, PracticeChain } from './practice-chain.ts'
+import { waitingSinceMs } from './read-state.ts'
 
 const { db } = await freshDatabase()
 const open = (database = db) =>
@@ -177,6 +179,21 @@ describe('more than one process', () => {
     expect(await where(payment.txid)).toBe('unknown')
     await db.transaction((tx) => chain.send(tx, payment.raw))
     expect(await where(payment.txid)).toBe('mempool')
+  })
+
+  test('a payment to a chain that was idle waits for its block as long as on a busy chain', async () => {
+    await chain.mine(1)
+    const { tip } = await chain.read()
+    expect(waitingSinceMs(await chain.read())).toBe(tip.time * 1_000)
+    const paidAt = new Date((await readClock(db)).getTime() + 300_000)
+    await db.transaction((tx) => advanceClock(tx, paidAt))
+    await chain.broadcast(pay(nextCoin(), anna).raw)
+    await chain.broadcast(pay(nextCoin(), bert).raw)
+    const since = waitingSinceMs(await chain.read())
+    expect(since).toBeGreaterThanOrEqual(paidAt.getTime())
+    expect(blocksDue(since, since + busyIntervalMs - 1, true)).toBe(0)
+    const { height } = await chain.mine(1)
+    expect(waitingSinceMs(await chain.read())).toBe((await chain.read()).blockAt(height)!.time * 1_000)
   })
 
   test('stored messages cannot be deleted', async () => {

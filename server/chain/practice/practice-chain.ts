@@ -12,7 +12,7 @@ import { mineBlocks, type MiningPlan } from './mine.ts'
 import { firstBlocks, firstSpacingS, pollPauseMs, type PracticeOptions } from './practice-options.ts'
 import { PracticeReads } from './practice-reads.ts'
 import type { PracticeState } from './practice-state.ts'
-import { isBusy, observationsSince, spendableAt } from './read-state.ts'
+import { isBusy, observationsSince, spendableAt, waitingSinceMs } from './read-state.ts'
 import { readTransaction } from './transaction.ts'
 import { scriptOf } from './witness-script.ts'
 
@@ -151,12 +151,12 @@ export class PracticeChain extends PracticeReads implements Chain {
     if (!(await this.#options.minesAutomatically())) return
     const { now, speed } = await readRunningClock(this.#options.db)
     const nowMs = now.getTime()
-    const due = (state: PracticeState) => blocksDue(state.tip.time * 1_000, nowMs, isBusy(state))
+    const due = (state: PracticeState) => blocksDue(waitingSinceMs(state), nowMs, isBusy(state))
     // Every process reads the same clock. Checked again under the write lock, so that only one mines.
     if (due(this.#replica.state) > 0)
       await this.#addBlocks((state) => (due(state) > 0 ? onTip(state, due(state)) : null))
     const { state } = this.#replica
-    const nextMs = state.tip.time * 1_000 + (isBusy(state) ? busyIntervalMs : idleIntervalMs)
+    const nextMs = waitingSinceMs(state) + (isBusy(state) ? busyIntervalMs : idleIntervalMs)
     return speed === 0 ? undefined : (nextMs - nowMs) / speed
   }
 
@@ -208,11 +208,12 @@ export const idleIntervalMs = 600_000
 const maxAtOnce = 6
 
 /**
- * How many blocks are due at an instant of the firm's clock: one every 20 seconds while a transaction is unconfirmed or
- * has fewer than six confirmations, otherwise one every ten minutes, and then at most one at a time.
+ * How many blocks are due at an instant of the firm's clock, for a chain that has waited for a block since
+ * `waitingSinceMs`: one every 20 seconds while a transaction is unconfirmed or has fewer than six confirmations,
+ * otherwise one every ten minutes, and then at most one at a time.
  */
-export function blocksDue(lastBlockMs: number, nowMs: number, busy: boolean): number {
-  const passedMs = Math.max(0, nowMs - lastBlockMs)
+export function blocksDue(waitingSinceMs: number, nowMs: number, busy: boolean): number {
+  const passedMs = Math.max(0, nowMs - waitingSinceMs)
   if (busy) return Math.min(maxAtOnce, Math.floor(passedMs / busyIntervalMs))
   return passedMs >= idleIntervalMs ? 1 : 0
 }

@@ -52,3 +52,13 @@ export function isBusy(state: PracticeState): boolean {
     (block) => block !== undefined && block.transactions.length > 1,
   )
 }
+
+/**
+ * Since when the chain waits for its next block, in milliseconds of the firm's clock: since the last block, or since
+ * the first unconfirmed transaction if that arrived later. So a payment to an idle chain is shown as unconfirmed first.
+ */
+export function waitingSinceMs(state: PracticeState): number {
+  const lastBlockMs = state.tip.time * 1_000
+  const arrivals = state.mempool.list().map(({ transaction }) => state.records.get(transaction.txid)!.firstSeenMs)
+  return arrivals.length === 0 ? lastBlockMs : Math.max(lastBlockMs, Math.min(...arrivals))
+}
