@@ -34,9 +34,10 @@ export default defineConfig({
           include: screens,
           exclude: never,
           execArgv: cheapHashes,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          // A test waits for many answers, each of which a busy machine may delay (tests/browser.ts).
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

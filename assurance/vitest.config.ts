@@ -10,9 +10,9 @@ export default defineConfig({
     setupFiles: './tests/setup.ts',
     fileParallelism: false,
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // A value on a screen, beside a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -19,7 +19,7 @@ const flags = [
 ]
 
 /** How long a page may take to show what a test waits for. */
-const timeoutMs = 30_000
+const timeoutMs = 60_000
 /** The narrowest screen that every page must fit. */
 const phone = { width: 360, height: 740 }
 
