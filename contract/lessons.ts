@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { scriptIds } from '#root/domain/director/script.ts'
-import { extensionMinutes, lessonArms, lessonSeats, lessonSteps, stepMinutes } from '#root/domain/lesson.ts'
+import {
+  extensionMinutes,
+  lessonArms,
+  lessonSeats,
+  lessonSteps,
+  slideNumbers,
+  stepMinutes,
+} from '#root/domain/lesson.ts'
 import { othersMayChoices, roomRoles } from '#root/domain/room-staff.ts'
 import { defineRoute, Dollars, IdParams, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 import { staffText, translationsOf } from './translated-text.ts'
@@ -89,6 +96,8 @@ export const Lesson = z
     planName: z.string(),
     steps: z.array(PlannedStep),
     time: LessonTime,
+    /** The slide that the projector shows at the reveal, from 1. */
+    slide: z.int(),
     arms: z.enum(lessonArms),
     seed: LessonSeed,
     capacity: z.int(),
@@ -325,6 +334,19 @@ export const resumeLesson = defineRoute({
   tags: ['lessons'],
   summary: 'Resume the time of the current step',
   request: { params: IdParams },
+  responses: lessonAnswer,
+})
+
+export const showSlide = defineRoute({
+  method: 'put',
+  path: '/api/operator/lessons/{id}/slide',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Show a slide of what was behind the firm on every projector of the lesson, at the reveal',
+  request: {
+    params: IdParams,
+    body: jsonBody(z.strictObject({ slide: z.int().min(slideNumbers.min).max(slideNumbers.max) })),
+  },
   responses: lessonAnswer,
 })
 

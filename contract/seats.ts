@@ -50,6 +50,8 @@ export const Projector = z
       .object({
         id: z.uuid(),
         time: LessonTime,
+        /** The slide that it shows at the reveal, from 1. */
+        slide: z.int(),
         /** The steps of the plan. */
         steps: z.array(z.enum(lessonSteps)),
         seats: z.int(),

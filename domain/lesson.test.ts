@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { standardPlanIds, standardSteps } from './lesson-plans.ts'
 import {
   checkAnswerStep,
+  checkSlide,
   checkPlan,
   extendStep,
   hasLensEarly,
@@ -118,6 +119,13 @@ test('an answer belongs to its step', () => {
   expect(checkAnswerStep('exercise', 'exercise')).toBeNull()
   expect(checkAnswerStep('play', 'first-test')).toEqual({ refusal: 'step-over' })
   expect(checkAnswerStep('lobby', 'first-test')).toEqual({ refusal: 'step-not-started' })
+})
+
+test('the projector shows slides at the reveal only', () => {
+  const at = (step: LessonState['step']) => checkSlide({ step, startedAtMs: 0, endsAtMs: null, pausedAtMs: null })
+  expect(at('reveal')).toBeNull()
+  expect(at('exercise')).toEqual({ refusal: 'lesson-moved-on' })
+  expect(at('closed')).toEqual({ refusal: 'lesson-closed' })
 })
 
 test('everybody sees the lens from the reveal on, and half the class before where the facilitator asks for it', () => {

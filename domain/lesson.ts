@@ -56,6 +56,8 @@ export type LessonPlanRefusal = 'plan-ends-wrong' | 'plan-out-of-order'
 export const stepMinutes = { min: 1, max: 180 } as const
 /** The number of minutes by which a step may be extended at once. */
 export const extensionMinutes = [1, 5, 10] as const
+/** The numbers of the slides on the projector. */
+export const slideNumbers = { min: 1, max: 100 } as const
 /** The default and the maximum number of seats in a lesson. */
 export const lessonSeats = { default: 300, max: 500 } as const
 
@@ -109,6 +111,12 @@ export function resumeLesson(state: LessonState, nowMs: number): LessonState | R
   if (state.pausedAtMs === null) return refuse('lesson-not-paused')
   const endsAtMs = state.endsAtMs === null ? null : state.endsAtMs + (nowMs - state.pausedAtMs)
   return { ...state, pausedAtMs: null, endsAtMs }
+}
+
+/** Refuses a slide of what was behind the firm at any other step than the reveal; null if the projector may show it. */
+export function checkSlide({ step }: LessonState): Refusal<LessonRefusal> | null {
+  if (step === 'closed') return refuse('lesson-closed')
+  return step === 'reveal' ? null : refuse('lesson-moved-on')
 }
 
 /** The time left of a step in milliseconds, never below zero; null if it has no suggested time. */

@@ -94,6 +94,22 @@ describe('a lesson', () => {
     ])
   })
 
+  test('shows the chosen slide on its projector, at the reveal only', async () => {
+    const { path, code, lesson } = await startLesson(operator)
+    const onProjector = async () =>
+      (await running.visitor().expect(200, 'GET', `/api/rooms/${code}/projector`)).lesson.slide
+    expect(await refusalOf(operator, 'PUT', `${path}/slide`, { slide: 2 })).toBe('409 lesson-moved-on')
+    await move(path, 'lobby', 'reveal')
+    expect(await onProjector()).toBe(1)
+    expect(await operator.expect(200, 'PUT', `${path}/slide`, { slide: 3 })).toMatchObject({ slide: 3 })
+    expect(await onProjector()).toBe(3)
+    for (const slide of [0, 101, 1.5])
+      expect(await refusalOf(operator, 'PUT', `${path}/slide`, { slide })).toMatch(/^400/)
+    await move(path, 'reveal', 'closed')
+    expect(await refusalOf(operator, 'PUT', `${path}/slide`, { slide: 4 })).toBe('409 lesson-closed')
+    expect(await auditOf(lesson.id)).toContain('lesson-slide-shown')
+  })
+
   test('freezes withdrawals at its freeze step, and unfreezes them when the last such lesson closes', async () => {
     const [one, two] = [await startLesson(operator), await startLesson(operator)]
     const readFreeze = async () => (await operator.expect(200, 'GET', '/api/withdrawals/freeze')).freeze

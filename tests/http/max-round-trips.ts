@@ -125,6 +125,7 @@ export const maxRoundTrips: Readonly<Record<string, number>> = {
   'PUT /api/operator/lessons/{id}/director/beats/{beat}/skip': 10,
   'POST /api/operator/lessons/{id}/extensions': 8,
   'PUT /api/operator/lessons/{id}/message': 7,
+  'PUT /api/operator/lessons/{id}/slide': 7,
   'DELETE /api/operator/lessons/{id}/pause': 8,
   'PUT /api/operator/lessons/{id}/pause': 8,
   'GET /api/operator/lessons/{id}/reminders/{step}/pdf': 5,

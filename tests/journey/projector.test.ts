@@ -44,6 +44,7 @@ test('the projector is readable from the back of a room, and the arrow keys step
 
   await lesson.moveTo('reveal')
   await waitForText(projector!, 'It has promised')
+  // A visitor's page moves alone, until the facilitator moves on.
   const place = () => projector!.getByText(/^\d of \d$/).innerText()
   const [, count] = /^1 of (\d)$/.exec(await place()) ?? []
   expect(Number(count)).toBeGreaterThan(3)
@@ -70,6 +71,40 @@ test('the projector is readable from the back of a room, and the arrow keys step
   expect(await projector!.getByText('Join at').count()).toBe(0)
   await projector!.goto(`/join/${lesson.code}`)
   await waitForText(projector!, 'no lesson is running in this room now')
+})
+
+test('the facilitator’s next button walks every projector through the slides, and then leaves the reveal', async () => {
+  const [facilitator, projector, second] = await Promise.all([1, 2, 3].map(() => openWindow({ viewport: wide })))
+  await joinByApi(facilitator!, await (await testServer()).inviteOnMachine('nadia@example.com'), {
+    firstName: 'Nadia',
+    lastName: 'Marchetti',
+    email: 'nadia@example.com',
+    password: 'seven quiet ledgers',
+  })
+  const lesson = await openLesson(facilitator!, '15')
+  for (const page of [projector!, second!]) await page.goto(`/lesson/${lesson.code}/projector`)
+  await facilitator!.goto(`/operator/lessons/${lesson.id}`)
+  await lesson.moveTo('reveal')
+  const placeIs = (page: Window, place: number, count: number) =>
+    page.getByText(`${place} of ${count}`, { exact: true }).waitFor()
+  await projector!.getByText(/^1 of \d$/).waitFor()
+  const count = Number((await projector!.getByText(/^1 of \d$/).innerText()).at(-1))
+  for (let next = 2; next <= count; next += 1) {
+    await facilitator!.getByRole('button', { name: `Next on the projector: ${next} of ${count}` }).click()
+    for (const page of [projector!, second!]) await placeIs(page, next, count)
+  }
+  expect(await axeViolations(facilitator!)).toEqual([])
+  await facilitator!.getByRole('button', { name: /^Next on the projector/ }).waitFor({ state: 'detached' })
+  await projector!.keyboard.press('ArrowLeft')
+  await placeIs(projector!, count - 1, count)
+  await placeIs(second!, count, count)
+  await facilitator!.getByRole('button', { name: 'Back on the projector' }).click()
+  for (const page of [projector!, second!]) await placeIs(page, count - 1, count)
+  await projector!.reload()
+  await placeIs(projector!, count - 1, count)
+  await facilitator!.getByRole('button', { name: /^Next: / }).click()
+  await projector!.getByText('It has promised').waitFor({ state: 'detached' })
+  for (const page of [facilitator!, projector!, second!]) expect(page.faults).toEqual([])
 })
 
 test('with the lens turned off by the settings, the projector shows the amounts and says why no claim is marked', async () => {

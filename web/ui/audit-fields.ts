@@ -217,6 +217,7 @@ const labels: Record<string, () => string> = {
   signs: m.audit_field_signs,
   skipped: m.audit_field_skipped,
   skipsProof: m.bitcoin_skips_proof,
+  slide: m.audit_field_slide,
   speed: m.clock_speed,
   staff: m.audit_field_staff,
   start: m.samples_start,

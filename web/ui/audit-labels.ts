@@ -43,6 +43,7 @@ const actions: Record<string, () => string> = {
   'lesson-extended': m.audit_action_lesson_extended,
   'lesson-paused': m.audit_action_lesson_paused,
   'lesson-resumed': m.audit_action_lesson_resumed,
+  'lesson-slide-shown': m.audit_action_lesson_slide_shown,
   'lesson-message-set': m.audit_action_lesson_message_set,
   'lesson-deleted': m.audit_action_lesson_deleted,
   'seat-removed': m.audit_action_seat_removed,

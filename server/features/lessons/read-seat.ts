@@ -104,6 +104,7 @@ async function projectLesson(db: Queryable, lesson: LessonRow): Promise<NonNulla
   return {
     id: lesson.id,
     time: presentTime(lesson, await readNowMs(db)),
+    slide: lesson.slide,
     steps: lesson.steps.map(({ step }) => step),
     ...rows[0]!,
     coverage: isRevealed(lesson.step) ? await readCoverage(db) : null,

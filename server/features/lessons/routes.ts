@@ -26,6 +26,7 @@ import {
   pauseTime,
   resumeTime,
   sayToAll,
+  showSlide,
   startLesson,
 } from './run-lesson.ts'
 import { readLesson } from './store.ts'
@@ -74,6 +75,9 @@ export function lessonRoutes(services: LessonServices): Route[] {
     ),
     lessonRoute('run', contract.pauseLesson, ({ actor, params }) => pauseTime(services, actor, params.id)),
     lessonRoute('run', contract.resumeLesson, ({ actor, params }) => resumeTime(services, actor, params.id)),
+    lessonRoute('run', contract.showSlide, ({ actor, params, body }) =>
+      showSlide(services, actor, params.id, body.slide),
+    ),
     lessonRoute('run', contract.sayToAll, ({ actor, params, body }) => sayToAll(services, actor, params.id, body)),
     lessonRoute('run', contract.deleteLesson, ({ actor, params }) => deleteLesson(db, actor, params.id)),
   ]

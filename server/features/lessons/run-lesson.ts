@@ -4,6 +4,7 @@ import type { Lesson } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { ScriptId } from '#root/domain/director/script.ts'
 import {
+  checkSlide,
   extendStep,
   type LessonArms,
   type LessonRefusal,
@@ -138,6 +139,27 @@ export function resumeTime(services: LessonServices, operator: Actor, id: string
     action: 'lesson-resumed',
     change: (lesson, nowMs) => resumeLesson(stateOf(lesson), nowMs),
   })
+}
+
+/** Shows a slide, counted from 1, on every projector of the lesson. Refuses at any other step than the reveal. */
+export async function showSlide({ db }: LessonServices, operator: Actor, id: string, slide: number): Outcome {
+  const refusal = await db.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, id)
+    if (!lesson) return refuse('not-found')
+    const refused = checkSlide(stateOf(lesson))
+    if (refused) return refused
+    await tx.update(lessons).set({ slide }).where(eq(lessons.id, id))
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'lesson-slide-shown',
+      subject: { kind: 'lesson', id },
+      before: { slide: lesson.slide },
+      after: { slide },
+    })
+    await publish(tx, 'everyone', { type: 'lesson', id })
+    return null
+  })
+  return refusal ?? (await readLesson(db, id))!
 }
 
 /** Shows a message to all seats, or removes it. Refuses a closed lesson. */

@@ -120,6 +120,7 @@ export async function readLesson(db: Queryable, id: string, mayRun = true): Prom
     planName: lesson.planName,
     steps: [...lesson.steps],
     time: presentTime(lesson, found.nowMs),
+    slide: lesson.slide,
     arms: lesson.arms,
     seed: lesson.seed,
     capacity: lesson.capacity,

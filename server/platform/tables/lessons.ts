@@ -60,6 +60,7 @@ export const lessons = pgTable('lessons', {
     .notNull()
     .default(sql`floor(random() * 2147483648)::integer`),
   emailReminders: boolean('email_reminders').notNull().default(false),
+  slide: integer('slide').notNull().default(1),
 })
 export type LessonRow = typeof lessons.$inferSelect
 

@@ -14,21 +14,16 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { QrCode } from '#root/web/ui/qr-code.tsx'
 import { projectorQuery } from './queries.ts'
+import { type ProjectorSlide, useShowSlide } from './slides.ts'
 import { nowAt, steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type ShownLesson = NonNullable<Projector['lesson']>
 
-/** One screen of what was behind the firm, for the projector. */
-export interface ProjectorSlide {
-  readonly key: string
-  readonly content: ReactNode
-}
-
 /**
  * The projector page: the code, the step, the time, how many are present and have requested a withdrawal; no names. At
- * the reveal, the arrow keys step through the `slides`, which show what the firm holds. All text is 24 px or more, with a
- * contrast of 7:1.
+ * the reveal it shows the lesson's current one of the `slides`, which show what the firm holds. All text is 24 px or
+ * more, with a contrast of 7:1.
  */
 export function ProjectorScreen({ code, slides }: { code: string; slides: readonly ProjectorSlide[] }) {
   useLive()
@@ -65,7 +60,7 @@ export function ProjectorScreen({ code, slides }: { code: string; slides: readon
         {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
       </header>
       {lesson?.coverage && lesson.time.step === 'reveal' ? (
-        <Slides coverage={lesson.coverage} screens={slides} />
+        <Slides lesson={lesson} coverage={lesson.coverage} screens={slides} />
       ) : (
         !isClosed && <Join {...projector.data} />
       )}
@@ -137,36 +132,48 @@ function LocalOnly() {
   )
 }
 
-/** What was behind the firm, one screen at a time. */
+/**
+ * What was behind the firm, one slide at a time. A facilitator who is signed in here moves all projectors of the lesson;
+ * anybody else moves this page alone, until the facilitator moves on.
+ */
 function Slides({
+  lesson: { id, slide },
   coverage,
   screens,
 }: {
+  lesson: ShownLesson
   coverage: Parameters<typeof Coverage>[0]
   screens: readonly ProjectorSlide[]
 }) {
-  const [index, setIndex] = useState(0)
+  const session = useQuery(sessionQuery)
+  const showing = useShowSlide(id)
+  const [chosen, setChosen] = useState<{ readonly place: number; readonly whileAt: number } | null>(null)
   const { lens } = usePageData()
   const all: readonly ProjectorSlide[] = [{ key: 'coverage', content: <Coverage {...coverage} /> }, ...screens]
-  const shown = all[index] ?? all[0]!
-  const go = (by: number) => setIndex(Math.min(Math.max(index + by, 0), all.length - 1))
+  const place = Math.min(chosen?.whileAt === slide ? chosen.place : slide, all.length)
+  const go = (by: number) => {
+    const next = Math.min(Math.max(place + by, 1), all.length)
+    if (next === place) return
+    setChosen({ place: next, whileAt: slide })
+    if (session.data?.actor?.role === 'operator') showing.mutate(next)
+  }
   const goRight = (by: number) => go(document.documentElement.dir === 'rtl' ? -by : by)
   useKeyCommands({ ArrowRight: () => goRight(1), ArrowLeft: () => goRight(-1) })
   return (
     <section aria-label={m.projector_behind()} className="grid content-center gap-5">
       <div aria-live="polite" className="min-h-[15rem]">
-        {shown.content}
+        {all[place - 1]!.content}
       </div>
       {lens === 'off' && <p>{m.lesson_lens_off()}</p>}
       {all.length > 1 && (
         <div className="no-print flex flex-wrap items-center gap-4">
-          <ProjectorButton isAtEnd={index === 0} onClick={() => go(-1)}>
+          <ProjectorButton isAtEnd={place === 1} onClick={() => go(-1)}>
             {m.projector_back()}
           </ProjectorButton>
           <p className="figures">
-            {m.projector_place({ place: formatNumber(index + 1), count: formatNumber(all.length) })}
+            {m.projector_place({ place: formatNumber(place), count: formatNumber(all.length) })}
           </p>
-          <ProjectorButton isAtEnd={index === all.length - 1} onClick={() => go(1)}>
+          <ProjectorButton isAtEnd={place === all.length} onClick={() => go(1)}>
             {m.projector_on()}
           </ProjectorButton>
           <p>{m.projector_keys()}</p>

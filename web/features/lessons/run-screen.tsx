@@ -22,11 +22,14 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { filledIn, TranslationsFields } from '#root/web/ui/translations-fields.tsx'
 import { lessonQuery } from './queries.ts'
 import { Roster } from './roster.tsx'
+import { useShowSlide } from './slides.ts'
 import { steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
 
 interface RunScreenProps {
   id: string
+  /** The number of slides that the projector has at the reveal. */
+  slideCount: number
   director: ReactNode
   reminders: ReactNode
 }
@@ -35,7 +38,7 @@ interface RunScreenProps {
  * A lesson as its facilitator runs it, on a laptop or a phone. `director` is shown while the lesson runs, `reminders` from
  * its debrief on.
  */
-export function RunScreen({ id, director, reminders }: RunScreenProps) {
+export function RunScreen({ id, slideCount, director, reminders }: RunScreenProps) {
   const lesson = useQuery(lessonQuery(id))
   if (lesson.data)
     return (
@@ -62,7 +65,7 @@ export function RunScreen({ id, director, reminders }: RunScreenProps) {
         <div className="grid gap-8">
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="grid gap-8">
-              <CurrentStep lesson={lesson.data} />
+              <CurrentStep lesson={lesson.data} slideCount={slideCount} />
               {lesson.data.closedAt === null && <Message lesson={lesson.data} />}
             </div>
             {lesson.data.steps.length > 0 && <Plan lesson={lesson.data} />}
@@ -102,7 +105,7 @@ function useLessonMove({ id, time }: Lesson) {
   )
 }
 
-function CurrentStep({ lesson }: { lesson: Lesson }) {
+function CurrentStep({ lesson, slideCount }: { lesson: Lesson; slideCount: number }) {
   const { step } = lesson.time
   const place = lesson.steps.findIndex((planned) => planned.step === step)
   return (
@@ -114,11 +117,9 @@ function CurrentStep({ lesson }: { lesson: Lesson }) {
         {lesson.closedAt ? (
           <p>{m.run_closed({ time: formatMoment(lesson.closedAt) })}</p>
         ) : (
-          <>
-            <WriteControls>
-              <Controls lesson={lesson} />
-            </WriteControls>
-          </>
+          <WriteControls>
+            <Controls lesson={lesson} slideCount={slideCount} />
+          </WriteControls>
         )}
         <LensOff lesson={lesson} />
         {lesson.emailReminders && <p className="text-sm text-soft">{m.reminders_offered()}</p>}
@@ -152,10 +153,9 @@ function LensOff({ lesson }: { lesson: Lesson }) {
   )
 }
 
-function Controls({ lesson }: { lesson: Lesson }) {
+function Controls({ lesson, slideCount }: { lesson: Lesson; slideCount: number }) {
   const { id, time } = lesson
   const params = { id }
-  const next = stepAfter(lesson.steps, time.step)
   const [isClosing, setClosing] = useState(false)
   const moving = useLessonMove(lesson)
   const extending = useChange(id, (minutes: (typeof extensionMinutes)[number]) =>
@@ -166,24 +166,27 @@ function Controls({ lesson }: { lesson: Lesson }) {
       ? call('DELETE /api/operator/lessons/{id}/pause', { params })
       : call('PUT /api/operator/lessons/{id}/pause', { params }),
   )
-  const error = moving.error ?? extending.error ?? pausing.error
+  const showing = useShowSlide(id)
+  const error = moving.error ?? extending.error ?? pausing.error ?? showing.error
   return (
     <>
       {error && !isClosing && <Notice tone="refused">{describeError(error)}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <TimeLeft time={time} className="font-display text-3xl" />
-        {next && (
-          <Button
-            pending={moving.isPending}
-            pendingLabel={m.run_moving()}
-            onClick={() => (next === 'closed' ? setClosing(true) : moving.mutate(next))}
-            className="max-sm:min-h-14 max-sm:w-full"
-          >
-            {m.run_next({ step: steps[next].name() })}
-          </Button>
-        )}
+        <NextButtons
+          lesson={lesson}
+          slideCount={slideCount}
+          showing={showing}
+          moving={moving}
+          onNext={(step) => (step === 'closed' ? setClosing(true) : moving.mutate(step))}
+        />
       </div>
       <div className="flex flex-wrap gap-3">
+        {time.step === 'reveal' && lesson.slide > 1 && (
+          <Button kind="quiet" onClick={() => showing.mutate(lesson.slide - 1)} className="px-3">
+            {m.run_slide_back()}
+          </Button>
+        )}
         {time.stepEndsAt !== null &&
           extensionMinutes.map((minutes) => (
             <Button key={minutes} kind="quiet" onClick={() => extending.mutate(minutes)} className="px-3">
@@ -207,6 +210,50 @@ function Controls({ lesson }: { lesson: Lesson }) {
         <p>{m.run_close_text()}</p>
       </ConfirmDialog>
     </>
+  )
+}
+
+interface NextButtonsProps {
+  lesson: Lesson
+  slideCount: number
+  showing: ReturnType<typeof useShowSlide>
+  moving: ReturnType<typeof useLessonMove>
+  onNext: (step: LessonStep) => void
+}
+
+/** The button to the next step. At the reveal, the main button first walks through the slides of the projector. */
+function NextButtons({
+  lesson: { steps: planned, time, slide },
+  slideCount,
+  showing,
+  moving,
+  onNext,
+}: NextButtonsProps) {
+  const next = stepAfter(planned, time.step)
+  const slidesLeft = time.step === 'reveal' && slide < slideCount
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full">
+      {slidesLeft && (
+        <Button
+          pending={showing.isPending}
+          onClick={() => showing.mutate(slide + 1)}
+          className="max-sm:min-h-14 max-sm:w-full"
+        >
+          {m.run_next_slide({ place: formatNumber(slide + 1), count: formatNumber(slideCount) })}
+        </Button>
+      )}
+      {next && (
+        <Button
+          kind={slidesLeft ? 'quiet' : 'primary'}
+          pending={moving.isPending}
+          pendingLabel={m.run_moving()}
+          onClick={() => onNext(next)}
+          className="max-sm:min-h-14 max-sm:w-full"
+        >
+          {m.run_next({ step: steps[next].name() })}
+        </Button>
+      )}
+    </div>
   )
 }
 
