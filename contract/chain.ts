@@ -93,7 +93,7 @@ export const ChainOverview = z
     /** Unconfirmed transactions, newest first; at most the first few. */
     waiting: z.object({ count: z.int(), latest: z.array(TransactionSummary) }),
     /** Whether blocks are mined automatically, or only by an operator. */
-    blocks: z.enum(['by-themselves', 'on-demand']),
+    blocks: z.enum(['automatic', 'on-demand']),
   })
   .openapi('ChainOverview')
 export type ChainOverview = z.infer<typeof ChainOverview>
@@ -219,6 +219,6 @@ export const setBlockTimer = defineRoute({
   access: 'operator',
   tags: ['chain'],
   summary: 'Mine blocks of the practice chain automatically, by the firm’s clock, or only on demand',
-  request: { body: jsonBody(z.strictObject({ blocks: z.enum(['by-themselves', 'on-demand']) })) },
+  request: { body: jsonBody(z.strictObject({ blocks: z.enum(['automatic', 'on-demand']) })) },
   responses: { 200: json(ChainOverview, 'The current chain'), ...refusals },
 })

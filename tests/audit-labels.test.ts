@@ -68,6 +68,11 @@ test('an action that was renamed keeps the label of its present name', () => {
     expect(describeAction(former)).toBe(describeAction(present))
 })
 
+test('a value that was renamed keeps the label of its present name', () => {
+  expect(describeValue('blocks', 'by-themselves')).toBe(describeValue('blocks', 'automatic'))
+  expect(describeValue('blocks', 'automatic')).not.toBe('automatic')
+})
+
 test('each kind of audit subject has a label', () => {
   const kinds = found([/\bsubject: \{ kind: '([a-z-]+)'/g, /\bsubject = \{ kind: '([a-z-]+)'/g])
   expect(kinds.length).toBeGreaterThan(8)

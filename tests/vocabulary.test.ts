@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 /** Words that were replaced by the standard ones of docs/vocabulary.md. */
 const replaced = [
   /\banew\b/i,
-  /\bby (?:itself|themselves)\b/i,
+  /\bby[ -](?:itself|themselves)\b/i,
   /\bdeeds?\b/i,
   /\bcan not\b/i,
   /\bwhoever\b/i,
@@ -101,7 +101,8 @@ const replacedNames = [
   /\b(?:is|set)Asked\b|\basked(?:Sats|Cents|Ms)\b|\basked(?= [=&?]|[:}]|\.\w)/,
 ]
 /** An earlier release wrote these names to the disk or the database. */
-const storedNames = /'kept-states'|\(notice, begun_by\)|'\d{3}_\w+\.sql'|^alter .* rename (?:column \w+ )?to \w+;$/
+const storedNames =
+  /'kept-states'|'by-themselves'(?:: m\.|\))|\(notice, begun_by\)|'\d{3}_\w+\.sql'|^alter .* rename (?:column \w+ )?to \w+;$/
 const notOurs = new Set(['tests/vocabulary.test.ts', 'server/identity/most-used-passwords.txt'])
 
 const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n')

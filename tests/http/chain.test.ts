@@ -217,7 +217,7 @@ describe('an operator', () => {
     const set = (blocks: string) => operator.expect(200, 'PUT', '/api/operator/chain/block-timer', { blocks })
     expect(await set('on-demand')).toMatchObject({ blocks: 'on-demand' })
     expect(await overview()).toMatchObject({ blocks: 'on-demand' })
-    expect(await set('by-themselves')).toMatchObject({ blocks: 'by-themselves' })
+    expect(await set('automatic')).toMatchObject({ blocks: 'automatic' })
   })
 
   test.each([

@@ -68,7 +68,12 @@ const choices: Readonly<Record<string, Readonly<Record<string, () => string>>>> 
   actor: { visitor: m.audit_visitors, system: m.audit_system, director: m.director_name },
   lens: { choice: m.settings_lens_choice, off: m.settings_lens_off, on: m.settings_lens_on },
   arms: { none: m.audit_value_nobody, half: m.audit_value_half },
-  blocks: { 'by-themselves': m.explorer_timer_automatic, 'on-demand': m.explorer_timer_on_demand },
+  blocks: {
+    automatic: m.explorer_timer_automatic,
+    // The former name of `automatic`, in old entries.
+    'by-themselves': m.explorer_timer_automatic,
+    'on-demand': m.explorer_timer_on_demand,
+  },
   shows: {
     pay: m.wallet_demo_pay,
     little: m.wallet_demo_little,

@@ -25,7 +25,7 @@ const maxUnconfirmedShown = 10
 
 /** The current practice chain. A node's chain has no explorer here. */
 export async function readOverview(db: Queryable, chain: Chain): Promise<ChainOverview> {
-  const blocks = (await readStoredSetting(db, 'practice-blocks')) === 'on-demand' ? 'on-demand' : 'by-themselves'
+  const blocks = (await readStoredSetting(db, 'practice-blocks')) === 'on-demand' ? 'on-demand' : 'automatic'
   const { kind, network } = chain
   const state = await readState(chain)
   const { hash, height } = state ? state.tip : await chain.tip()

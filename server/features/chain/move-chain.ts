@@ -31,7 +31,7 @@ export function reorganise(services: ChainServices, operator: Actor, depth: numb
 }
 
 /** Sets whether blocks are mined automatically. Refuses if the firm uses a node. */
-export function setBlockTimer(services: ChainServices, operator: Actor, blocks: 'by-themselves' | 'on-demand') {
+export function setBlockTimer(services: ChainServices, operator: Actor, blocks: 'automatic' | 'on-demand') {
   return change(services, operator, {
     action: 'block-timer-set',
     details: { blocks },

@@ -33,7 +33,7 @@ function Controls({ chain }: { chain: ChainOverview }) {
         <ChoiceField
           label={m.explorer_timer()}
           options={[
-            { value: 'by-themselves', label: m.explorer_timer_automatic() },
+            { value: 'automatic', label: m.explorer_timer_automatic() },
             { value: 'on-demand', label: m.explorer_timer_on_demand() },
           ]}
           value={chain.blocks}
