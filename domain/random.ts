@@ -34,6 +34,11 @@ export function seededRandom(seed: number, stream = 0): Random {
   }
 }
 
+/** A seed from a text: a polynomial hash of its characters. The same text always gives the same seed. */
+export function seedOf(text: string): number {
+  return Array.from(text).reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 7)
+}
+
 /** Chris Doty-Humphrey's sfc32: 32-bit integers only, so that every machine gives the same bits. */
 function smallFastCounter(seed: number, stream: number): () => number {
   let [a, b, c, counter] = [seed | 0, stream | 0, 0x9e3779b9 | 0, 1]

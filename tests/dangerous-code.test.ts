@@ -197,7 +197,6 @@ test('hashes, ciphers, signatures and keys come from established packages; only 
     'domain/random.ts',
     'domain/sample-past.ts',
     'domain/sha256.ts',
-    'web/features/onboarding/specimens/seeded-random.ts',
     // The noise of drawn pictures, which no browser runs.
     'web/pictures/drawing/interior.ts',
     'web/pictures/drawing/noise.ts',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeTable } from '#root/contract/routes.ts'
+import { seededRandom } from '#root/domain/random.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import type { Browser } from '#root/tests/http/browser.ts'
 import { type Operation, operationsOf } from '#root/tests/http/operations.ts'
 import { openTestApp, type TestApp } from '#root/tests/http/test-app.ts'
-import { randomOf } from '#root/tests/random.ts'
 import { badRequest, type BadRequest, injected } from './bad-requests.ts'
 import { sqlInjections } from './odd-values.ts'
 
@@ -76,7 +76,7 @@ async function faultOf(caller: Caller, request: BadRequest): Promise<string | nu
 test(
   `no bad input causes a fault, moves money or reveals internals: ${count} requests, seed ${seed}`,
   async () => {
-    const random = randomOf(seed)
+    const random = seededRandom(seed).uniform
     const faults: string[] = []
     for (let sent = 0; sent < count; sent += 1) {
       const operation = operations[sent % operations.length]!

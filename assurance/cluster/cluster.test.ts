@@ -2,6 +2,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '#root/domain/random.ts'
 import {
   down,
   expectReplicas,
@@ -20,7 +21,6 @@ import { databaseAt, type NodeDatabase } from '#root/server/platform/node/databa
 import { isOutage } from '#root/server/platform/outage.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { randomOf } from '#root/tests/random.ts'
 import { checkHistory } from '../histories/check-history.ts'
 import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
 import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
@@ -41,7 +41,7 @@ const writesBackMs = 20_000
 
 const firm = 'the firm'
 const recorder = new HistoryRecorder()
-const random = randomOf(seed)
+const random = seededRandom(seed).uniform
 let database: NodeDatabase
 let players: Players
 let before: ReadonlySet<string>

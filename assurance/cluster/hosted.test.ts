@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { lessonSteps } from '#root/domain/lesson.ts'
+import { seededRandom } from '#root/domain/random.ts'
 import { down, expectReplicas, up } from '#root/scripts/cluster/cluster.ts'
 import { refuseMachine } from '#root/scripts/cluster/install-programs.ts'
 import { untilDone, checkpointNodes } from '#root/scripts/cluster/prepare.ts'
@@ -11,7 +12,6 @@ import { clusterSecrets } from '#root/scripts/cluster/secrets.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { randomOf } from '#root/tests/random.ts'
 import { checkHistory, type FirmState, type Rule } from '../histories/check-history.ts'
 import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
 import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
@@ -50,7 +50,7 @@ const replicasBackS = 120 + firmCount
 const atOnce = 4
 
 const recorder = new HistoryRecorder()
-const random = randomOf(seed)
+const random = seededRandom(seed).uniform
 const refusal = refuseMachine()
 if (refusal) console.warn(`A host on a cluster is not tested on this machine. ${refusal}`)
 

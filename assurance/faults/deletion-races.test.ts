@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, test } from 'vitest'
+import { seededRandom } from '#root/domain/random.ts'
 import {
   ask,
   clientRoutes,
@@ -9,7 +10,6 @@ import {
   remove,
   testNoDataRemains,
 } from '#root/tests/http/deletion-race.ts'
-import { randomOf } from '#root/tests/random.ts'
 
 const rounds = Number(process.env.SOAK_ROUNDS ?? 3)
 const seed = 20_261_122
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 test.each(clientRoutes)(`54 $method $path beside a deletion at a random moment, ${rounds} times`, async (route) => {
-  const random = randomOf(seed)
+  const random = seededRandom(seed).uniform
   for (let round = 0; round < rounds; round += 1) {
     const client = await newRacingClient(route)
     const answer = sleep(random() * 150).then(() => ask(client, route))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '#root/tests/random.ts'
+import { seededRandom } from '#root/domain/random.ts'
 import { type Figures, KilledFirm } from './kills/killed-firm.ts'
 
 /** More with `npm run assurance -- soak kill`. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 20)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 /** A start keeps one processor busy, so two firms take half the time. */
-const firms = [seed, seed + 1].map((each) => new KilledFirm(randomOf(each)))
+const firms = [seed, seed + 1].map((each) => new KilledFirm(seededRandom(each).uniform))
 
 test(
   `40 kill -9 of the server, every other time with its database, ${rounds} times while money moves: nothing acknowledged is lost, the ledger is intact, and it restarts automatically`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '#root/domain/random.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { randomOf } from '#root/tests/random.ts'
 import { type KillFigures, makeState, points, ReplacedFirm } from './kills/replaced-firm.ts'
 
 /** More with `npm run assurance -- soak replace`. */
@@ -15,13 +15,13 @@ test(
     const states = await Promise.all([makeState('the first', '750'), makeState('the second', '900')])
     // Every named point occurs equally often, and one round in four is cut at a random moment.
     const names = [...Object.keys(points), null, null, null, null]
-    const random = randomOf(seed)
+    const random = seededRandom(seed).uniform
     const turns = Array.from({ length: rounds }, (_, round) =>
       rounds < names.length ? names[Math.floor(random() * names.length)]! : names[round % names.length]!,
     )
     const figures: KillFigures[] = []
     const work = async (number: number) => {
-      const firm = new ReplacedFirm(await freshDatabase(), states, randomOf(seed + number))
+      const firm = new ReplacedFirm(await freshDatabase(), states, seededRandom(seed + number).uniform)
       await firm.begin()
       while (turns.length > 0) figures.push(await firm.oneRound(turns.shift()!))
     }

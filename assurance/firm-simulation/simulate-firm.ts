@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { seededRandom } from '#root/domain/random.ts'
 import { readBalances, readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { ledgerTransfers } from '#root/server/platform/tables/ledger.ts'
-import { randomOf } from '#root/tests/random.ts'
 import type { Crash } from './crashes.ts'
 import { operate } from './operate.ts'
 import { type RandomOperation, kinds } from './random-operation.ts'
@@ -39,7 +39,7 @@ export async function simulateFirm(
 }
 
 function drawOperations(seed: number, count: number): RandomOperation[] {
-  const random = randomOf(seed)
+  const random = seededRandom(seed).uniform
   return Array.from({ length: count }, () => ({
     kind: kinds[Math.floor(random() * kinds.length)]!,
     who: Math.floor(random() * clientCount),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '#root/domain/random.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { randomOf } from '#root/tests/random.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 import { checkHistory, type FirmState, type Rule } from './check-history.ts'
 import type { Attempt } from './history.ts'
@@ -18,7 +18,12 @@ let state: FirmState
 /** A real history: ten clients and an operator at two servers on one database. */
 beforeAll(async () => {
   const at = { firm, url: a.url, secret, clientCount: 10 }
-  const { clients, operator, depositIds } = await seedPlayers(database.db, at, recorder, randomOf(20_261_123))
+  const { clients, operator, depositIds } = await seedPlayers(
+    database.db,
+    at,
+    recorder,
+    seededRandom(20_261_123).uniform,
+  )
   before = new Set((await readRecords(database.db)).map(({ id }) => id))
   const isOver = () => recorder.count('acknowledged') >= 60 && recorder.count('refused') >= 3
   await Promise.all([

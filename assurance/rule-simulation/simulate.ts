@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { randomOf } from '#root/tests/random.ts'
+import { seededRandom } from '#root/domain/random.ts'
 import { clientCount, type RandomOperation, kinds, newWorld, operate, type World } from './operate.ts'
 import type { Rules } from './rules.ts'
 
@@ -36,7 +36,7 @@ export function simulate(rules: Rules, seed: number, count: number): Simulated {
 }
 
 function* drawOperations(seed: number, count: number): Generator<RandomOperation> {
-  const random = randomOf(seed)
+  const random = seededRandom(seed).uniform
   for (let at = 0; at < count; at += 1) {
     const kind = kinds[Math.floor(random() * kinds.length)]!
     const who = Math.floor(random() * clientCount)

@@ -1,6 +1,6 @@
 import { mayDebrief } from '../debrief.ts'
 import { type AnswerRefusal, checkAnswerStep, type LessonStep } from '../lesson.ts'
-import { seededRandom } from '../random.ts'
+import { seededRandom, seedOf } from '../random.ts'
 import { refuse, type Refusal } from '../refusal.ts'
 import { type OfferItem, offerKinds, type TestForm, testForms } from './offer-item.ts'
 
@@ -126,9 +126,4 @@ function shuffle<Item>(items: readonly Item[], seed: number, stream: number): It
   const random = seededRandom(seed, stream)
   const keys = items.map((item) => ({ item, key: random.uniform() }))
   return keys.toSorted((one, other) => one.key - other.key).map(({ item }) => item)
-}
-
-/** A seed from a text: a polynomial hash of its UTF-16 units. */
-function seedOf(text: string): number {
-  return Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
 }

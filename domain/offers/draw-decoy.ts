@@ -1,4 +1,4 @@
-import { seededRandom } from '../random.ts'
+import { seededRandom, seedOf } from '../random.ts'
 import type { OfferCountry, OfferItem } from './offer-item.ts'
 import { authorised, former, listed, type Permission, type RegisterEntry } from './register.ts'
 
@@ -28,7 +28,7 @@ export function drawDecoy(
   { id, firm, country }: Pick<OfferItem, 'id' | 'firm' | 'country'>,
   isTaken: (number: string) => boolean,
 ): RegisterEntry {
-  const random = seededRandom(hashOf(id))
+  const random = seededRandom(seedOf(id))
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random.between(0, items.length))]!
   const name = nearName(firm, pick(endings))
   const web = `${webNameOf(name)}.example.com`
@@ -53,9 +53,4 @@ function nearName(firm: string, ending: string): string {
 function webNameOf(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/[^\w ]/g, '')
   return plain.toLowerCase().trim().replaceAll(/\s+/g, '-').slice(0, 40) || 'firm'
-}
-
-/** A seed that depends on every character. */
-function hashOf(text: string): number {
-  return Array.from(text).reduce((hash, character) => (hash * 31 + character.codePointAt(0)!) % 2_147_483_647, 7)
 }

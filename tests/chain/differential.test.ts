@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '#root/domain/random.ts'
 import { type Block, hasProofOfWork, mineBlock, writeBlock } from '#root/server/chain/practice/block.ts'
 import type { UnconfirmedTransaction } from '#root/server/chain/practice/mempool.ts'
 import { mineBlocks, nextContent } from '#root/server/chain/practice/mine.ts'
@@ -6,7 +7,6 @@ import { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { outpointOf, readTransaction } from '#root/server/chain/practice/transaction.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
-import { randomOf } from '../random.ts'
 import { type BitcoinNode, nodeTitle, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
 import { accountOf, addressAt, minerAddress, spendMined } from './keys.ts'
 
@@ -58,7 +58,7 @@ describe.skipIf(skippedWithoutNode)(`the practice chain against a real node${nod
   })
 
   test('the real node accepts the blocks of a chain with payments, replacements and reorganisations', async () => {
-    const random = randomOf(80)
+    const random = seededRandom(80).uniform
     const pool: { coin: Omit<OwnCoin, 'branch' | 'index'> }[] = []
     const outcomes = { allowed: 0, refused: 0, reorganised: 0 }
     for (let step = 0; step < 60; step += 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '../random.ts'
+import { seededRandom } from '#root/domain/random.ts'
 import { InMemoryChain } from './in-memory-chain.ts'
 import { openInMemoryTarget } from './in-memory-script-target.ts'
 import { drawScript, runScript } from './scripts.ts'
@@ -18,7 +18,7 @@ export function testScripts(count: number): void {
       for (let seed = 1; seed <= count; seed += 1) {
         if (seed % scriptsPerChain === 0) chain = new InMemoryChain()
         chain.refill()
-        const script = drawScript(randomOf(seed), 11)
+        const script = drawScript(seededRandom(seed).uniform, 11)
         const reached = await runScript(openInMemoryTarget(chain, seed), script).catch((error: Error) => {
           throw new Error(`Script ${seed}: ${error.message}\n${script.map((step) => describe(step)).join('\n')}`)
         })

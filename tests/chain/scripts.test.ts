@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '#root/domain/random.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { randomOf } from '../random.ts'
 import { databaseTarget } from './database-script-target.ts'
 import { practiceHarness } from './harness.ts'
 import { testScripts } from './scripts-suite.ts'
@@ -22,7 +22,10 @@ test(
       firm.rate.cents = rates.quoted
       const client = await firm.newClient()
       const deposit = accepted(await firm.openDeposit(client, '1000'))
-      await runScript(await databaseTarget(firm, harness, { client, deposit }), drawScript(randomOf(seed), 11))
+      await runScript(
+        await databaseTarget(firm, harness, { client, deposit }),
+        drawScript(seededRandom(seed).uniform, 11),
+      )
     }
     expect((await verifyLedger(db)).findings).toEqual([])
   },

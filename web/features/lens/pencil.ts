@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '#root/domain/random.ts'
+import { type Random, seededRandom, seedOf } from '#root/domain/random.ts'
 import { type Box, overlap } from './box.ts'
 import type { Mark } from './read-page.ts'
 import type { Point } from './route.ts'
@@ -19,7 +19,7 @@ export function strokesOf(
   { id, form, lines, box }: Pick<Mark, 'id' | 'form' | 'lines' | 'box'>,
   paper: Paper,
 ): Stroke[] {
-  const random = seededRandom(Array.from(id).reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7))
+  const random = seededRandom(seedOf(id))
   const towardsEnd = (points: Point[]) => (paper.isRightToLeft ? points.toReversed() : points)
   if (form === 'circle') return [strokeAlong(loopAround(box, paper.obstacles, random), random, 1.15)]
   if (form === 'bracket') return [strokeAlong(bracketBeside(box, paper.isRightToLeft, random), random, 1.1)]

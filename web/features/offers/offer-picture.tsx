@@ -1,3 +1,5 @@
+import { seededRandom, seedOf } from '#root/domain/random.ts'
+
 /** The colours of a picture: sky, far shape, near shape, lights. They are the same in light and dark, like a printed picture. */
 const palettes = [
   ['#dfe9e4', '#9fb8ad', '#10231f', '#d9ad6c'],
@@ -9,7 +11,8 @@ const palettes = [
 
 /** A picture of the offer's own: hills, panes, waves or sun, drawn from its id so that it always looks the same. */
 export function OfferPicture({ id, className }: { id: string; className: string }) {
-  const next = numbersFrom(id)
+  const random = seededRandom(seedOf(id))
+  const next: Next = (below) => Math.floor(random.between(0, below))
   const palette = palettes[next(palettes.length)]!
   const motif = motifs[next(motifs.length)]!
   return (
@@ -21,6 +24,7 @@ export function OfferPicture({ id, className }: { id: string; className: string 
 }
 
 type Palette = (typeof palettes)[number]
+/** A whole number from 0 up to but not including `below`. */
 type Next = (below: number) => number
 
 const motifs = [hills, panes, waves, towers]
@@ -80,13 +84,4 @@ function towers([, far, near, light]: Palette, next: Next) {
       </g>
     )
   })
-}
-
-/** Whole numbers from a text, the same each time. */
-function numbersFrom(text: string): Next {
-  let state = Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) | 0
-    return Math.floor((Math.abs(state) / 2_147_483_649) * below)
-  }
 }

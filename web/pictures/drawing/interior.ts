@@ -32,7 +32,10 @@ export interface InteriorView {
 const maxBounces = 4
 const black: Vector = [0, 0, 0]
 
-/** A row of numbers in [0, 1) that looks random and is the same on every run (xorshift). */
+/**
+ * A row of numbers in [0, 1) that looks random and is the same on every run (xorshift). domain/random.ts would change
+ * the committed pictures.
+ */
 function makeDice(seed: number): () => number {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) | 0 || 1
   return () => {
