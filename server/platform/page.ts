@@ -1,3 +1,5 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Page } from '#root/contract/route.ts'
 
 /** The page to read: the rows after a cursor, or those before it. At most one of the two is given. */
@@ -33,4 +35,27 @@ export function toPage<Row>(
     previous: first && hasPrevious ? cursorOf(first) : null,
     next: last && hasNext ? cursorOf(last) : null,
   }
+}
+
+/**
+ * The condition of the rows behind a position in an order by these columns. `position` has a value for each column. Rows
+ * that are equal in all columns are not behind it, so the last column has to be unique.
+ */
+export function afterCursor(columns: readonly SQLWrapper[], isRising: boolean, position: SQL): SQL {
+  return sql`(${sql.join([...columns], sql`, `)}) ${sql.raw(isRising ? '>' : '<')} ${position}`
+}
+
+/**
+ * The same for records that are in the order of a date or an amount, and then of their id. A cursor is these two values.
+ * Undefined without a cursor.
+ */
+export function afterRecord(
+  [sorted, id]: readonly [PgColumn, PgColumn],
+  isRising: boolean,
+  cursor: string | undefined,
+): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [value = '', last = ''] = cursor.split('_')
+  const type = sql.raw(sorted.getSQLType().startsWith('timestamp') ? 'timestamptz' : 'bigint')
+  return afterCursor([sorted, id], isRising, sql`(${value}::${type}, ${last}::uuid)`)
 }

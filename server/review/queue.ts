@@ -5,7 +5,7 @@ import type { Page } from '#root/contract/route.ts'
 import { type Cents, parseDollars } from '#root/domain/money.ts'
 import { type IdRange, idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { toPage } from '#root/server/platform/page.ts'
+import { afterRecord, toPage } from '#root/server/platform/page.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { wordsQuery } from '#root/server/platform/words-query.ts'
 
@@ -133,7 +133,7 @@ function clausesOf(
     // A search by transaction ID finds the record in any status.
     query.status === 'all' || idsIn(query.search) ? undefined : eq(table.status, query.status),
     searched(table, query.search),
-    afterCursor(sorted, table.id, isFalling, query.after ?? query.before),
+    afterRecord([sorted, table.id], !isFalling, query.after ?? query.before),
   )
   return { where, order: [direction(sorted), direction(table.id)] }
 }
@@ -144,13 +144,6 @@ const isByDate = (sort: ReviewSort) => sort === 'newest' || sort === 'oldest'
 function cursorOf({ record }: QueueRow, query: QueueQuery, field: DateField): string {
   const value = isByDate(sortOf(query)) ? record[field]?.toISOString() : record.amountCents
   return `${value}_${record.id}`
-}
-
-function afterCursor(sorted: PgColumn, id: PgColumn, isFalling: boolean, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [value = '', last = ''] = cursor.split('_')
-  const type = sql.raw(sorted.getSQLType().startsWith('timestamp') ? 'timestamptz' : 'bigint')
-  return sql`(${sorted}, ${id}) ${sql.raw(isFalling ? '<' : '>')} (${value}::${type}, ${last}::uuid)`
 }
 
 function conditionOf(

@@ -1,4 +1,4 @@
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { anyCursor, choiceOf, pageQueryOf, useSearchAddress, withParameter } from '#root/web/ui/search-address.ts'
 
 export const queueSorts = ['oldest', 'newest', 'largest', 'smallest'] as const
 export type QueueSort = (typeof queueSorts)[number]
@@ -22,26 +22,24 @@ export function useQueueAddress<Status extends string, Sort extends QueueSort = 
   sorts: readonly Sort[] = queueSorts as readonly QueueSort[] as readonly Sort[],
 ) {
   const [search, change] = useSearchAddress()
-  const sort = sorts.find((known) => known === search.get('sort'))
-  const [after, before] = [search.get('after'), search.get('before')]
+  const sort = choiceOf(search, 'sort', sorts)
+  const page = pageQueryOf(search, anyCursor)
   const filters: QueueQuery<Status, Sort> = {
-    status: statuses.find((known) => known === search.get('status')) ?? statuses[0],
+    status: choiceOf(search, 'status', statuses) ?? statuses[0],
     ...(sort ? { sort } : {}),
     search: (search.get('search') ?? '').slice(0, 100),
-    ...(after ? { after } : before ? { before } : {}),
+    ...page,
   }
   const changed = (current: URLSearchParams, name: string, value: string) => {
-    const next = new URLSearchParams(current)
-    for (const stale of ['after', 'before', rowParam]) next.delete(stale)
-    if (value) next.set(name, value)
-    else next.delete(name)
+    const next = withParameter(current, name, value)
+    next.delete(rowParam)
     return next
   }
   return {
     filters,
     /** The allowed orders. */
     sorts,
-    isFirstPage: !after && !before,
+    isFirstPage: !page.after && !page.before,
     set: (name: 'status' | 'sort' | 'search', value: string) => change((current) => changed(current, name, value)),
     addressOf: (name: 'status' | 'after' | 'before', value: string) => `?${changed(search, name, value)}`,
     /** Turns the page and opens its first or last row, for the keyboard. */

@@ -1,6 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { Page } from '#root/contract/route.ts'
 import { ButtonLink } from './button.tsx'
+import { withParameter } from './search-address.ts'
 
 interface PagerProps {
   page: Pick<Page<unknown>, 'previous' | 'next'>
@@ -15,28 +16,20 @@ export function Pager({ page: { previous, next }, search }: PagerProps) {
   return (
     <nav aria-label={m.history_pages()} className="mt-6 flex flex-wrap gap-3">
       {!isFirst && (
-        <ButtonLink kind="quiet" to={addressWith(search, {})} preventScrollReset>
+        <ButtonLink kind="quiet" to={`?${withParameter(search, 'after', null)}`} preventScrollReset>
           {m.history_first()}
         </ButtonLink>
       )}
       {previous && (
-        <ButtonLink kind="quiet" to={addressWith(search, { before: previous })} preventScrollReset rel="prev">
+        <ButtonLink kind="quiet" to={`?${withParameter(search, 'before', previous)}`} preventScrollReset rel="prev">
           {m.history_previous()}
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink kind="quiet" to={addressWith(search, { after: next })} preventScrollReset rel="next">
+        <ButtonLink kind="quiet" to={`?${withParameter(search, 'after', next)}`} preventScrollReset rel="next">
           {m.history_next()}
         </ButtonLink>
       )}
     </nav>
   )
-}
-
-/** The same list at its first page, or at a cursor. */
-function addressWith(search: URLSearchParams, cursor: { after?: string; before?: string }): string {
-  const changed = new URLSearchParams(search)
-  for (const name of ['after', 'before']) changed.delete(name)
-  for (const [name, value] of Object.entries(cursor)) changed.set(name, value)
-  return `?${changed}`
 }

@@ -43,11 +43,33 @@ export interface PageQuery {
   readonly before?: string
 }
 
-/** The page in the address: at most one cursor, and none for a malformed one. */
-export function pageQueryOf(search: URLSearchParams): PageQuery {
+const numberCursor = /^\d{1,18}$/
+/** For lists whose cursors only the server can check. */
+export const anyCursor = /^/
+
+/** The page in the address: at most one cursor, and none that differs from the pattern. */
+export function pageQueryOf(search: URLSearchParams, pattern = numberCursor): PageQuery {
   for (const name of ['after', 'before'] as const) {
-    const cursor = /^\d{1,18}$/.exec(search.get(name) ?? '')?.[0]
-    if (cursor) return { [name]: cursor }
+    const cursor = search.get(name)
+    if (cursor && pattern.test(cursor)) return { [name]: cursor }
   }
   return {}
+}
+
+/** The value of a parameter in an address, if it is a known one. */
+export function choiceOf<Choice extends string>(
+  search: URLSearchParams,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  return choices.find((choice) => choice === search.get(name))
+}
+
+/** An address with one parameter changed, at the first page of the list. An empty value removes the parameter. */
+export function withParameter(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const changed = new URLSearchParams(search)
+  for (const cursor of ['after', 'before']) changed.delete(cursor)
+  if (value) changed.set(name, value)
+  else changed.delete(name)
+  return changed
 }

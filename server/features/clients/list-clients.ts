@@ -4,7 +4,7 @@ import type { Page } from '#root/contract/route.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { afterCursor, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { clientsMatching } from '#root/server/platform/words-query.ts'
 
 interface HeadRow extends Record<string, unknown> {
@@ -47,7 +47,7 @@ export function clientsStatement(query: ClientsQuery): SQL {
     sql`u.role = 'client' and u.deleted_at is null`,
     filters[query.show],
     matching(query.search),
-    afterCursor(columnsOf(sql.raw('u')), isRising, query.after ?? query.before),
+    afterClient(columnsOf(sql.raw('u')), isRising, query.after ?? query.before),
   ].filter((condition) => condition !== null)
   return sql`
     select client.id, first_name as "firstName", last_name as "lastName", username, email, joined_at as "joinedAt",
@@ -106,11 +106,10 @@ function matching(search: string): SQL | null {
   return sql`u.id = any (array(${sql.join(found, sql` union all `)}))`
 }
 
-function afterCursor(columns: readonly SQL[], isRising: boolean, cursor: string | undefined): SQL | null {
-  if (cursor === undefined) return null
-  const position = sql.join([...columns], sql`, `)
-  const comparison = sql.raw(isRising ? '>' : '<')
-  return sql`(${position}) ${comparison} (select ${position} from "user" u where u.id = ${cursor})`
+function afterClient(columns: readonly SQL[], isRising: boolean, id: string | undefined): SQL | null {
+  if (id === undefined) return null
+  const position = sql`(select ${sql.join([...columns], sql`, `)} from "user" u where u.id = ${id})`
+  return afterCursor(columns, isRising, position)
 }
 
 function balanceOf(kind: string): SQL {

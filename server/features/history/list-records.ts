@@ -11,7 +11,7 @@ import type { Page } from '#root/contract/route.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { afterRecord, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
@@ -79,7 +79,7 @@ function clauses(table: RecordTable, clientId: string | SQL, query: DepositsQuer
     from ? gte(table.createdAt, from) : undefined,
     until ? lt(table.createdAt, until) : undefined,
     query.transaction ? idBegins(table.id, query.transaction) : undefined,
-    afterCursor(sorted, table.id, isFalling, query.after ?? query.before),
+    afterRecord([sorted, table.id], !isFalling, query.after ?? query.before),
   ]
   return { where: and(...filters), order: [direction(sorted), direction(table.id)] }
 }
@@ -88,14 +88,6 @@ function clauses(table: RecordTable, clientId: string | SQL, query: DepositsQuer
 function idBegins(id: PgColumn, text: string): SQL {
   const range = idRangeOf(text)
   return range ? between(id, range.from, range.to) : sql`false`
-}
-
-function afterCursor(sorted: PgColumn, id: PgColumn, isFalling: boolean, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [value = '', last = ''] = cursor.split('_')
-  const type = sql.raw(sorted.getSQLType().startsWith('timestamp') ? 'timestamptz' : 'bigint')
-  const comparison = sql.raw(isFalling ? '<' : '>')
-  return sql`(${sorted}, ${id}) ${comparison} (${value}::${type}, ${last}::uuid)`
 }
 
 function cursorIn(sort: RecordSort, row: { id: string; createdAt: Date; amountCents: Cents }): string {

@@ -5,7 +5,7 @@ import { changeOf, type MovementReason, movementKinds, movementAccounts } from '
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { afterCursor, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type Period, periodOf } from '#root/server/platform/period.ts'
 
 /** A movement from the ledger. Its id is that of its last entry in the client's accounts. */
@@ -73,14 +73,13 @@ export function movementsStatement(
   { period, reasons, transaction, cursor, isFalling, limit }: MovementFilter,
 ): SQL {
   const direction = sql.raw(isFalling ? 'desc' : 'asc')
-  const comparison = sql.raw(isFalling ? '<' : '>')
   const conditions = [
     sql`(e.amount_cents > 0 or t.reason = any (${sql.param(outgoingReasons)}::text[]))`,
     ...(reasons ? [sql`t.reason = any (${sql.param(reasons)}::text[])`] : []),
     ...(transaction ? [ofTransaction(transaction)] : []),
     ...(period.from ? [sql`t.occurred_at >= ${period.from.toISOString()}::timestamptz`] : []),
     ...(period.until ? [sql`t.occurred_at < ${period.until.toISOString()}::timestamptz`] : []),
-    ...(cursor ? [sql`e.id ${comparison} ${cursor}::bigint`] : []),
+    ...(cursor ? [afterCursor([sql`e.id`], !isFalling, sql`${cursor}::bigint`)] : []),
   ]
   return sql`
     with own as materialized (select id from ledger_accounts where coalesce(client_id, '') = ${clientId}),

@@ -12,7 +12,7 @@ import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
-import { rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { afterCursor, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { clientsMatching } from '#root/server/platform/words-query.ts'
 
 interface AccountRow extends Record<string, unknown> {
@@ -61,7 +61,7 @@ export async function listAccounts(
   const isRising = pageQuery.before === undefined
   const found = clientsMatching(search)
   const { rows } = await db.execute<AccountRow>(sql`
-    ${accountsWithOwners} where ${afterCursor(sql`a.id`, isRising, pageQuery.after ?? pageQuery.before)}
+    ${accountsWithOwners} where ${afterId(sql`a.id`, isRising, pageQuery.after ?? pageQuery.before)}
       ${found ? sql`and a.client_id in (select u.id from "user" u where u.role = 'client' and u.deleted_at is null and ${found})` : sql``}
     order by a.id ${sql.raw(isRising ? 'asc' : 'desc')} limit ${rowsToRead}`)
   return toPage(rows.map(toAccount), pageQuery, ({ id }) => id)
@@ -123,7 +123,7 @@ export function entriesStatement(accountId: string, { after, before }: EntriesQu
       t.subject_id as "subjectId", o.id as "otherId", o.kind as "otherKind", o.client_id as "clientId", u.name as "clientName"
     from (
       select * from ledger_entries e
-      where account_id = ${accountId}::bigint and ${afterCursor(sql`e.id`, isRising, after ?? before)}
+      where account_id = ${accountId}::bigint and ${afterId(sql`e.id`, isRising, after ?? before)}
       order by id ${sql.raw(isRising ? 'asc' : 'desc')} limit ${rowsToRead}
     ) as e
     join ledger_transfers t on t.id = e.transfer_id
@@ -137,8 +137,8 @@ const accountsWithOwners = sql`
   select a.id, a.kind, a.balance_cents as "balanceCents", a.client_id as "clientId", u.name as "clientName"
   from ledger_accounts a left join "user" u on u.id = a.client_id`
 
-function afterCursor(id: SQL, isRising: boolean, cursor: string | undefined): SQL {
-  return cursor === undefined ? sql`true` : sql`${id} ${sql.raw(isRising ? '>' : '<')} ${cursor}::bigint`
+function afterId(id: SQL, isRising: boolean, cursor: string | undefined): SQL {
+  return cursor === undefined ? sql`true` : afterCursor([id], isRising, sql`${cursor}::bigint`)
 }
 
 function toAccount({ id, kind, balanceCents, clientId, clientName }: AccountRow): LedgerAccount {

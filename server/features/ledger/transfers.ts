@@ -5,7 +5,7 @@ import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { afterCursor, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { clientsMatching } from '#root/server/platform/words-query.ts'
 import { ownerOf } from './store.ts'
@@ -69,9 +69,10 @@ function ownTransfers(ofClients: SQL): SQL {
 function narrowed({ about, after, before, ...days }: TransfersQuery): SQL {
   const { from, until } = periodOf(days)
   const [at, id] = (after ?? before ?? '').split('_')
-  const side = sql.raw(before === undefined ? '<' : '>')
   const conditions = [
-    at && id ? sql`(t.occurred_at, t.id) ${side} (${at}::timestamptz, ${id}::bigint)` : sql`true`,
+    at && id
+      ? afterCursor([sql`t.occurred_at`, sql`t.id`], before !== undefined, sql`(${at}::timestamptz, ${id}::bigint)`)
+      : sql`true`,
     from ? sql`t.occurred_at >= ${from.toISOString()}::timestamptz` : sql`true`,
     until ? sql`t.occurred_at < ${until.toISOString()}::timestamptz` : sql`true`,
     about

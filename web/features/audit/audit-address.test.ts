@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exportAddress, filterOf, isFiltered, queryOf, withFilter } from './audit-address.ts'
+import { withParameter } from '#root/web/ui/search-address.ts'
+import { exportAddress, filterOf, isFiltered, queryOf } from './audit-address.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -30,8 +31,10 @@ describe('the filters in the address of the log', () => {
   })
 
   it('start at the first page when one changes', () => {
-    expect(`${withFilter(search('after=12&actor=ann'), 'action', 'clock-moved')}`).toBe('actor=ann&action=clock-moved')
-    expect(isFiltered(withFilter(search('actor=ann'), 'actor', ''))).toBe(false)
+    expect(`${withParameter(search('after=12&actor=ann'), 'action', 'clock-moved')}`).toBe(
+      'actor=ann&action=clock-moved',
+    )
+    expect(isFiltered(withParameter(search('actor=ann'), 'actor', ''))).toBe(false)
   })
 
   it('apply to the export too', () => {

@@ -1,5 +1,6 @@
 import type { AuditFilter, AuditQuery } from '#root/contract/audit.ts'
 import { readerZone } from '#root/web/ui/moment.tsx'
+import { pageQueryOf } from '#root/web/ui/search-address.ts'
 
 const names = ['actor', 'action', 'about', 'from', 'to', 'clock'] as const
 export type FilterName = (typeof names)[number]
@@ -23,18 +24,7 @@ export function filterOf(search: URLSearchParams): AuditFilter {
 
 /** The same with the page cursor. */
 export function queryOf(search: URLSearchParams): AuditQuery {
-  const cursorOf = (name: 'after' | 'before') => /^\d{1,18}$/.exec(search.get(name) ?? '')?.[0]
-  const after = cursorOf('after')
-  return { ...filterOf(search), after, ...(after === undefined ? { before: cursorOf('before') } : {}) }
-}
-
-/** The address with one filter changed, at the first page. */
-export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
-  const changed = new URLSearchParams(search)
-  for (const cursor of ['after', 'before']) changed.delete(cursor)
-  if (value === '') changed.delete(name)
-  else changed.set(name, value)
-  return changed
+  return { ...filterOf(search), ...pageQueryOf(search) }
 }
 
 /** Whether any filter is set. */

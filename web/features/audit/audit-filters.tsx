@@ -4,15 +4,15 @@ import { describeAction } from '#root/web/ui/audit-labels.ts'
 import { DayField } from '#root/web/ui/day-field.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
-import { type FilterName, isFiltered, withFilter } from './audit-address.ts'
+import { useSearchAddress, withParameter } from '#root/web/ui/search-address.ts'
+import { type FilterName, isFiltered } from './audit-address.ts'
 import { auditChoicesQuery } from './queries.ts'
 
 /** Filters by actor, action, subject and time. */
 export function AuditFilters() {
   const [search, change] = useSearchAddress()
   const set = (name: FilterName) => (event: { target: { value: string } }) =>
-    change((current) => withFilter(current, name, event.target.value))
+    change((current) => withParameter(current, name, event.target.value))
   const value = (name: FilterName) => search.get(name) ?? ''
   return (
     <div role="group" aria-label={m.audit_filters()} className="mb-6 grid gap-x-4 gap-y-3">

@@ -11,11 +11,11 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { useSearchAddress, withParameter } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { clientsQueryOf, shows, sorts, withChoice } from './client-address.ts'
+import { clientsQueryOf, shows, sorts } from './client-address.ts'
 import { ClientState } from './client-state.tsx'
 import { clientsQuery } from './queries.ts'
 
@@ -133,7 +133,7 @@ const sortLabels: Record<ClientsQuery['sort'], () => string> = {
 /** Filters and sorts the clients. */
 function ClientFilters({ query }: { query: ClientsQuery }) {
   const [, change] = useSearchAddress()
-  const set = (name: string) => (value: string) => change((current) => withChoice(current, name, value))
+  const set = (name: string) => (value: string) => change((current) => withParameter(current, name, value))
   return (
     <div className="mb-6 grid items-start gap-x-4 gap-y-3 lg:grid-cols-2">
       <SearchField

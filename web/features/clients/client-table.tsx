@@ -17,11 +17,10 @@ import { movementColumns } from '#root/web/ui/movement-amount.tsx'
 import { formatBytes, localeTag } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { anyCursor, pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
-import { pageQueryOf } from './client-address.ts'
 import {
   clientAuditEventsQuery,
   clientDepositsQuery,
@@ -67,7 +66,7 @@ function ClientTable<Row extends { id: string }>({ read, caption, columns, empty
 /** The client's own actions and the staff's actions on them, from the audit log. */
 export function ClientAuditEvents({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientAuditEventsQuery(id, pageQueryOf(address)))
+  const read = useQuery(clientAuditEventsQuery(id, pageQueryOf(address, anyCursor)))
   return (
     <ClientTable
       read={read}
@@ -168,7 +167,7 @@ function ProofLink({ deposit: { id, status } }: { deposit: NonNullable<ClientDoc
 /** Every movement of the client's money in the ledger, newest first. */
 export function ClientLedger({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientTransactionsQuery(id, pageQueryOf(address)))
+  const read = useQuery(clientTransactionsQuery(id, pageQueryOf(address, anyCursor)))
   return (
     <>
       <ClientTable
@@ -226,7 +225,7 @@ const sessionColumns = (): readonly Column<Session>[] => [
 /** The client's deposits, each with a link to its record. */
 export function ClientDeposits({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientDepositsQuery(id, pageQueryOf(address)))
+  const read = useQuery(clientDepositsQuery(id, pageQueryOf(address, anyCursor)))
   return (
     <ClientTable
       read={read}
@@ -240,7 +239,7 @@ export function ClientDeposits({ id }: { id: string }) {
 /** The client's withdrawals, each with a link to its record. */
 export function ClientWithdrawals({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientWithdrawalsQuery(id, pageQueryOf(address)))
+  const read = useQuery(clientWithdrawalsQuery(id, pageQueryOf(address, anyCursor)))
   return (
     <ClientTable
       read={read}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { areDaysReversed, choiceOf, depositStatuses, hasFilters, spanOf, tabOf, withValue } from './address.ts'
+import { choiceOf, withParameter } from '#root/web/ui/search-address.ts'
+import { areDaysReversed, depositStatuses, hasFilters, spanOf, tabOf } from './address.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -19,8 +20,8 @@ test('invalid values in an address fall back to the defaults', () => {
 
 test('another filter starts at the first page, and keeps the others', () => {
   const from = search('tab=activity&kind=deposit&after=77')
-  expect(`${withValue(from, 'sort', 'oldest')}`).toBe('tab=activity&kind=deposit&sort=oldest')
-  expect(`${withValue(from, 'kind', null)}`).toBe('tab=activity')
+  expect(`${withParameter(from, 'sort', 'oldest')}`).toBe('tab=activity&kind=deposit&sort=oldest')
+  expect(`${withParameter(from, 'kind', null)}`).toBe('tab=activity')
 })
 
 test('days may be crossed, and filters may be missing', () => {

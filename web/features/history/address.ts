@@ -1,4 +1,5 @@
 import { type MovementKind, movementKinds } from '#root/domain/history.ts'
+import { anyCursor, choiceOf, pageQueryOf, type PageQuery } from '#root/web/ui/search-address.ts'
 
 export const tabs = ['deposits', 'withdrawals', 'activity'] as const
 export type HistoryTab = (typeof tabs)[number]
@@ -11,34 +12,18 @@ export const recordSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
 
 /** The tab in the address. */
 export function tabOf(search: URLSearchParams): HistoryTab {
-  return oneOf(tabs, search.get('tab')) ?? 'deposits'
+  return choiceOf(search, 'tab', tabs) ?? 'deposits'
 }
 
-/** The value of a parameter in an address, if it is a known one. */
-export function choiceOf<Choice extends string>(
-  search: URLSearchParams,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  return oneOf(choices, search.get(name))
-}
-
-export interface Span {
+export interface Span extends PageQuery {
   readonly from?: string
   readonly to?: string
-  readonly after?: string
-  readonly before?: string
 }
 
 /** The days and the page cursor of an address. Invalid days are ignored; of two cursors the first counts. */
 export function spanOf(search: URLSearchParams): Span {
   const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
-  const [after, before] = [search.get('after'), search.get('before')]
-  return {
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(after ? { after } : before ? { before } : {}),
-  }
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}), ...pageQueryOf(search, anyCursor) }
 }
 
 /** The transaction ID searched for in an address. */
@@ -55,20 +40,6 @@ export function areDaysReversed({ from, to }: Span): boolean {
 /** Whether an address has any filter. */
 export function hasFilters(search: URLSearchParams): boolean {
   return ['status', 'kind', 'from', 'to', 'transaction'].some((name) => search.has(name))
-}
-
-/** An address with one parameter changed. Another filter or order begins at its first page; an empty value removes the parameter. */
-export function withValue(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const changed = new URLSearchParams(search)
-  changed.delete('after')
-  changed.delete('before')
-  if (value) changed.set(name, value)
-  else changed.delete(name)
-  return changed
-}
-
-function oneOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined {
-  return choices.find((choice) => choice === value)
 }
 
 /** A day in the format of the day field; invalid dates are refused. */

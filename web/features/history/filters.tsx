@@ -2,9 +2,9 @@ import { m } from '#root/contract/messages/messages.js'
 import { DayField } from '#root/web/ui/day-field.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { useSearchAddress, withParameter } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
-import { areDaysReversed, hasFilters, spanOf, transactionOf, withValue } from './address.ts'
+import { areDaysReversed, hasFilters, spanOf, transactionOf } from './address.ts'
 
 interface Option {
   readonly value: string
@@ -22,7 +22,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
   const [search, change] = useSearchAddress()
   const span = spanOf(search)
   const set = (name: string) => (event: { target: { value: string } }) =>
-    change((current) => withValue(current, name, event.target.value))
+    change((current) => withParameter(current, name, event.target.value))
   const clear = () =>
     change((current) => {
       const tab = current.get('tab')
@@ -34,7 +34,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
         label={m.history_search()}
         placeholder={m.history_search_hint()}
         value={transactionOf(search).transaction ?? ''}
-        onSearch={(text) => change((current) => withValue(current, 'transaction', text))}
+        onSearch={(text) => change((current) => withParameter(current, 'transaction', text))}
       />
       <PhoneFold
         label={m.history_filters()}

@@ -7,9 +7,10 @@ import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
+import { withParameter } from '#root/web/ui/search-address.ts'
 import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { areDaysReversed, hasFilters, spanOf, withValue } from './address.ts'
+import { areDaysReversed, hasFilters, spanOf } from './address.ts'
 
 interface RecordPageProps<Row> {
   read: UseQueryResult<Page<Row>>
@@ -52,7 +53,7 @@ export function RecordPage<Row extends { id: string }>({
     // An invalid cursor was typed or is outdated: the first page always exists.
     const isInvalidCursor = read.error instanceof RefusedError && read.error.code === 'invalid-input'
     const retry = () =>
-      isInvalidCursor ? setSearch(withValue(search, 'after', null), { replace: true }) : void read.refetch()
+      isInvalidCursor ? setSearch(withParameter(search, 'after', null), { replace: true }) : void read.refetch()
     return (
       <LoadFailed
         error={isInvalidCursor ? new Error(m.history_page_missing()) : new Error(describeError(read.error))}

@@ -10,7 +10,7 @@ import { RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { PhoneFold } from '#root/web/ui/phone-fold.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { useSearchAddress, withParameter } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -71,14 +71,7 @@ const columns = (): readonly Column<LedgerTransfer>[] => [
 
 function Filters() {
   const [search, change] = useSearchAddress()
-  const set = (name: string, value: string) =>
-    change((current) => {
-      const next = new URLSearchParams(current)
-      for (const stale of ['after', 'before']) next.delete(stale)
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
+  const set = (name: string, value: string) => change((current) => withParameter(current, name, value))
   const narrowed = ['client', 'about'].some((name) => search.has(name))
   return (
     <div role="group" aria-label={m.ledger_filters()} className="grid gap-y-3">

@@ -8,7 +8,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { useSearchAddress, withParameter } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -53,14 +53,7 @@ export function FirmsScreen() {
 function Filters() {
   const [search, change] = useSearchAddress()
   const cells = useQuery(cellsQuery).data ?? []
-  const set = (name: string, value: string) =>
-    change((current) => {
-      const next = new URLSearchParams(current)
-      for (const cursor of ['after', 'before']) next.delete(cursor)
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+  const set = (name: string, value: string) => change((current) => withParameter(current, name, value))
   return (
     <div className="mb-6 grid grid-cols-2 items-end gap-4 *:first:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem_12rem] sm:*:first:col-span-1">
       <SearchField

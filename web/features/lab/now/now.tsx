@@ -18,6 +18,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
+import { anyCursor, pageQueryOf } from '#root/web/ui/search-address.ts'
 import { PaneSkeletons, Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { claimantsQuery, labNowQuery } from '../queries.ts'
@@ -92,8 +93,7 @@ function NothingToShow({ title, text }: { title: string; text: string }) {
 /** The queue by name, for staff only. */
 function Claimants() {
   const [search] = useSearchParams()
-  const [after, before] = [search.get('after'), search.get('before')]
-  const page = useQuery(claimantsQuery(after ? { after } : before ? { before } : {}))
+  const page = useQuery(claimantsQuery(pageQueryOf(search, anyCursor)))
   return (
     <Pane title={m.lab_claimants()} aside={m.lab_claimants_staff()}>
       {page.data ? (

@@ -12,6 +12,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { pageQueryOf } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { planVersionsQuery } from '../queries.ts'
@@ -80,11 +81,6 @@ const columns = (): readonly Column<PlanVersion>[] => [
     cell: ({ running }) => formatNumber(running),
   },
 ]
-
-function pageQueryOf(search: URLSearchParams) {
-  const [after, before] = [search.get('after'), search.get('before')]
-  return { ...(after ? { after } : {}), ...(before ? { before } : {}) }
-}
 
 function describeTerms({ title, badge, returnPercent, durationDays, min, max }: PlanVersion): string {
   return m.plan_terms_line({
