@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { networks } from '#root/domain/networks.ts'
+import { networks } from '#root/domain/bitcoin-networks.ts'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 /** How the firm receives and sends bitcoin, as the operators set it. domain/ checks the values. */

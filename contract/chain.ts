@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { networks } from '#root/domain/networks.ts'
+import { networks } from '#root/domain/bitcoin-networks.ts'
 import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)

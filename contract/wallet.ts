@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { networks } from '#root/domain/networks.ts'
+import { networks } from '#root/domain/bitcoin-networks.ts'
 import { demonstrations } from '#root/domain/wallet.ts'
 import { Bitcoin } from './deposits.ts'
 import {

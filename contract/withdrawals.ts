@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { networks } from '#root/domain/networks.ts'
+import { networks } from '#root/domain/bitcoin-networks.ts'
 import { Payout, PayoutForReview } from './payouts.ts'
 import { DecisionPreview, ReviewedClient, reviewRoutes, ReviewSort } from './review.ts'
 import {

@@ -1,4 +1,4 @@
-import { addressPrefixes, type Network } from './networks.ts'
+import { addressPrefixes, type Network } from './bitcoin-networks.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { sha256 } from './sha256.ts'
 

@@ -1,5 +1,5 @@
 import { type AddressRefusal, checkAddress } from './addresses.ts'
-import type { Network } from './networks.ts'
+import type { Network } from './bitcoin-networks.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** The maximum length of a saved address's name, in characters. */

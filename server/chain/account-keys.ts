@@ -1,5 +1,5 @@
 import { HDKey } from '@scure/bip32'
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storeSetting, storeSettingOnce } from '#root/server/platform/stored-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
 /** The current status of a transaction, according to a chain. */

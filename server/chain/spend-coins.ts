@@ -1,7 +1,7 @@
 import type { HDKey } from '@scure/bip32'
 import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer'
 import type { AccountOrigin } from '#root/domain/account-origin.ts'
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import { addressVersions } from './address-versions.ts'
 import { readTransaction } from './practice/transaction.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { checkAddress, checkTypedAddress } from '#root/domain/addresses.ts'
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import { TextField } from './field.tsx'
 
 interface AddressFieldProps {

@@ -2,7 +2,7 @@ import { pageData } from './page-data-store.ts'
 
 /*
  * Whether the lens is on. The firm's policy decides who may see it; where the visitor chooses, this browser
- * stores the choice.
+ * stores the choice. The hook is in web/ui/lens.ts, because public pages start without React.
  */
 
 const name = 'lens'

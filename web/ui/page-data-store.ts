@@ -1,7 +1,10 @@
 import type { PageData } from '#root/contract/page-data.ts'
 import { defaultPageData } from '#root/domain/page-data.ts'
 
-/* The page data of this page, for code with and without React (web/ui/page-data.ts has the hook). */
+/*
+ * The page data of this page, for code with and without React. The hook is in web/ui/page-data.ts, because public pages
+ * start without React.
+ */
 
 /** The id of the element in which a page carries its data. */
 export const pageDataId = 'page-data'

@@ -1,4 +1,4 @@
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import {
   type Chain,
   type ChainCoin,

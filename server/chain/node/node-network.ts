@@ -1,4 +1,4 @@
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { type NodeRpc, RpcError } from './node-rpc.ts'
 

@@ -1,6 +1,6 @@
 import { Address, OutScript } from '@scure/btc-signer'
 import { ripemd160, sha256 } from '#platform/crypto.ts'
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import { addressVersions } from '../address-versions.ts'
 
 /** The hash of a public key, from which its address is made. */

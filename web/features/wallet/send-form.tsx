@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { checkAddress } from '#root/domain/addresses.ts'
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { AddressField } from '#root/web/ui/address-field.tsx'
 import { Button } from '#root/web/ui/button.tsx'

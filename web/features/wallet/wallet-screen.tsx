@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { Wallet } from '#root/contract/wallet.ts'
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'

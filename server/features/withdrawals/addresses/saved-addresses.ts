@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { WithdrawalAddress } from '#root/contract/withdrawal-addresses.ts'
-import type { Network } from '#root/domain/networks.ts'
+import type { Network } from '#root/domain/bitcoin-networks.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { checkSavedAddress } from '#root/domain/withdrawal-addresses.ts'
 import { publish } from '#root/server/live/publish.ts'
