@@ -158,7 +158,7 @@ function reportOf(measured: readonly Measured[], seconds: number): Report {
     ],
     notes: [
       `All servers send the same body over ${connections} kept connections of one wrk thread; medians of ${rounds} rounds of ${seconds} s, the servers one after the other in each round. nginx (Debian's) has one worker, no access log, the files of the build beside each other and its modules for files that are compressed already. It sends its own 8 headers; the bare Node server sends the 17 headers of Glasshouse with one prepared answer.`,
-      'Processor time counts the process that answers, user and kernel. Beside other work it is the steadier figure.',
+      'Processor time counts the process that answers, user and kernel. Beside other work it is the steadier number.',
     ],
   }
 }

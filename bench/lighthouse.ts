@@ -67,7 +67,7 @@ async function measure(address: string): Promise<Measurement> {
   if (!result || result.lhr.runtimeError)
     throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   const { lhr } = result
-  const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const valueOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const failed = Object.values(lhr.audits).filter(
     ({ id, score, scoreDisplayMode }) =>
       score !== null && score < 1 && scoreDisplayMode === 'binary' && isCounted(lhr, id),
@@ -77,9 +77,9 @@ async function measure(address: string): Promise<Measurement> {
     scores: Object.fromEntries(
       categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
     ) as Measurement['scores'],
-    lcpMs: figure('largest-contentful-paint'),
-    tbtMs: figure('total-blocking-time'),
-    cls: figure('cumulative-layout-shift'),
+    lcpMs: valueOf('largest-contentful-paint'),
+    tbtMs: valueOf('total-blocking-time'),
+    cls: valueOf('cumulative-layout-shift'),
     consoleErrors: (lhr.audits['errors-in-console']?.details as { items?: unknown[] } | undefined)?.items?.length ?? 0,
   }
 }

@@ -96,10 +96,10 @@ function observe(): void {
 async function ask(url: string): Promise<Pick<Painted, 'lighthouseLargestMs' | 'lighthouseBlockedMs'>> {
   const result = await lighthouse(url, { port: debuggingPort, onlyCategories: ['performance'], logLevel: 'error' })
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
-  const figure = (audit: string) => Math.round(result.lhr.audits[audit]?.numericValue ?? Number.NaN)
+  const valueOf = (audit: string) => Math.round(result.lhr.audits[audit]?.numericValue ?? Number.NaN)
   return {
-    lighthouseLargestMs: figure('largest-contentful-paint'),
-    lighthouseBlockedMs: figure('total-blocking-time'),
+    lighthouseLargestMs: valueOf('largest-contentful-paint'),
+    lighthouseBlockedMs: valueOf('total-blocking-time'),
   }
 }
 

@@ -21,7 +21,7 @@ export async function callFor(seconds: number, callers: number, call: () => Prom
   return { perSecond: times.length / ((performance.now() - startedAt) / 1_000), p99Ms: quantile(times, 0.99) }
 }
 
-/** The median of each figure. */
+/** The median of each number. */
 export function medianLoad(loads: readonly Load[]): Load {
   return {
     perSecond: median(loads.map(({ perSecond }) => perSecond)),

@@ -161,12 +161,12 @@ function report(
 ): Report {
   const names = [...new Set([...measured.keys()].map((of) => of.split('|')[0]!))]
   const load = (name: string, callers: number) => measured.get(`${name}|${callers}`)!
-  const figures = (name: string, callers: number) => {
+  const results = (name: string, callers: number) => {
     const { perSecond, p99Ms } = load(name, callers)
     const ratio = load('Our server', callers).perSecond / perSecond
     return [perSecond.toFixed(0), `${p99Ms.toFixed(1)} ms`, ratio.toFixed(2)]
   }
-  const rows = names.map((name) => [name].concat(figures(name, 1), figures(name, 16)))
+  const rows = names.map((name) => [name].concat(results(name, 1), results(name, 16)))
   return {
     title,
     tables: [

@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import type { Report, Table } from './bench.ts'
 
-/** Above this load before the run, other work distorts the figures. */
+/** Above this load before the run, other work distorts the results. */
 const calmLoad = 0.5
 
 /** People write below this heading; a new report keeps what they wrote. */
@@ -12,7 +12,7 @@ const findings = '## Findings'
 
 const folder = path.join(import.meta.dirname, '..')
 
-/** The load of the last minute; prints it, and says when it is too high to trust the figures. */
+/** The load of the last minute; prints it, and says when it is too high to trust the results. */
 export function noteLoad(): number {
   const load = loadavg()[0]!
   const warning = load > calmLoad ? `: above ${calmLoad}, so trust the ratios of this run only` : ''
