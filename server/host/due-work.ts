@@ -29,7 +29,8 @@ interface DueWorkParts {
 
 /**
  * Opens firms whose work is due, keeps ready firms, archives idle ones, signs people out of classes to which their access
- * has ended, and resolves operations that a dead process has left unfinished. The process with the lease does it.
+ * has ended, resolves operations that a dead process has left unfinished, and removes what transfers have left. The process
+ * with the lease does it.
  */
 export function startDueWork({
   directory,
@@ -55,6 +56,7 @@ export function startDueWork({
       await signOutPending(directory.db, { signOut, onError })
       await ready.fill()
       await transfers.recover()
+      await transfers.removeLeftovers()
       const { archiveAfterDays } = await readHostSettings(directory.db)
       if (archiveAfterDays === null) return
       for (const slug of await listIdle(directory.db, archiveAfterDays))

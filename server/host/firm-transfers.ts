@@ -6,12 +6,13 @@ import { readSecrets } from '../features/backup/restore-backup.ts'
 import { endOpenAccess } from '../identity/end-open-access.ts'
 import type { Queryable } from '../platform/database/queryable.ts'
 import type { ObjectStore } from '../platform/files/object-store.ts'
+import { keepRunning } from '../platform/keep-running.ts'
 import { describeError, type Log } from '../platform/log.ts'
 import type { Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { accounts, lobbyAccountPrefix } from '../platform/tables/identity.ts'
-import { type Cell, type Cells, chooseCell } from './cells.ts'
-import { changeState, findFirm } from './directory/firms.ts'
+import { type Cell, type Cells, CellUnreachable, chooseCell } from './cells.ts'
+import { changeState, endTransfer, findFirm, isMoving, noteAlive } from './directory/firms.ts'
 import { type FirmRow, firms } from './directory/tables.ts'
 import {
   decryptCopy,
@@ -25,6 +26,7 @@ import {
 } from './firm-copies.ts'
 import { type FirmKeys, createFirmKeys, unwrapFirmKeys, wrapFirmKeys } from './firm-keys.ts'
 import { folderOf } from './firm-places.ts'
+import { unlistLeftover, type Leftover, listLeftover, removeLeftovers } from './leftovers.ts'
 import {
   countConnections,
   dropFirmDatabase,
@@ -43,6 +45,11 @@ export class NotPossible extends Error {}
 /** How long servers may take to finish their work for a firm. Then their connections are ended. */
 const closingMs = 5_000
 const pollMs = 50
+/** How often a transfer records that its process is alive; `listInterrupted` tells after how long it counts as dead. */
+const aliveMs = 60_000
+
+/** A firm that is out of use until its transfer ends. */
+type MovingFirm = FirmRow & { readonly transferId: string }
 
 interface TransferParts {
   readonly db: Queryable
@@ -66,20 +73,20 @@ export class FirmTransfers {
    * at its first request.
    */
   async archive(slug: string, isIdleArchive = false): Promise<void> {
-    const { db, settings, cells } = this.#parts
+    const { db, settings } = this.#parts
     const firm = await this.#find(slug, 'open')
-    await this.#outOfUse(firm, (cell) =>
+    await this.#outOfUse(firm, (cell, moving) =>
       withFolder(settings, async (folder) => {
         const file = await writeCopy(settings, cell, firm, { folder, isMove: false })
         const [archiveObject, encrypted] = [crypto.randomUUID(), await encryptCopy(settings, firm.id, file)]
+        await listLeftover(db, moving.transferId, { name: archiveObject, cellId: null })
         await this.#archives.put(archiveObject, encrypted)
         if (!(await this.#archives.get(archiveObject))?.equals(encrypted))
           throw new Error('The archive of a firm differs when it is read back')
         const put = { archiveObject, archiveBytes: BigInt(encrypted.length), dueAt: null, isIdleArchive }
-        await changeState(db, firm.id, 'moving', 'archived', put)
+        await this.#complete(moving, 'archived', put, { kept: archiveObject, replaced: [databaseOf(firm)] })
       }),
     )
-    await dropFirmDatabase(await cells.use(firm.cellId), firm.databaseName)
     await this.#removeFiles(firm)
   }
 
@@ -88,48 +95,50 @@ export class FirmTransfers {
     const { db, settings } = this.#parts
     const firm = await this.#find(slug, 'archived')
     const [cell, databaseName] = [await this.#freeCell(), newDatabaseName()]
-    if (!(await changeState(db, firm.id, 'archived', 'moving'))) throw new NotPossible(`The class ${slug} is moving`)
-    try {
-      await withFolder(settings, async (folder) => {
-        const file = await decryptCopy(settings, firm.id, await this.#readArchive(firm), folder)
-        await this.#load(
-          cell,
-          file,
-          { name: databaseName, keys: this.#keysOf(firm) },
-          { store: filesOf(settings, firm), endsLobbyAccess: true },
-        )
-      })
-    } catch (error) {
-      await changeState(db, firm.id, 'moving', 'archived')
-      throw error
-    }
-    const place = { cellId: cell.id, databaseName, schemaVersion }
-    const nothing = { archiveObject: null, archiveBytes: null }
-    await changeState(db, firm.id, 'moving', 'open', { ...place, ...nothing, lastUsedAt: new Date() })
-    await this.#archives.remove(firm.archiveObject!)
+    const moving = { ...firm, transferId: crypto.randomUUID() }
+    if (!(await changeState(db, firm.id, 'archived', 'moving', { transferId: moving.transferId })))
+      throw new NotPossible(`The class ${slug} is moving`)
+    await this.#whileAlive(moving.transferId, async () => {
+      try {
+        await withFolder(settings, async (folder) => {
+          const file = await decryptCopy(settings, firm.id, await this.#readArchive(firm), folder)
+          const options = { store: filesOf(settings, firm), endsLobbyAccess: true }
+          await this.#loadListed(moving, { cell, file, databaseName }, options)
+        })
+        const place = { cellId: cell.id, databaseName, schemaVersion, lastUsedAt: new Date() }
+        const replaced = [databaseOf(firm), { name: firm.archiveObject!, cellId: null }]
+        const changes = { ...place, archiveObject: null, archiveBytes: null }
+        await this.#complete(moving, 'open', changes, { kept: databaseName, replaced })
+      } catch (error) {
+        await endTransfer(db, moving, 'archived')
+        throw error
+      } finally {
+        await this.#removeLeftoversOf(moving)
+      }
+    })
   }
 
   /** Moves an open firm to another cell. Its class waits for some seconds; sessions stay valid. */
   async move(slug: string, cellId: string): Promise<void> {
-    const { db, settings, cells } = this.#parts
+    const { settings, cells } = this.#parts
     const firm = await this.#find(slug, 'open')
     if (firm.cellId === cellId) throw new NotPossible(`The class ${slug} is in that cell already`)
     const [target, databaseName] = [await cells.use(cellId), newDatabaseName()]
-    await this.#outOfUse(firm, (cell) =>
+    await this.#outOfUse(firm, (cell, moving) =>
       withFolder(settings, async (folder) => {
         // The files stay, because their storage belongs to no cell.
         const file = await writeCopy(settings, cell, firm, { folder, isMove: true })
-        await this.#load(target, file, { name: databaseName, keys: this.#keysOf(firm) }, { store: null })
-        await changeState(db, firm.id, 'moving', 'open', { cellId, databaseName, schemaVersion })
+        await this.#loadListed(moving, { cell: target, file, databaseName }, { store: null })
+        const place = { cellId, databaseName, schemaVersion }
+        await this.#complete(moving, 'open', place, { kept: databaseName, replaced: [databaseOf(firm)] })
       }),
     )
-    await dropFirmDatabase(await cells.use(firm.cellId), firm.databaseName)
   }
 
   /** Deletes a firm, its files and its archive permanently. */
   async remove(slug: string): Promise<void> {
     const firm = await this.#find(slug, 'open', 'archived')
-    if (firm.state === 'open') await this.#takeOutOfUse(firm, 'deleting')
+    if (firm.state === 'open') await this.#takeOutOfUse(firm, 'deleting', null)
     else await changeState(this.#parts.db, firm.id, 'archived', 'deleting')
     await this.#drop(firm)
   }
@@ -175,30 +184,50 @@ export class FirmTransfers {
     const cell = await this.#freeCell()
     const id = crypto.randomUUID()
     const [name, keys] = [newDatabaseName(), createFirmKeys(secrets)]
+    const transferId = crypto.randomUUID()
     const row = {
       id,
       cellId: cell.id,
       databaseName: name,
       schemaVersion,
       wrappedKeys: wrapFirmKeys(settings, id, keys),
+      transferId,
     }
     const [firm] = await db
       .insert(firms)
       .values({ ...row, state: 'preparing' })
       .returning()
-    await this.#load(cell, file, { name, keys }, { store: filesOf(settings, firm!), isFromOutside: true })
+    const options = { store: filesOf(settings, firm!), isFromOutside: true }
+    await this.#whileAlive(transferId, () => loadCopy(cell, file, { name, keys }, options)).catch(
+      async (error: unknown) => {
+        // The row leads `recover` to what cannot be dropped now.
+        await dropFirmDatabase(cell, name).catch(this.#note('dropping a database that could not be loaded'))
+        throw error
+      },
+    )
     return firm!
   }
 
-  /** Resolves operations that a dead process has left unfinished. */
+  /** Resolves operations that a dead process has left unfinished. A firm whose cell is down waits. */
   async recover(): Promise<void> {
     const { db } = this.#parts
-    for (const firm of await listInterrupted(db)) {
-      if (firm.state === 'moving' && firm.archiveObject === null) await this.#returnToUse(firm)
-      else if (firm.state === 'moving') await changeState(db, firm.id, 'moving', 'archived')
-      else if (firm.state === 'deleting') await this.#drop(firm)
-      else if (await changeState(db, firm.id, 'preparing', 'deleting')) await this.#drop(firm)
-    }
+    for (const firm of await listInterrupted(db))
+      await this.#resolve(firm).catch((error: unknown) => {
+        if (!(error instanceof CellUnreachable)) this.#note(`resolving the firm ${firm.slug ?? firm.id}`)(error)
+      })
+  }
+
+  /** Removes the databases and archives that transfers have left, whose process died or whose cell was down. */
+  async removeLeftovers(): Promise<void> {
+    await removeLeftovers({ ...this.#parts, archives: this.#archives })
+  }
+
+  async #resolve(firm: FirmRow): Promise<void> {
+    const { db } = this.#parts
+    if (firm.state === 'moving' && firm.archiveObject === null) await this.#returnToUse(firm)
+    else if (firm.state === 'moving') await endTransfer(db, firm, 'archived')
+    else if (firm.state === 'deleting') await this.#drop(firm)
+    else if (await changeState(db, firm.id, 'preparing', 'deleting')) await this.#drop(firm)
   }
 
   get #archives(): ObjectStore {
@@ -216,10 +245,11 @@ export class FirmTransfers {
   }
 
   /** Takes a firm out of use: afterwards no process serves it or can write to its database. */
-  async #takeOutOfUse(firm: FirmRow, to: 'moving' | 'deleting'): Promise<Cell> {
+  async #takeOutOfUse(firm: FirmRow, to: 'moving' | 'deleting', transferId: string | null): Promise<Cell> {
     const { db, cells, closeEverywhere } = this.#parts
     const cell = await cells.use(firm.cellId)
-    if (!(await changeState(db, firm.id, 'open', to))) throw new NotPossible(`The class ${firm.slug} is not open`)
+    if (!(await changeState(db, firm.id, 'open', to, { transferId })))
+      throw new NotPossible(`The class ${firm.slug} is not open`)
     await closeEverywhere(firm.slug!)
     const until = performance.now() + closingMs
     while (performance.now() < until && (await countConnections(cell, firm.databaseName)) > 0) await pause(pollMs)
@@ -229,30 +259,71 @@ export class FirmTransfers {
 
   /** Puts a firm back into use after a failure. If its cell is down, `recover` does it later. */
   async #returnToUse(firm: FirmRow): Promise<void> {
-    await restoreLogIn(await this.#parts.cells.use(firm.cellId), firm.databaseName)
-    await changeState(this.#parts.db, firm.id, 'moving', 'open')
+    const { db, cells } = this.#parts
+    if (!(await isMoving(db, firm))) return
+    await restoreLogIn(await cells.use(firm.cellId), firm.databaseName)
+    await endTransfer(db, firm, 'open')
   }
 
-  async #outOfUse(firm: FirmRow, work: (cell: Cell) => Promise<void>): Promise<void> {
-    const cell = await this.#takeOutOfUse(firm, 'moving')
+  async #outOfUse(firm: FirmRow, work: (cell: Cell, moving: MovingFirm) => Promise<void>): Promise<void> {
+    const moving = { ...firm, transferId: crypto.randomUUID() }
+    await this.#whileAlive(moving.transferId, async () => {
+      try {
+        await work(await this.#takeOutOfUse(firm, 'moving', moving.transferId), moving)
+      } catch (error) {
+        await this.#returnToUse(moving).catch(this.#note('reopening a firm'))
+        throw error
+      } finally {
+        await this.#removeLeftoversOf(moving)
+      }
+    })
+  }
+
+  /** Ends a transfer with the new state of its firm. Refuses if another process has ended it meanwhile. */
+  async #complete(
+    moving: MovingFirm,
+    to: FirmRow['state'],
+    changes: Partial<FirmRow>,
+    { kept, replaced }: { readonly kept: string; readonly replaced: readonly Leftover[] },
+  ): Promise<void> {
+    await this.#parts.db.transaction(async (tx) => {
+      if (!(await endTransfer(tx, moving, to, changes)))
+        throw new Error(`Another process has ended the transfer of the class ${moving.slug}`)
+      await unlistLeftover(tx, kept)
+      for (const old of replaced) await listLeftover(tx, moving.transferId, old)
+    })
+  }
+
+  /** Does the work of a transfer. `recover` reverts it when its process is dead, however long it takes. */
+  async #whileAlive<T>(transferId: string, work: () => Promise<T>): Promise<T> {
+    const { db } = this.#parts
+    const alive = keepRunning(() => noteAlive(db, transferId), { pauseMs: aliveMs }, this.#note('a transfer'))
     try {
-      await work(cell)
-    } catch (error) {
-      await this.#returnToUse(firm).catch((again: unknown) =>
-        this.#parts.log.error('reopening a firm', describeError(again)),
-      )
-      throw error
+      return await work()
+    } finally {
+      await alive.stop()
     }
   }
 
-  /** Loads a file into a new database of a cell; drops the database if that fails. */
-  async #load(cell: Cell, file: string, made: { name: string; keys: FirmKeys }, options: LoadOptions): Promise<void> {
-    try {
-      await loadCopy(cell, file, made, options)
-    } catch (error) {
-      await dropFirmDatabase(cell, made.name)
-      throw error
-    }
+  /** Loads a file into a new database of a cell. */
+  async #loadListed(
+    moving: MovingFirm,
+    { cell, file, databaseName }: { readonly cell: Cell; readonly file: string; readonly databaseName: string },
+    options: LoadOptions,
+  ): Promise<void> {
+    await listLeftover(this.#parts.db, moving.transferId, { name: databaseName, cellId: cell.id })
+    await loadCopy(cell, file, { name: databaseName, keys: this.#keysOf(moving) }, options)
+  }
+
+  /** Whatever cannot be removed now is removed later, and does not fail the transfer. */
+  async #removeLeftoversOf({ transferId }: MovingFirm): Promise<void> {
+    await removeLeftovers({ ...this.#parts, archives: this.#archives }, transferId).catch(
+      this.#note('removing what a transfer had left'),
+    )
+  }
+
+  #note(what: string): (error: unknown) => void {
+    return (error) => this.#parts.log.error(what, describeError(error))
   }
 
   async #freeCell(): Promise<Cell> {
@@ -282,6 +353,8 @@ export class FirmTransfers {
     await changeState(this.#parts.db, firm.id, 'deleting', 'deleted', nothing)
   }
 }
+
+const databaseOf = ({ databaseName, cellId }: FirmRow): Leftover => ({ name: databaseName, cellId })
 
 /** Firms in a temporary state for longer than any operation takes: their process has died. */
 async function listInterrupted(db: Queryable): Promise<FirmRow[]> {

@@ -28,6 +28,48 @@ export async function changeState(
   return changed.length === 1
 }
 
+/**
+ * Ends a transfer: changes the state of a firm that is moving by this transfer. Returns whether it did. It does not if
+ * another process has reverted the transfer meanwhile, even if the firm is moving again.
+ */
+export async function endTransfer(
+  db: Queryable,
+  { id, transferId }: Pick<FirmRow, 'id' | 'transferId'>,
+  to: FirmState,
+  changes: PgUpdateSetSource<typeof firms> = {},
+): Promise<boolean> {
+  const ended = await db
+    .update(firms)
+    .set({ ...changes, state: to, stateSince: sql`now()` })
+    .where(and(eq(firms.id, id), isMovingBy(transferId)))
+    .returning({ id: firms.id })
+  return ended.length === 1
+}
+
+/** Whether a firm is still moving by this transfer. */
+export async function isMoving(
+  db: Queryable,
+  { id, transferId }: Pick<FirmRow, 'id' | 'transferId'>,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(eq(firms.id, id), isMovingBy(transferId)))
+  return found.length === 1
+}
+
+/** Null is the transfer of a former release. */
+const isMovingBy = (transferId: string | null) =>
+  and(eq(firms.state, 'moving'), sql`${firms.transferId} is not distinct from ${transferId}`)
+
+/** Records that the process of a transfer is alive, so that no other process reverts it. */
+export async function noteAlive(db: Queryable, transferId: string): Promise<void> {
+  await db
+    .update(firms)
+    .set({ stateSince: sql`now()` })
+    .where(and(eq(firms.transferId, transferId), inArray(firms.state, ['preparing', 'moving'])))
+}
+
 /** Records the migrations of a firm's database. */
 export async function noteVersion(db: Queryable, firmId: string, schemaVersion: string): Promise<void> {
   await db.update(firms).set({ schemaVersion }).where(eq(firms.id, firmId))

@@ -2,7 +2,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import type { Locale } from '#root/contract/language.ts'
 import { bigInteger, bytes, realTime, realTimeWritten } from '#root/server/platform/columns.ts'
 
-/* The tables of the directory; see migrations/001_directory.sql and 003_pending_sign_outs.sql. */
+/* The tables of the directory; see migrations/001_directory.sql, 003_pending_sign_outs.sql and
+   004_leftovers.sql. */
 
 export const cells = pgTable('cells', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -37,9 +38,21 @@ export const firms = pgTable('firms', {
   isIdleArchive: boolean('is_idle_archive').notNull().default(false),
   bytes: bigInteger('bytes').notNull().default(0n),
   quota: jsonb('quota').$type<Readonly<Record<string, number>>>().notNull().default({}),
+  /** The transfer that has taken it out of use last. */
+  transferId: uuid('transfer_id'),
 })
 
 export type FirmRow = typeof firms.$inferSelect
+
+/** Databases and archives that a transfer of a firm must not leave behind. */
+export const leftovers = pgTable('leftovers', {
+  /** The name of the database and of its role, or the archive's object in the file storage. */
+  name: text('name').primaryKey(),
+  /** The cell of the database; null: an archive. */
+  cellId: uuid('cell_id'),
+  transferId: uuid('transfer_id').notNull(),
+  listedAt: realTimeWritten('listed_at'),
+})
 
 export const passes = pgTable('passes', {
   hash: bytes('hash').primaryKey(),
