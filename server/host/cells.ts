@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { openPool } from '#platform/database/pool.ts'
-import type { Pool } from '#root/server/platform/database/connection.ts'
+import { isDatabaseError, type Pool } from '#root/server/platform/database/connection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { decryptByMaster, encrypt, type MasterKeys } from '#root/server/platform/files/file-cipher.ts'
 import { keepRunning } from '#root/server/platform/keep-running.ts'
@@ -34,6 +34,8 @@ const adminLimits = {
   idleInTransactionMs: 30_000,
   isPipelined: false,
 }
+/** For the query whether the cell answers. It has a connection of its own, so that it never waits for other work. */
+const probeLimits = { ...adminLimits, connections: 1, waiting: Infinity, statementMs: 5_000, lockMs: 2_000 }
 /**
  * The maximum of databases of a cell that are created or dropped at the same time. It is below the number of
  * connections, so that other statements have one.
@@ -50,17 +52,20 @@ export interface Cells {
   isUnreachable(cellId: string): boolean
   /** Queries a cell, once for all concurrent callers. A cell that does not answer is unreachable from then on. */
   isReachable(cellId: string): Promise<boolean>
-  /** Records that the cell is unreachable, if the error means that, and then returns it as a `CellUnreachable`. */
-  noteFailure(cellId: string, error: unknown): unknown
+  /**
+   * Queries the cell after an outage of one of its firms, which may be the fault of the firm alone: a lock, a time limit,
+   * too many connections of its role. Returns the error, as a `CellUnreachable` if the cell does not answer.
+   */
+  noteFailure(cellId: string, error: unknown): Promise<unknown>
   close(): Promise<void>
 }
 
 /** Opens the cells of the directory, each at its first use. */
 export function openCells(db: Queryable, keys: MasterKeys): Cells {
-  const known = new Map<string, Cell>()
+  const known = new Map<string, Cell & { readonly probing: Pool }>()
   const unreachable = new Set<string>()
 
-  async function find(cellId: string): Promise<Cell> {
+  async function find(cellId: string): Promise<Cell & { readonly probing: Pool }> {
     const cell = known.get(cellId)
     if (cell) return cell
     const [row] = await db.select().from(cells).where(eq(cells.id, cellId))
@@ -69,7 +74,8 @@ export function openCells(db: Queryable, keys: MasterKeys): Cells {
     if (opened) return opened
     const adminUrl = decryptByMaster(keys, contextOfCell(row.name), row.wrappedUrl).toString()
     const admin = openPool(adminUrl, adminLimits, () => {})
-    const made = { id: row.id, name: row.name, adminUrl, admin, runLimited: limitConcurrency(maxChanges) }
+    const probing = openPool(adminUrl, probeLimits, () => {})
+    const made = { id: row.id, name: row.name, adminUrl, admin, probing, runLimited: limitConcurrency(maxChanges) }
     known.set(cellId, made)
     return made
   }
@@ -79,44 +85,50 @@ export function openCells(db: Queryable, keys: MasterKeys): Cells {
     return find(cellId)
   }
 
-  function noteFailure(cellId: string, error: unknown): unknown {
-    if (error instanceof CellUnreachable || !(isOutage(error) || isConnectionLost(error))) return error
-    unreachable.add(cellId)
-    return new CellUnreachable('The database server of the firm does not answer', { cause: error })
-  }
-
   /** Queries a cell, even an unreachable one. Any answer counts, even a refusal. */
   async function probe(cellId: string): Promise<boolean> {
-    try {
-      await (await find(cellId)).admin.query('select 1')
-    } catch (error) {
-      if (noteFailure(cellId, error) instanceof CellUnreachable) return false
-    }
-    unreachable.delete(cellId)
-    return true
+    const { probing } = await find(cellId)
+    const answers = await probing.query('select 1').then(() => true, isAnswer)
+    if (answers) unreachable.delete(cellId)
+    else unreachable.add(cellId)
+    return answers
+  }
+
+  const probes = new Map<string, Promise<boolean>>()
+  function probeOnce(cellId: string): Promise<boolean> {
+    const answer = probes.get(cellId) ?? probe(cellId).finally(() => probes.delete(cellId))
+    probes.set(cellId, answer)
+    return answer
   }
   const retrying = keepRunning(
-    async () => void (await Promise.all([...unreachable].map(probe))),
+    async () => void (await Promise.all([...unreachable].map(probeOnce))),
     { pauseMs: retryMs },
     () => {},
   )
 
-  const probes = new Map<string, Promise<boolean>>()
+  const isReachable = async (cellId: string) => !unreachable.has(cellId) && probeOnce(cellId)
   return {
     use,
     isUnreachable: (cellId) => unreachable.has(cellId),
-    noteFailure,
-    isReachable(cellId) {
-      if (unreachable.has(cellId)) return Promise.resolve(false)
-      const answer = probes.get(cellId) ?? probe(cellId).finally(() => probes.delete(cellId))
-      probes.set(cellId, answer)
-      return answer
+    isReachable,
+    async noteFailure(cellId, error) {
+      if (error instanceof CellUnreachable || !(isOutage(error) || isConnectionLost(error))) return error
+      // While the directory is down, an unknown cell cannot be queried.
+      const answers = await isReachable(cellId).catch(() => true)
+      return answers ? error : new CellUnreachable('The database server of the firm does not answer', { cause: error })
     },
     async close() {
       await retrying.stop()
-      await Promise.all([...known.values()].map(({ admin }) => (admin as Pool & { end(): Promise<void> }).end()))
+      const pools = [...known.values()].flatMap(({ admin, probing }) => [admin, probing])
+      await Promise.all(pools.map((pool) => (pool as Pool & { end(): Promise<void> }).end()))
     },
   }
+}
+
+/** Whether a failed query shows that the server answers: it refused the query, and neither stops, starts nor follows another. */
+function isAnswer(error: unknown): boolean {
+  if (isDatabaseError(error)) return !/^(?:08|57P0)/.test(error.code)
+  return !(isOutage(error) || isConnectionLost(error))
 }
 
 /** Runs at most `max` pieces of work at a time, in order of arrival. */

@@ -257,7 +257,7 @@ export class FirmHost {
       observer?.onOpened(performance.now() - startedAt)
       return opened
     } catch (error) {
-      throw cells.noteFailure(firm.cellId, error)
+      throw await cells.noteFailure(firm.cellId, error)
     }
   }
 

@@ -53,7 +53,7 @@ export function createReadyFirms({ directory, cells, settings, log, count }: Rea
     try {
       await createFirmDatabase(await cells.use(cellId), { name, keys, connections: firmConnections })
     } catch (error) {
-      throw cells.noteFailure(cellId, error)
+      throw await cells.noteFailure(cellId, error)
     }
     return row!
   }

@@ -47,6 +47,19 @@ test('an unreachable cell stops only its own classes, with a clear message, unti
   await expect.poll(sleeping.status, { timeout: 15_000 }).toBe(200)
 })
 
+test('a class that cannot be opened does not affect the other classes of its cell', async () => {
+  const [refused, other] = [await openClassIn('two'), await openClassIn('two')]
+  await host.closeFirm(refused.slug)
+  const [row] = await host.query<{ name: string }>('select database_name as name from firms where slug = $1', [
+    refused.slug,
+  ])
+  await queryAt(admin, `alter role ${row!.name} connection limit 0`)
+  const answers = await Promise.all([refused.status(), other.status()])
+  expect([...answers, await other.status()]).toEqual([503, 200, 200])
+  await queryAt(admin, `alter role ${row!.name} connection limit 40`)
+  expect(await refused.status()).toBe(200)
+})
+
 test('a person whose access ends while the cell of a class is down is signed out when it is back', async () => {
   const away = await openClassIn('two')
   expect(await away.status()).toBe(200)

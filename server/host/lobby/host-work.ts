@@ -38,7 +38,7 @@ async function probe(cells: Cells, cellId: string): Promise<CellLoad | null> {
     const answersInMs = Math.round((performance.now() - startedAt) * 10) / 10
     return { answersInMs, connections: Number(rows[0]!.connections), maxConnections: Number(rows[0]!.max) }
   } catch (error) {
-    cells.noteFailure(cellId, error)
+    await cells.noteFailure(cellId, error)
     return null
   }
 }
