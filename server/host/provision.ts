@@ -4,6 +4,7 @@ import { databaseAt } from '#platform/database/open-database.ts'
 import { isDatabaseError } from '#root/server/platform/database/connection.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { quoteName } from '#root/server/platform/database/quote-name.ts'
+import { restartPositions } from '../live/restart-positions.ts'
 import { type Cell, parseDatabaseUrl } from './cells.ts'
 import type { FirmKeys } from './firm-keys.ts'
 
@@ -55,7 +56,15 @@ interface NewDatabase {
 /** Creates a firm's database with the tables of this release, and the role that reads and writes its rows. */
 export async function createFirmDatabase(cell: Cell, made: NewDatabase): Promise<void> {
   const template = await ensureTemplate(cell)
-  await cell.runLimited(() => createFrom(cell, template, made))
+  await cell.runLimited(async () => {
+    await createFrom(cell, template, made)
+    const database = databaseAt(ownerUrl(cell, made.name))
+    try {
+      await restartPositions(database.owner)
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 /** Creates an empty database for a firm that is restored, and its role. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { positionHeader } from '#root/contract/live.ts'
 import { restoreBackup } from '#root/server/features/backup/restore-backup.ts'
 import { writeBackup } from '#root/server/features/backup/write-backup.ts'
 import { NotPossible } from '#root/server/host/firm-transfers.ts'
@@ -143,6 +145,34 @@ test('a restored class asks people of the lobby to enter again: one of them may 
   expect(await isSignedIn(client, url)).toBe(200)
   expect((await teacher.request((await host.classes.enter(slug, owner))!)).status).toBe(303)
   expect((await teacher.request(`${url}/api/operator/clients`)).status).toBe(200)
+})
+
+test('a page that was open before its class was archived or moved reads everything again', async () => {
+  const { slug, url, client } = await openClass('Left open')
+  const position = async () => (await client.request(`${url}/api/account`)).headers[positionHeader.toLowerCase()]
+  const openDeposit = async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const opened = await client.request(`${url}/api/deposits`, { method: 'POST', body: { amount: '100' }, headers })
+    expect(opened.status).toBe(201)
+  }
+  const archiveAndRestore = async () => {
+    await host.classes.archive(slug)
+    await host.classes.restore(slug)
+  }
+  const move = async () => host.classes.move(slug, await cellId((await firmOf(slug)).cell === 'one' ? 'two' : 'one'))
+  for (const transfer of [archiveAndRestore, move]) {
+    const before = await position()
+    // The page does not hear this event: it is of the former database.
+    await openDeposit()
+    await expect.poll(position).not.toBe(before)
+    await transfer()
+    const stream = client.listen(`${url}/api/live?lastEventId=${before}`, () => {})
+    await expect.poll(() => stream.text()).toContain('event: ping')
+    await openDeposit()
+    await expect.poll(() => stream.text()).toContain('"deposit"')
+    expect(stream.text()).toContain('"gap"')
+    stream.close()
+  }
 })
 
 test('a class that was archived as idle is restored by its first request', async () => {
