@@ -75,7 +75,7 @@ async function takeSeat(window: Window): Promise<string> {
   return words
 }
 
-test('300 join at once: 10 in browsers and 290 over HTTP, each with a seat of its own', async () => {
+test('64 300 join at once: 10 in browsers and 290 over HTTP, each with a seat of its own', async () => {
   const joining = Promise.all(seats.map((seat) => seat.join()))
   const windows = await Promise.all(Array.from({ length: inBrowsers }, () => openWindow()))
   const cards = await Promise.all(windows.map(takeSeat))
@@ -91,7 +91,7 @@ test('300 join at once: 10 in browsers and 290 over HTTP, each with a seat of it
   await facilitator.getByRole('heading', { name: 'Welcome' }).waitFor()
 }, 240_000)
 
-test('every seat refreshes, and returns to the same place', async () => {
+test('64 every seat refreshes, and returns to the same place', async () => {
   await inGroups(seats, groupSize, (seat) => seat.read())
   for (const { window, number } of participants) {
     await window.reload()
@@ -100,7 +100,7 @@ test('every seat refreshes, and returns to the same place', async () => {
   }
 }, 120_000)
 
-test('every seat moves to another device during the test, and keeps its answers', async () => {
+test('64 every seat moves to another device during the test, and keeps its answers', async () => {
   await next('First test', 'first-test')
   await inGroups(seats, groupSize, (seat) => answerOffers(seat, acknowledged, offerCount / 2))
   await inGroups(seats, groupSize, (seat) => seat.changeDevice())
@@ -136,7 +136,7 @@ async function answerOnScreen(window: Window, place: number): Promise<void> {
   await window.getByRole('heading', { name: `Offer ${place + 1} of ${offerCount}` }).waitFor()
 }
 
-test('every seat loses the network while the lesson moves on, and returns to the new step', async () => {
+test('64 every seat loses the network while the lesson moves on, and returns to the new step', async () => {
   await Promise.all(seats.map((seat) => seat.loseNetwork()))
   for (const { window } of participants) await window.context().setOffline(true)
   await facilitator.getByRole('button', { name: 'Next: Invest' }).click()
@@ -148,7 +148,7 @@ test('every seat loses the network while the lesson moves on, and returns to the
   for (const { window } of participants) await expect.poll(() => pathOf(window), { timeout: 60_000 }).toBe('/dashboard')
 }, 180_000)
 
-test('all reach the reveal, no seat is lost or duplicated, and no answer is lost', async () => {
+test('64 all reach the reveal, no seat is lost or duplicated, and no answer is lost', async () => {
   await next('News from the firm', 'freeze')
   await next('Ask for your money', 'ask')
   await next('Behind the glass', 'reveal')

@@ -14,7 +14,7 @@ const offerCount = 12
 const database = await freshDatabase()
 const { testServer, openWindow } = testInstance({ ...database.env })
 
-test('kill -9 of the server in each step: the lesson goes on, nobody joins again or refreshes, and no acknowledged answer is lost', async () => {
+test('64 kill -9 of the server in each step: the lesson goes on, nobody joins again or refreshes, and no acknowledged answer is lost', async () => {
   const server = await testServer()
   const teacher = await Teacher.join(server.url, server.operatorLink, () => undefined)
   const { code, steps } = await teacher.startLesson('classic', 1)

@@ -184,7 +184,7 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
   }, 180_000)
 
   test(
-    `${minutes} minutes of kills with -9, one each 30 seconds: nothing acknowledged is lost or duplicated, and writes are back within the lease`,
+    `68 ${minutes} minutes of kills with -9, one each 30 seconds: nothing acknowledged is lost or duplicated, and writes are back within the lease`,
     async () => {
       const killing = killInTurn(recorder, killEveryMs, (minutes * 60_000) / killEveryMs)
       const { isOver } = killing

@@ -229,7 +229,7 @@ function writeReport(report: object): void {
 }
 
 test.skipIf(refusal !== null)(
-  `${firmCount} firms on a cluster, ${lessonCount} lessons of ${seatsOfLesson} seats, clients in ${busyCount}, ${minutes} minutes of kills with -9: nothing acknowledged is lost or duplicated, every lesson reaches its end, and no answer is another firm's`,
+  `68 a cluster with ${firmCount} firms, ${lessonCount} lessons of ${seatsOfLesson} seats, clients in ${busyCount}, ${minutes} minutes of kills with -9: nothing acknowledged is lost or duplicated, every lesson reaches its end, and no answer is another firm's`,
   async () => {
     try {
       await playAndCheck()

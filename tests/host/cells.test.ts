@@ -21,7 +21,7 @@ async function openCell() {
   return { cells, cellId, proxy }
 }
 
-test('nobody waits for a cell that is away, one query a second is sent to it, and it is used when it answers', async () => {
+test('68 nobody waits for a cell that is away, one query a second is sent to it, and it is used when it answers', async () => {
   const { cells, cellId, proxy } = await openCell()
   expect([await cells.isReachable(cellId), cells.isUnreachable(cellId)]).toEqual([true, false])
   proxy.close()

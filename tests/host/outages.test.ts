@@ -26,7 +26,7 @@ async function openClassIn(cell: string) {
   return opened
 }
 
-test('an unreachable cell stops only its own classes, with a clear message, until it is back', async () => {
+test('68 an unreachable cell stops only its own classes, with a clear message, until it is back', async () => {
   const [here, away] = [await openClassIn('one'), await openClassIn('two')]
   const sleeping = await openClassIn('two')
   await host.closeFirm(sleeping.slug)
@@ -96,7 +96,7 @@ test('a cell whose disk is full refuses the writes of its own classes for now, a
   expect((await openRoom(full)).status).toBe(201)
 })
 
-test('while the directory is down, open classes keep working, and visitors of others are asked to wait', async () => {
+test('68 while the directory is down, open classes keep working, and visitors of others are asked to wait', async () => {
   const [open, closed] = [await openClass('Open'), await openClass('Closed')]
   await host.closeFirm(closed.slug)
   directoryProxy.close()

@@ -80,7 +80,7 @@ test('the same answer again is accepted and stored once, another one is refused'
   expect(await answersOf(seatId)).toHaveLength(1)
 })
 
-test('an answer after its step, or before it, is refused with a clear message, and nothing is lost', async () => {
+test('65 an answer after its step, or before it, is refused with a clear message, and nothing is lost', async () => {
   await lesson.goTo('first-test')
   const { browser, seatId } = await takeSeat()
   const offers = await list(browser, 'first-test')

@@ -127,7 +127,7 @@ describe('joining', () => {
     expect(await refusalOf(running.visitor(), 'POST', `/api/rooms/${code}/seats`, body)).toBe('409 pseudonym-taken')
   })
 
-  test('wrong codes are throttled by address, and right ones are not', async () => {
+  test('65 wrong codes are throttled by address, and right ones are not', async () => {
     const strict = await openTestApp({ limits: { roomCodeFromAddress: { attempts: 2, windowS: 60 } } })
     const { code } = await startLesson(await strict.operator())
     const guess = () => refusalOf(strict.visitor('10.1.1.1'), 'GET', '/api/rooms/QQQQQQ')
@@ -154,7 +154,7 @@ describe('a resume card', () => {
   const moveTo = (browser: Browser, code: string, card: readonly string[]) =>
     browser.send('POST', `/api/rooms/${code}/moves`, { card: card.join(' ') })
 
-  test('moves the seat to another device once, with its account, and signs the first one out', async () => {
+  test('65 moves the seat to another device once, with its account, and signs the first one out', async () => {
     const { code } = await startLesson(operator)
     const [phone, laptop, third] = [running.visitor(), running.visitor(), running.visitor()]
     const seat = await join(phone, code)
@@ -194,7 +194,7 @@ describe('a resume card', () => {
     expect((await operator.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(2)
   })
 
-  test('of two devices that use it at once, one gets the seat', async () => {
+  test('65 of two devices that use it at once, one gets the seat', async () => {
     const { code } = await startLesson(operator)
     const seat = await join(running.visitor(), code)
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('a resume card', () => {
     expect(await moveTo(running.visitor(), code, given.card)).toMatchObject({ status: 201 })
   })
 
-  test('wrong and incomplete words are refused, and wrong ones are throttled by address and room', async () => {
+  test('65 wrong and incomplete words are refused, and wrong ones are throttled by address and room', async () => {
     const limits = { cardInRoomFromAddress: { attempts: 2, windowS: 60 }, cardInRoom: { attempts: 3, windowS: 60 } }
     const strict = await openTestApp({ limits })
     const { code } = await startLesson(await strict.operator())
@@ -247,7 +247,7 @@ describe('a resume card', () => {
 })
 
 describe('a seat', () => {
-  test('that was removed is signed out and refused, and can be readmitted unchanged', async () => {
+  test('65 that was removed is signed out and refused, and can be readmitted unchanged', async () => {
     const { code, path } = await startLesson(operator)
     const browser = running.visitor()
     const seat = await join(browser, code)

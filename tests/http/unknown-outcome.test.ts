@@ -35,7 +35,7 @@ async function fundedClient(): Promise<Browser> {
 const count = async (table: string, key: string) =>
   Number((await pool.query(`select count(*) as count from ${table} where ${key}`)).rows[0].count)
 
-describe.each<Cut>(['before', 'after'])('a connection that is cut %s the database has committed', (cut) => {
+describe.each<Cut>(['before', 'after'])('66 a connection that is cut %s the database has committed', (cut) => {
   test('is an unknown outcome of a transaction, and the same key then does it once', async () => {
     const client = await running.client()
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -65,7 +65,7 @@ describe.each<Cut>(['before', 'after'])('a connection that is cut %s the databas
   })
 })
 
-test('without an idempotency key the answer asks the user to check the outcome first', async () => {
+test('66 without an idempotency key the answer asks the user to check the outcome first', async () => {
   const client = await running.client()
   const { username, phoneNumber, country } = (await client.send('GET', '/api/profile')).body
   proxy.cutAt(/commit$/, 'after')

@@ -37,7 +37,7 @@ async function enterCard(window: Window, words: string): Promise<void> {
   await window.getByRole('button', { name: 'Return to my seat' }).click()
 }
 
-test('an incomplete and an unknown code, and wrong, incomplete and used words of a card', async () => {
+test('65 an incomplete and an unknown code, and wrong, incomplete and used words of a card', async () => {
   const [phone, laptop, third] = await Promise.all([1, 2, 3].map(() => openWindow()))
   await third!.goto('/join')
   await third!.getByLabel('Code of the lesson').fill('ABC')
@@ -65,7 +65,7 @@ test('an incomplete and an unknown code, and wrong, incomplete and used words of
   )
 })
 
-test('a removed seat reads who removed it, and continues without a press when it is readmitted', async () => {
+test('65 a removed seat reads who removed it, and continues without a press when it is readmitted', async () => {
   const seat = await openWindow()
   await takeSeat(seat)
   const { number, pseudonym } = (await (await seat.context().request.get('/api/seat')).json()).seat
@@ -80,7 +80,7 @@ test('a removed seat reads who removed it, and continues without a press when it
   expect((await (await seat.context().request.get('/api/seat')).json()).seat.number).toBe(number)
 })
 
-test('an answer after its step, and a lesson that was deleted meanwhile', async () => {
+test('65 an answer after its step, and a lesson that was deleted meanwhile', async () => {
   const seat = await openWindow()
   await takeSeat(seat)
   await lesson.moveTo('first-test')

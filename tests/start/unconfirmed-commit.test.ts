@@ -6,7 +6,7 @@ import { isUnknownOutcome } from '#root/server/platform/outage.ts'
 import { settings } from '#root/server/platform/tables/settings.ts'
 import { openEmbedded, temporaryFolder } from './data-folder.ts'
 
-test('a commit that no standby has confirmed is an unknown outcome, also when it is repeated, until a standby is back', async () => {
+test('66 a commit that no standby has confirmed is an unknown outcome, also when it is repeated, until a standby is back', async () => {
   const database = await openEmbedded(temporaryFolder())
   await migrate(database, () => {})
   const { db, owner } = database
