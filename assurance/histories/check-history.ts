@@ -34,6 +34,7 @@ export type Rule =
   | 'an answer shows records of its client only'
   | 'a key has one answer'
   | 'the ledger verifies'
+  | 'the state of every firm is known'
 
 export interface Finding {
   readonly rule: Rule
@@ -61,14 +62,15 @@ const makes: Readonly<Record<string, StoredRecord['kind']>> = {
 
 /**
  * Compares the answers of clients with the databases of their firms. `before` has the ids of the records that were there
- * before the history began. Returns every rule that does not hold; none when the history is a correct one.
+ * before the history began. Returns every rule that does not hold; none when the history is a correct one. A firm of the
+ * history without a state is a fault, because nothing about it was checked.
  */
 export function checkHistory(
   history: History,
   states: ReadonlyMap<string, FirmState>,
   before: ReadonlySet<string> = new Set(),
 ): Finding[] {
-  return [...states].flatMap(([firm, state]) => {
+  const checked = [...states].flatMap(([firm, state]) => {
     const ofFirm = (each: { readonly firm: string }) => each.firm === firm
     const check = new FirmCheck(firm, state, before)
     const attempts = history.attempts.filter(ofFirm)
@@ -78,6 +80,18 @@ export function checkHistory(
     for (const answer of history.answers.filter(ofFirm)) check.checkAnswer(answer)
     return check.findings
   })
+  return [...findUnknownFirms(history, states), ...checked]
+}
+
+function findUnknownFirms({ attempts, answers }: History, states: ReadonlyMap<string, FirmState>): Finding[] {
+  const counts = Map.groupBy([...attempts, ...answers], ({ firm }) => firm)
+  return [...counts]
+    .filter(([firm]) => !states.has(firm))
+    .map(([firm, { length }]) => ({
+      rule: 'the state of every firm is known',
+      firm,
+      about: `${length} attempts and answers were not checked`,
+    }))
 }
 
 class FirmCheck {

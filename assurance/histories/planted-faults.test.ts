@@ -9,23 +9,33 @@ import { playClient, playOperator, HistoryRecorder } from './play-operations.ts'
 import { readFirmState, readRecords } from './read-firm-state.ts'
 import { seedPlayers } from './seed-players.ts'
 
+/** A real history of a firm with two servers on one database, and what the database has afterwards. */
+interface PlayedFirm {
+  readonly name: string
+  readonly recorder: HistoryRecorder
+  readonly before: ReadonlySet<string>
+  readonly state: FirmState
+}
+
 const firm = 'the firm'
 const recorder = new HistoryRecorder()
-const { a, b, database, secret } = await startTwoServers()
+const servers = await startTwoServers()
+const { database } = servers
 let before: ReadonlySet<string>
 let state: FirmState
+/** A second firm with its own database, as on a host. */
+let other: PlayedFirm
 
-/** A real history: ten clients and an operator at two servers on one database. */
-beforeAll(async () => {
-  const at = { firm, url: a.url, secret, clientCount: 10 }
-  const { clients, operator, depositIds } = await seedPlayers(
-    database.db,
-    at,
-    recorder,
-    seededRandom(20_261_123).uniform,
-  )
-  before = new Set((await readRecords(database.db)).map(({ id }) => id))
-  const isOver = () => recorder.count('acknowledged') >= 60 && recorder.count('refused') >= 3
+/** Clients and an operator work at both servers of a firm, until so many of their operations are acknowledged. */
+async function play(
+  name: string,
+  { a, b, database: { db }, secret }: Awaited<ReturnType<typeof startTwoServers>>,
+  { history, clientCount, minimum }: { history: HistoryRecorder; clientCount: number; minimum: number },
+): Promise<PlayedFirm> {
+  const at = { firm: name, url: a.url, secret, clientCount }
+  const { clients, operator, depositIds } = await seedPlayers(db, at, history, seededRandom(20_261_123).uniform)
+  const present = new Set((await readRecords(db)).map(({ id }) => id))
+  const isOver = () => history.count('acknowledged') >= minimum && history.count('refused') >= 3
   await Promise.all([
     ...clients.map((player, index) => {
       const browser = index % 2 === 0 ? player.browser : player.browser.at(b.url)
@@ -33,19 +43,44 @@ beforeAll(async () => {
     }),
     playOperator(operator, depositIds, isOver),
   ])
-  state = await readFirmState(database.db)
-})
+  return { name, recorder: history, before: present, state: await readFirmState(db) }
+}
+
+beforeAll(async () => {
+  ;({ before, state } = await play(firm, servers, { history: recorder, clientCount: 10, minimum: 60 }))
+  const otherHistory = new HistoryRecorder()
+  other = await play('the other firm', await startTwoServers(), {
+    history: otherHistory,
+    clientCount: 4,
+    minimum: 12,
+  })
+}, 120_000)
+
+type Recorded = Pick<HistoryRecorder, 'attempts' | 'answers'>
 
 /** The rules that do not hold for a state. */
-function broken(
-  found: FirmState,
-  history = recorder as { attempts: readonly Attempt[]; answers: HistoryRecorder['answers'] },
-) {
+function broken(found: FirmState, history: Recorded = recorder) {
   return new Set(checkHistory(history, new Map([[firm, found]]), before).map(({ rule }) => rule))
 }
 
-const acknowledged = (operation: Attempt['operation']) =>
-  recorder.attempts.find((attempt) => attempt.operation === operation && attempt.outcome.kind === 'acknowledged')!
+/** The rules that do not hold for states of both firms, each with its firm. */
+function brokenInBoth({ attempts = [], answers = [] }: Partial<Recorded>, states: ReadonlyMap<string, FirmState>) {
+  const history = {
+    attempts: [...recorder.attempts, ...other.recorder.attempts, ...attempts],
+    answers: [...recorder.answers, ...other.recorder.answers, ...answers],
+  }
+  const findings = checkHistory(history, states, before.union(other.before))
+  return new Set(findings.map((finding) => `${finding.firm}: ${finding.rule}`))
+}
+
+const bothStates = (changed: { own?: FirmState; others?: FirmState } = {}) =>
+  new Map([
+    [firm, changed.own ?? state],
+    [other.name, changed.others ?? other.state],
+  ])
+
+const acknowledged = (operation: Attempt['operation'], { attempts } = recorder) =>
+  attempts.find((attempt) => attempt.operation === operation && attempt.outcome.kind === 'acknowledged')!
 const recordOf = ({ outcome }: Attempt) => (outcome.kind === 'acknowledged' ? outcome.recordId : '')
 const without = <T>(all: readonly T[], leftOut: (each: T) => boolean) => all.filter((each) => !leftOut(each))
 
@@ -131,17 +166,95 @@ describe('the checker finds a planted fault:', () => {
     expect(broken(keyless, history)).toEqual(new Set<Rule>(['an operation is stored once']))
   })
 
-  test('an answer shows a record of another client, or of another firm', () => {
-    const [own, other] = recorder.answers.filter(({ recordIds }) => recordIds.length > 0)
+  test('an answer shows a record of another client, or one that nobody has', () => {
+    const [own, another] = recorder.answers.filter(({ recordIds }) => recordIds.length > 0)
     const stranger = recorder.answers.find(
       ({ actorId, recordIds }) => actorId !== own!.actorId && recordIds.length > 0,
     )!
     for (const recordIds of [[...own!.recordIds, stranger.recordIds[0]!], [randomUUID()]]) {
-      const answers = [...recorder.answers, { ...other!, actorId: own!.actorId, recordIds }]
+      const answers = [...recorder.answers, { ...another!, actorId: own!.actorId, recordIds }]
       expect(broken(state, { attempts: recorder.attempts, answers })).toEqual(
         new Set<Rule>(['an answer shows records of its client only']),
       )
     }
+  })
+})
+
+/** What an operation has left in the state of its firm. */
+function traceOf({ recordId, key }: { recordId: string; key: string }, of: FirmState): FirmState {
+  return {
+    keys: of.keys.filter((each) => each.key === key),
+    records: of.records.filter(({ id }) => id === recordId),
+    transfers: of.transfers.filter(({ subjectId }) => subjectId === recordId),
+    ledgerFindings: [],
+  }
+}
+
+const added = (one: FirmState, more: FirmState): FirmState => ({
+  keys: [...one.keys, ...more.keys],
+  records: [...one.records, ...more.records],
+  transfers: [...one.transfers, ...more.transfers],
+  ledgerFindings: one.ledgerFindings,
+})
+const taken = (one: FirmState, less: FirmState): FirmState => ({
+  keys: without(one.keys, (each) => less.keys.includes(each)),
+  records: without(one.records, (each) => less.records.includes(each)),
+  transfers: without(one.transfers, (each) => less.transfers.includes(each)),
+  ledgerFindings: one.ledgerFindings,
+})
+
+describe('the checker finds a planted fault between two firms:', () => {
+  /** An acknowledged withdrawal of the other firm, with its rows there. */
+  const foreign = () => {
+    const attempt = acknowledged('withdrawal.request', other.recorder)
+    const recordId = recordOf(attempt)
+    return { attempt, recordId, rows: traceOf({ recordId, key: attempt.key }, other.state) }
+  }
+
+  test('none in the histories as they are', () => {
+    expect(foreign().rows.records).toHaveLength(1)
+    expect(brokenInBoth({}, bothStates())).toEqual(new Set())
+  })
+
+  test('an answer shows a record that the other firm has, even to a person of the same id', () => {
+    const { attempt, recordId } = foreign()
+    const [own] = recorder.answers
+    for (const actorId of [own!.actorId, attempt.actorId])
+      expect(brokenInBoth({ answers: [{ firm, actorId, recordIds: [recordId] }] }, bothStates())).toEqual(
+        new Set([`${firm}: an answer shows records of its client only`]),
+      )
+  })
+
+  test('an operation is acknowledged with a record that only the other firm has', () => {
+    const { recordId } = foreign()
+    const { actorId } = acknowledged('withdrawal.request')
+    const outcome = { kind: 'acknowledged', recordId } as const
+    const attempt = { firm, actorId, key: randomUUID(), operation: 'withdrawal.request', outcome } as const
+    expect(brokenInBoth({ attempts: [attempt] }, bothStates())).toEqual(
+      new Set([`${firm}: an acknowledged operation is stored`]),
+    )
+  })
+
+  test('the rows of an operation are stored at the other firm too, or there instead', () => {
+    const { rows } = foreign()
+    expect(brokenInBoth({}, bothStates({ own: added(state, rows) }))).toEqual(
+      new Set([`${firm}: an operation is stored once`]),
+    )
+    const moved = bothStates({ own: added(state, rows), others: taken(other.state, rows) })
+    const found = brokenInBoth({}, moved)
+    expect(found).toContain(`${firm}: an operation is stored once`)
+    expect(found).toContain(`${other.name}: an acknowledged operation is stored`)
+  })
+
+  test('the state of a firm was not read: its attempts and answers are not passed over', () => {
+    const rule = 'the state of every firm is known' satisfies Rule
+    expect(brokenInBoth({}, new Map([[firm, state]]))).toEqual(new Set([`${other.name}: ${rule}`]))
+    const { attempts, answers } = recorder
+    for (const history of [
+      { attempts, answers: [] },
+      { attempts: [], answers },
+    ])
+      expect(checkHistory(history, new Map()).map(({ rule: each }) => each)).toEqual([rule])
   })
 })
 
