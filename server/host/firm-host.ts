@@ -4,6 +4,7 @@ import { pause } from '#platform/timers.ts'
 import type { HostSettings } from '#root/contract/host/host-settings.ts'
 import type { Queryable } from '../platform/database/queryable.ts'
 import type { AnswerEarly, PlainRequest } from '../platform/http/answer-early.ts'
+import { keepRunning, type Runner } from '../platform/keep-running.ts'
 import { describeError } from '../platform/log.ts'
 import { isOutage } from '../platform/outage.ts'
 import { CellUnreachable, type Cells } from './cells.ts'
@@ -69,6 +70,8 @@ const idleCheckMs = 1_000
 /** Shorter than the time for which a move waits for a firm's connections to end. */
 const answerGraceMs = 3_000
 const answerCheckMs = 20
+/** A change that was made in the directory by hand is followed after this time. */
+const quotaPollMs = 60_000
 
 /** The open firms of this process. A firm is opened by its first request, and closed when it is idle. */
 export class FirmHost {
@@ -78,10 +81,18 @@ export class FirmHost {
   readonly #closing = new Map<string, Promise<void>>()
   readonly #restoring = new Map<string, Promise<void>>()
   readonly #idleCheck: ReturnType<typeof setInterval>
+  readonly #quotas: Runner
+  #quotaChanges = 0
 
   constructor(parts: HostParts) {
     this.#parts = parts
     this.#idleCheck = setInterval(() => this.#closeIdle(), idleCheckMs).unref()
+    const { log } = parts.hostContext.shared
+    this.#quotas = keepRunning(
+      () => this.#readQuotas(),
+      { pauseMs: quotaPollMs },
+      (error) => log.warn('quotas of the open firms', describeError(error)),
+    )
   }
 
   /** Answers a request for a firm, which is opened if necessary. */
@@ -139,6 +150,12 @@ export class FirmHost {
     await Promise.all(outdated.map(({ slug }) => this.close(slug)))
   }
 
+  /** Applies changed limits to the open firms at once. Resolves when it is done. */
+  followQuotas(): Promise<void> {
+    this.#quotaChanges += 1
+    return this.#quotas.runNow()
+  }
+
   /** Closes a firm in this process; it can be opened again afterwards. Resolves when its connections are closed. */
   close(slug: string): Promise<void> {
     const resident = this.#residents.get(slug)
@@ -166,6 +183,7 @@ export class FirmHost {
   /** Closes all firms. */
   async stop(): Promise<void> {
     clearInterval(this.#idleCheck)
+    await this.#quotas.stop()
     await Promise.all([...this.#residents.keys()].map((slug) => this.close(slug)))
     await Promise.all([...this.#closing.values(), ...this.#restoring.values()])
   }
@@ -173,12 +191,23 @@ export class FirmHost {
   async #residentOf(slug: string): Promise<Resident> {
     const known = this.#residents.get(slug)
     if (known) return known
+    const changes = this.#quotaChanges
     const [firm, settings] = await this.#lookUp(slug)
     const situation = firm ? situationOf(firm) : 'unknown-class'
     if (situation === 'class-returning') this.#restoreInBackground(slug)
     if (!firm || situation) throw new NotServed(situation ?? 'unknown-class')
     // Another request may have opened it meanwhile.
-    return this.#residents.get(slug) ?? this.#admit(slug, firm, settings)
+    const resident = this.#residents.get(slug) ?? this.#admit(slug, firm, settings)
+    // The limits have changed since they were read.
+    if (changes !== this.#quotaChanges) void this.#quotas.runNow()
+    return resident
+  }
+
+  async #readQuotas(): Promise<void> {
+    if (this.#residents.size === 0) return
+    const { db } = this.#parts.directory
+    const [settings, open] = await Promise.all([readHostSettings(db), listOpen(db, [...this.#residents.keys()])])
+    for (const firm of open) this.#residents.get(firm.slug!)?.gate.follow(quotaOf(settings, firm))
   }
 
   async #lookUp(slug: string): Promise<[FirmRow | null, HostSettings]> {

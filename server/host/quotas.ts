@@ -14,11 +14,16 @@ const minuteMs = 60_000
 
 /** Compares the use of a firm in this process with its quota. */
 export class QuotaGate {
-  readonly #quota: Quota
+  #quota: Quota
   #minuteEndsMs = 0
   #requests = 0
 
   constructor(quota: Quota) {
+    this.#quota = quota
+  }
+
+  /** Applies another quota from the next request on. The requests of the current minute stay counted. */
+  follow(quota: Quota): void {
     this.#quota = quota
   }
 

@@ -177,6 +177,7 @@ async function startLobby(
     work: hostWork({ directory, cells, keys: settings, firmHost, onError }),
     originOf: urlOf,
     web: loadWebBuild(lobbyFolder),
+    onQuotas: () => void firmHost.followQuotas(),
     // Shared with the firms, so it must stay open.
     transport: shared.transport && { ...shared.transport, close: () => {} },
   })

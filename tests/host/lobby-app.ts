@@ -73,6 +73,7 @@ export async function openLobbyApp({ limits }: { limits?: Partial<Limits> } = {}
     },
     originOf: (slug) => `http://${slug}.classes.test`,
     web: loadWebBuild(dataDir),
+    onQuotas: () => void calls.push('quotas'),
     transport: null,
     ...(limits ? { limits } : {}),
   })

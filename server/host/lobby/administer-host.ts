@@ -19,7 +19,7 @@ import type { Classes } from '../classes.ts'
 import { readHostSettings, storeHostSettings } from '../directory/host-settings.ts'
 import { cells, type FirmRow, firms } from '../directory/tables.ts'
 import { forgetJoinCodes } from './join-codes.ts'
-import { publishChange } from './publish-change.ts'
+import { publishChange, publishQuotas } from './publish-change.ts'
 import { memberships } from './tables.ts'
 import { changeClassState, readClassStaff, type SignedIn } from './teachers-classes.ts'
 
@@ -369,6 +369,7 @@ export function changeHostSettings(
       after: only(after),
     })
     await publishChange(tx)
+    await publishQuotas(tx)
     // Their pages read the session again, and ask those without a second factor to set one up.
     await publish(tx, 'operators', { type: 'session' })
     return readHostSettings(tx)

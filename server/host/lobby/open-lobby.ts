@@ -59,6 +59,8 @@ export interface LobbyParts {
   readonly originOf: (slug: string) => string
   /** The pages of the lobby. */
   readonly web: WebBuild
+  /** Called in every process when limits of classes may have changed. */
+  readonly onQuotas: () => void
   /** Sends the lobby's emails; null: they stay in its outbox. */
   readonly transport: Transport | null
   /** Other limits of attempts, for tests. */
@@ -91,9 +93,15 @@ export async function openLobby(parts: LobbyParts): Promise<Lobby> {
     await openOffice(parts.database, () => {})
     const hub = createHub()
     const relay = await relayEvents(parts.database, {
-      onEvent: async (audiences, event) => audiences.forEach((to) => hub.dispatch(to, event)),
+      async onEvent(audiences, event) {
+        if (event.type === 'quotas') parts.onQuotas()
+        audiences.forEach((to) => hub.dispatch(to, event))
+      },
       onReached: (position) => hub.reach(position),
-      onGap: async () => hub.closeAll(),
+      async onGap() {
+        parts.onQuotas()
+        hub.closeAll()
+      },
     })
     stops.push(() => relay.stop())
     const services = servicesOf(parts)

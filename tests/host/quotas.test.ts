@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { HostSettings } from '#root/contract/host/host-settings.ts'
+import { atFileEnd } from '../file-end.ts'
+import type { HostBrowser } from './host-browser.ts'
+import { freshDirectory, startTestHost, type TestHost } from './host.ts'
+import { newTeacher } from './teachers.ts'
+
+/* Two processes of a host: the limits that one of them stores apply to the classes that are open in the other. */
+
+const password = 'seven green bottles'
+let host: TestHost
+let other: TestHost
+let administrator: HostBrowser
+
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-quotas-'))
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const env = {
+    GLASSHOUSE_DIRECTORY_URL: await freshDirectory(),
+    GLASSHOUSE_MASTER_KEY: Buffer.alloc(32, 6).toString('base64'),
+  }
+  const start = (name: string) => startTestHost({ ...env, GLASSHOUSE_DATA_DIR: path.join(folder, name) })
+  host = await start('a')
+  other = await start('b')
+  administrator = host.browser()
+  const token = host.firstAdministratorLink!.split('#')[1]
+  const person = { firstName: 'Ada', lastName: 'Lee', email: 'ada@example.com', password }
+  const url = `${host.url}/api/lobby/invitations/acceptance`
+  const joined = await administrator.request(url, { method: 'POST', body: { ...person, token } })
+  expect(joined.status).toBe(201)
+})
+
+/** A class that is open in the other process only, and its teacher there. */
+async function openElsewhere(name: string) {
+  const { slug, enterUrl } = await host.classes.create({ name, language: 'en', owner: newTeacher() })
+  const teacher = other.browser()
+  expect((await teacher.request(enterUrl)).status).toBe(303)
+  return { slug, teacher, url: new URL(enterUrl).origin }
+}
+
+async function changeSettings(change: (settings: HostSettings) => HostSettings): Promise<void> {
+  const url = `${host.url}/api/host/settings`
+  const stored = (await administrator.request(url)).json() as HostSettings
+  expect((await administrator.request(url, { method: 'PUT', body: change(stored) })).status).toBe(200)
+}
+
+test('classes that are open in any process follow a changed limit at once', async () => {
+  const { teacher, url } = await openElsewhere('Follows')
+  const ask = async () => (await teacher.request(`${url}/api/clock`)).status
+  const limit = (requestsPerMinute: number) =>
+    changeSettings(({ quota, ...settings }) => ({ ...settings, quota: { ...quota, requestsPerMinute } }))
+  expect(await ask()).toBe(200)
+  await limit(60)
+  await expect.poll(ask, { interval: 20, timeout: 20_000 }).toBe(429)
+  await limit(6_000)
+  await expect.poll(ask, { timeout: 10_000 }).toBe(200)
+})
