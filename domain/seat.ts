@@ -22,6 +22,7 @@ export type SeatRefusal =
   | 'room-not-found'
   | 'room-without-lesson'
   | 'lesson-full'
+  | 'class-full'
   | 'lesson-deleted'
   | 'seats-deleted'
   | 'pseudonym-taken'

@@ -164,6 +164,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     throttle: createThrottle(database.chosen, { ...defaultLimits, ...limits }),
     files: openFiles(db, store, settings, platform.scanner),
     parts,
+    readClassSize: platform.readClassSize ?? (() => null),
     reserveRoomCode: platform.reserveRoomCode ?? (async () => true),
     pages,
     answerWeb: webAnswers(pages, settings.publicUrl, sessionCookieName(settings.publicUrl)),

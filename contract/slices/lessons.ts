@@ -20,6 +20,7 @@ export const refusals = {
   'room-not-found': { status: 404, message: m.seat_refusal_room_not_found },
   'room-without-lesson': { status: 409, message: m.seat_refusal_room_without_lesson },
   'lesson-full': { status: 409, message: m.seat_refusal_lesson_full },
+  'class-full': { status: 409, message: m.seat_refusal_class_full },
   'lesson-deleted': { status: 409, message: m.seat_refusal_lesson_deleted },
   'seats-deleted': { status: 409, message: m.seat_refusal_seats_deleted },
   'pseudonym-taken': { status: 409, message: m.seat_refusal_pseudonym_taken },

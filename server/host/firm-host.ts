@@ -233,11 +233,12 @@ export class FirmHost {
 
   #admit(slug: string, firm: FirmRow, settings: HostSettings): Resident {
     this.#closeLeastRecentlyUsed()
+    const gate = new QuotaGate(quotaOf(settings, firm))
     const resident: Resident = {
       slug,
       firm,
-      gate: new QuotaGate(quotaOf(settings, firm)),
-      opening: this.#open(slug, firm),
+      gate,
+      opening: this.#open(slug, firm, gate),
       activeRequests: 0,
       usedAtMs: performance.now(),
       isUsed: false,
@@ -259,7 +260,7 @@ export class FirmHost {
     void this.close(oldest.slug)
   }
 
-  async #open(slug: string, firm: FirmRow): Promise<OpenFirm> {
+  async #open(slug: string, firm: FirmRow, gate: QuotaGate): Promise<OpenFirm> {
     const { directory, cells, hostContext, work, bus, observer } = this.#parts
     const startedAt = performance.now()
     await this.#closing.get(slug)
@@ -269,6 +270,7 @@ export class FirmHost {
         onReplaced: () => void this.close(slug),
         isWorking: () => work.isOurs(firm.id) && !cells.isUnreachable(firm.cellId),
         listenBy: (statements) => bus.listenerOf(firm.id, statements),
+        readClassSize: () => gate.people,
         reserveRoomCode: (code) => reserveJoinCode(directory.db, firm.id, code),
         onOpen: (db) =>
           void registerJoinCodes(directory.db, firm.id, db).catch((error: unknown) =>

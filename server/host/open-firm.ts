@@ -5,6 +5,7 @@ import { makeFolder } from '#platform/disk.ts'
 import { openFirmFiles, type SharedPlatform } from '#platform/open-platform.ts'
 import { compose, type Product } from '../compose.ts'
 import { removeLeftovers } from '../features/backup/finish-replacement.ts'
+import type { ReadClassSize } from '../platform/class-size.ts'
 import type { Statements } from '../platform/database/connection.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -43,6 +44,7 @@ export interface FirmCallbacks {
   readonly isWorking: () => boolean
   /** Reserves the code of a room among all firms. Returns false if another firm has it. */
   readonly reserveRoomCode: (code: string) => Promise<boolean>
+  readonly readClassSize: ReadClassSize
   /** Called once the firm is open, with queries for background work. */
   readonly onOpen: (db: Queryable) => void
   /** Returns what listens for the firm's events, which are read by these statements. */
@@ -57,7 +59,7 @@ export async function openFirm(
   hostContext: HostContext,
   cell: Cell,
   firm: FirmRow,
-  { onReplaced, isWorking, reserveRoomCode, onOpen, listenBy }: FirmCallbacks,
+  { onReplaced, isWorking, reserveRoomCode, readClassSize, onOpen, listenBy }: FirmCallbacks,
 ): Promise<OpenFirm> {
   const stops: (() => unknown)[] = []
   const { shared } = hostContext
@@ -94,6 +96,7 @@ export async function openFirm(
       secrets: secretsOf(keys),
       isWorking,
       reserveRoomCode,
+      readClassSize,
     })
     stops.push(() => product.stop())
     stops.push(() => product.closeStreams())

@@ -5,26 +5,37 @@ import { files } from '../platform/tables/files.ts'
 import type { FirmRow } from './directory/tables.ts'
 import type { SituationName } from './host-pages.ts'
 
+/** The limits of a firm. */
+export interface FirmQuota extends Quota {
+  /** The maximum number of people at the same time. */
+  readonly people: number
+}
+
 /** The quota of a firm: the host's setting, unless the firm has its own number. */
-export function quotaOf(settings: HostSettings, firm: FirmRow): Quota {
-  return Quota.parse({ ...settings.quota, ...firm.quota })
+export function quotaOf({ quota, peoplePerClass }: HostSettings, firm: Pick<FirmRow, 'quota'>): FirmQuota {
+  return { ...Quota.parse({ ...quota, ...firm.quota }), people: firm.quota.people ?? peoplePerClass }
 }
 
 const minuteMs = 60_000
 
 /** Compares the use of a firm in this process with its quota. */
 export class QuotaGate {
-  #quota: Quota
+  #quota: FirmQuota
   #minuteEndsMs = 0
   #requests = 0
 
-  constructor(quota: Quota) {
+  constructor(quota: FirmQuota) {
     this.#quota = quota
   }
 
   /** Applies another quota from the next request on. The requests of the current minute stay counted. */
-  follow(quota: Quota): void {
+  follow(quota: FirmQuota): void {
     this.#quota = quota
+  }
+
+  /** The maximum number of people at the same time. */
+  get people(): number {
+    return this.#quota.people
   }
 
   /**

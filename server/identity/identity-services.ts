@@ -1,4 +1,5 @@
 import type { Locale } from '#root/contract/language.ts'
+import type { ReadClassSize } from '#root/server/platform/class-size.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import type { Auth } from './auth.ts'
@@ -11,6 +12,7 @@ export interface IdentityServices {
   readonly db: Queryable
   readonly settings: Pick<Settings, 'publicUrl' | 'secret' | 'masterKey' | 'otherMasterKey' | 'trustProxy'>
   readonly throttle: Throttle
+  readonly readClassSize: ReadClassSize
   /** Called for each new client after the sign-up. */
   readonly onSignedUp: (clientId: string) => void
   /** The text of the welcome email; absent: that of a firm. */

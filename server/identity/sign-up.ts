@@ -5,6 +5,7 @@ import { baseLocale, type LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
+import { ClassFull, checkClassSize, refuseFullClass, requireClassSize } from '#root/server/platform/class-size.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -15,12 +16,13 @@ import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { headersOf, signedIn, type SignedIn } from './signed-in.ts'
 import { refundIfBusy } from './throttle.ts'
 
-type SignUpRefusal = PasswordRefusal | 'username-taken' | 'too-many-attempts'
+type SignUpRefusal = PasswordRefusal | 'username-taken' | 'class-full' | 'too-many-attempts'
 
 /**
  * Creates a client and signs them in until their browser is closed. A sign-up with an email that has an account gets
  * the same answer after the same work, but no account and no session; the owner of the address is notified by email.
- * Refuses a taken username, regardless of case, a weak password, and too many sign-ups from one address.
+ * Refuses a taken username, regardless of case, a weak password, too many sign-ups from one address, and a class at a
+ * host that is full.
  */
 export async function signUp(
   services: IdentityServices,
@@ -35,6 +37,9 @@ export async function signUp(
   const account = { ...input, email: input.email.toLowerCase(), username: input.username.normalize('NFKC') }
   const weak = checkNewPassword(account.password, [account.email, account.username])
   if (weak) return weak
+  // Before the password costs time.
+  const full = await checkClassSize(db, services.readClassSize)
+  if (full) return full
   const ownerOfEmail = await findOwner(db, account.email)
   if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
   const counted = [['signUpFromAddress', visitor.address]] as const
@@ -47,6 +52,7 @@ export async function signUp(
     services.onSignedUp(opened.actor.id)
     return opened
   } catch (error) {
+    if (error instanceof ClassFull) return refuseFullClass(error.limit)
     if (!isAPIError(error)) throw error
     // Another sign-up took the username between the check and the insert, which the database refused.
     if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
@@ -61,7 +67,7 @@ type HashedSignUp = SignUp & { readonly hash: string }
 
 async function open(
   tx: Transaction,
-  { settings, welcomeText = m.mail_welcome_body }: IdentityServices,
+  { settings, readClassSize, welcomeText = m.mail_welcome_body }: IdentityServices,
   { hash, ...account }: HashedSignUp,
   visitor: Visitor,
 ): Promise<SignedIn> {
@@ -80,6 +86,7 @@ async function open(
   const subject: LocalizedText = (options) => m.mail_welcome_subject(branding, options)
   const text: LocalizedText = (options) => welcomeText({}, options)
   await sendMail(tx, emailTo(response.user, { kind: 'welcome', subject, text }))
+  await requireClassSize(tx, readClassSize)
   return signedIn(auth, response.user, headers)
 }
 

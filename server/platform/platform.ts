@@ -1,3 +1,4 @@
+import type { ReadClassSize } from './class-size.ts'
 import type { Database } from './database/database.ts'
 import type { ObjectStore } from './files/object-store.ts'
 import type { Scanner } from './files/scanner.ts'
@@ -39,6 +40,8 @@ export interface Platform {
    * Reserves the code of a room among all firms of a host; returns false if another firm has it. Absent: a single firm.
    */
   readonly reserveRoomCode?: (code: string) => Promise<boolean>
+  /** The maximum number of people of a class at a host, read for each person who joins. Absent: no limit. */
+  readonly readClassSize?: ReadClassSize
   /** The 32 bytes from which the firm's wallet is derived, created on first use. */
   walletSeed(): Buffer
 }

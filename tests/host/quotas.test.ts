@@ -58,3 +58,22 @@ test('classes that are open in any process follow a changed limit at once', asyn
   await limit(6_000)
   await expect.poll(ask, { timeout: 10_000 }).toBe(200)
 })
+
+test('the people of a class are limited by the settings of the host, and by the number of the class', async () => {
+  const { slug, url } = await openElsewhere('Small')
+  const people = (peoplePerClass: number) => changeSettings((settings) => ({ ...settings, peoplePerClass }))
+  let signUps = 0
+  const signUp = async () => {
+    const name = `ann${++signUps}`
+    const person = { firstName: 'Ann', lastName: 'Lee', phoneNumber: '555-0100', country: 'United States', password }
+    const body = { ...person, username: name, email: `${name}@example.com` }
+    return (await other.browser().request(`${url}/api/clients`, { method: 'POST', body })).json()
+  }
+  await people(1)
+  await expect.poll(signUp, { timeout: 10_000 }).toMatchObject({ code: 'class-full', params: { limit: '1' } })
+  await people(300)
+  await expect.poll(signUp, { timeout: 10_000 }).toMatchObject({ role: 'client' })
+  await host.query(`update firms set quota = '{"people": 2}' where slug = $1`, [slug])
+  await other.closeFirm(slug)
+  expect(await signUp()).toMatchObject({ code: 'class-full', params: { limit: '2' } })
+})

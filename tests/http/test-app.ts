@@ -53,6 +53,8 @@ interface Options {
   readonly operationsPerMinute?: number
   /** Other settings than those of every test. */
   readonly settings?: Partial<Settings>
+  /** The maximum number of people; absent: no limit. */
+  readonly readClassSize?: () => number
   /** False where requests race: then the number of their round trips is random. */
   readonly limitsRoundTrips?: boolean
 }
@@ -64,6 +66,7 @@ export async function openTestApp({
   publicUrl = origin,
   network = fixedNetwork(publicUrl),
   settings: others = {},
+  readClassSize,
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase())
@@ -81,6 +84,7 @@ export async function openTestApp({
     web: loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web'))),
     network,
     walletSeed: () => Buffer.alloc(32, 7),
+    ...(readClassSize && { readClassSize }),
   }
   const work = {
     chain: openTestChain(database.db),

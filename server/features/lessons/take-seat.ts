@@ -18,6 +18,13 @@ import { startSession } from '#root/server/identity/start-session.ts'
 import { type Throttle, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
+import {
+  ClassFull,
+  checkClassSize,
+  type ReadClassSize,
+  refuseFullClass,
+  requireClassSize,
+} from '#root/server/platform/class-size.ts'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
 import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -33,6 +40,7 @@ export interface SeatServices {
   readonly auth: Auth
   readonly throttle: Throttle
   readonly settings: { readonly secret: string }
+  readonly readClassSize: ReadClassSize
   /** Opens the practice wallet of a new client. */
   readonly onSignedUp: (clientId: string) => void
 }
@@ -55,11 +63,11 @@ type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
 const offeredPseudonyms = 3
 
 /**
- * The running lesson of a room, and pseudonyms that are not in use there. Refuses an unknown code, and a room without a
- * lesson.
+ * The running lesson of a room, and pseudonyms that are not in use there. Refuses an unknown code, a room without a
+ * lesson, and a class that is full.
  */
 export async function enterRoom(
-  services: Pick<SeatServices, 'db' | 'throttle'>,
+  services: Pick<SeatServices, 'db' | 'throttle' | 'readClassSize'>,
   typed: string,
   language: SeatLanguage,
   address: string,
@@ -68,6 +76,8 @@ export async function enterRoom(
   if ('refusal' in room) return room
   const lesson = await findOpenLesson(services.db, room.id)
   if (!lesson) return refuse('room-without-lesson')
+  const full = await checkClassSize(services.db, services.readClassSize)
+  if (full) return full
   const pseudonyms = await offerPseudonyms(services.db, lesson.id, language)
   return { code: room.code, lesson: lesson.id, isFull: lesson.seatsGiven >= lesson.capacity, pseudonyms }
 }
@@ -99,7 +109,7 @@ export async function findRoomOrCount(
 /**
  * Takes a seat in the lesson of a room: a client of the firm without email, name or password, with a session. A browser
  * that already has a seat there, by its session or its key, gets that seat. Refuses an unknown code, a room without a
- * lesson, a full lesson, a pseudonym that was not offered or is taken meanwhile, and the staff.
+ * lesson, a full lesson or class, a pseudonym that was not offered or is taken meanwhile, and the staff.
  */
 export async function takeSeat(
   services: SeatServices,
@@ -138,6 +148,7 @@ async function openOnce(
     onSignedUp(outcome.opened.signedIn.actor.id)
     return outcome
   } catch (error) {
+    if (error instanceof ClassFull) return refuseFullClass(error.limit)
     if (error instanceof NoSeatLeft) return refuse(error.reason)
     const taken = causeWithCode(error, uniqueViolation) as { readonly constraint?: string } | null
     if (taken?.constraint === 'seats_by_pseudonym') return refuse('pseudonym-taken')
@@ -168,7 +179,7 @@ interface NewSeat {
 /** The lesson is locked last and briefly, because everybody joins at the same time. */
 async function openSeat(
   tx: Transaction,
-  { auth, settings }: SeatServices,
+  { auth, settings, readClassSize }: SeatServices,
   { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
   { pseudonym, key, language }: NewSeat,
   visitor: Visitor,
@@ -185,6 +196,7 @@ async function openSeat(
     .returning()
   const card = await makeCard(tx, settings.secret, { seatId: seat!.id, roomId: room.id, language })
   await publish(tx, 'operators', { type: 'roster', id: lesson.id })
+  await requireClassSize(tx, readClassSize)
   return { taken: presentSeat(seat!, room, card), opened: { signedIn: { actor: client, cookies }, key } }
 }
 

@@ -142,6 +142,8 @@ function servicesOf({ database, settings, log, classes, work, originOf, limits }
     auth: createAuth(db, settings),
     throttle: createThrottle(database.chosen, { ...defaultLimits, ...limits }),
     onSignedUp: () => {},
+    // A teacher who signs up joins no class.
+    readClassSize: () => null,
     welcomeText: m.lobby_mail_welcome_body,
   }
 }
