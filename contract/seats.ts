@@ -75,7 +75,14 @@ export const enterRoom = defineRoute({
   request: { params: CodeParams, query: z.object({ language: Language.default('en') }) },
   responses: {
     200: json(
-      z.object({ code: z.string(), lesson: z.uuid(), isFull: z.boolean(), pseudonyms: z.array(z.string()) }),
+      z.object({
+        code: z.string(),
+        lesson: z.uuid(),
+        isFull: z.boolean(),
+        pseudonyms: z.array(z.string()),
+        /** The seat of this browser in another lesson, and the code of its room; it keeps it until it takes another one. */
+        earlierSeat: z.object({ code: z.string(), pseudonym: z.string() }).nullable(),
+      }),
       'The room',
     ),
     ...refusals,

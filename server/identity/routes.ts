@@ -17,7 +17,7 @@ import type { IdentityServices } from './identity-services.ts'
 import { findInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
-import { expiredSeatCookie } from './seat-cookie.ts'
+import { expiredSeatCookies } from './seat-cookie.ts'
 import { redeemTicket } from './second-factor/log-in-ticket.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
 import { noteOwnersSeen } from './sessions/sessions.ts'
@@ -61,7 +61,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
       if (actor) await noteOwnersSeen(db, [actor.id])
       if (session) await endSession(db, session.id)
       // On a shared computer the next person must not return to the previous person's seat.
-      const seat = actor && isSeatAddress(actor.email) ? [expiredSeatCookie(services.settings)] : []
+      const seat = actor && isSeatAddress(actor.email) ? expiredSeatCookies(services.settings) : []
       setCookies(context, [...(await expiredSessionCookies(auth)), ...seat])
       return null
     }),

@@ -18,11 +18,11 @@ export async function join(browser: Browser, code: string) {
   return browser.expect(201, 'POST', `/api/rooms/${code}/seats`, { pseudonym, language: 'en' })
 }
 
-const seatCookie = 'glasshouse.seat'
+const seatCookies = ['glasshouse.seat', 'glasshouse.next_seat']
 
-/** Copies the seat key of one browser to another: the second acts as the first one after the end of its session. */
+/** Copies the seat keys of one browser to another: the second acts as the first one after the end of its session. */
 export function takeKey(browser: Browser, from: Browser): Browser {
-  browser.cookies.set(seatCookie, from.cookies.get(seatCookie)!)
+  for (const name of seatCookies) if (from.cookies.has(name)) browser.cookies.set(name, from.cookies.get(name)!)
   return browser
 }
 

@@ -54,18 +54,65 @@ describe('joining', () => {
   })
 
   test('the key of a seat is a cookie that no script can read, of one lesson, and given before a seat is asked for', async () => {
-    const { code, room, path } = await startLesson(operator)
+    const { code } = await startLesson(operator)
     const browser = running.visitor()
-    const keys = async () =>
-      (await browser.send('GET', `/api/rooms/${code}`)).headers.getSetCookie().filter((each) => /\.seat=/.test(each))
-    expect(await keys()).toEqual([expect.stringMatching(/^glasshouse\.seat=[\w.-]{80}; .*HttpOnly; SameSite=Lax$/)])
-    await join(browser, code)
-    expect(await keys()).toEqual([])
-    // The next lesson of the room: the person at this computer may be another one now.
-    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
-    await operator.expect(201, 'POST', `/api/operator/rooms/${room.id}/lessons`, { plan: '45', planName: '45 minutes' })
-    expect(await keys()).toHaveLength(1)
-    expect(await refusalOf(browser, 'POST', `/api/rooms/${code}/returns`)).toBe('404 seat-not-found')
+    const cookiesOf = async (method: string, path: string, body?: object) =>
+      (await browser.send(method, path, body)).headers.getSetCookie().filter((each) => /seat=/.test(each))
+    const offered = await cookiesOf('GET', `/api/rooms/${code}`)
+    expect(offered).toEqual([expect.stringMatching(/^glasshouse\.next_seat=[\w.-]{80}; .*HttpOnly; SameSite=Lax$/)])
+    const { pseudonyms } = await browser.expect(200, 'GET', `/api/rooms/${code}`)
+    const key = browser.cookies.get('glasshouse.next_seat')
+    const taken = await cookiesOf('POST', `/api/rooms/${code}/seats`, { pseudonym: pseudonyms[0], language: 'en' })
+    expect(taken).toEqual([
+      expect.stringMatching(/^glasshouse\.seat=[\w.-]{80}; .*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^glasshouse\.next_seat=; Max-Age=0;/),
+    ])
+    expect(browser.cookies.get('glasshouse.seat')).toBe(key)
+    expect(await cookiesOf('GET', `/api/rooms/${code}`)).toEqual([])
+  })
+
+  test('a look at the next lesson of a room keeps the seat in the former one, until another is taken', async () => {
+    const first = await startLesson(operator)
+    const browser = running.visitor()
+    const seat = await join(browser, first.code)
+    expect((await browser.expect(200, 'GET', `/api/rooms/${first.code}`)).earlierSeat).toBe(null)
+    await operator.expect(200, 'POST', `${first.path}/steps`, { from: 'lobby', to: 'closed' })
+    const lessons = `/api/operator/rooms/${first.room.id}/lessons`
+    await operator.expect(201, 'POST', lessons, { plan: '45', planName: '45 minutes' })
+    // Weeks later: the session is over, and the browser has the key alone.
+    const later = takeKey(running.visitor(), browser)
+    const earlierSeat = { code: first.code, pseudonym: seat.pseudonym }
+    expect(await later.expect(200, 'GET', `/api/rooms/${first.code}`)).toMatchObject({ earlierSeat })
+    // From another room, too.
+    const other = await startLesson(operator)
+    expect(await later.expect(200, 'GET', `/api/rooms/${other.code}`)).toMatchObject({ earlierSeat })
+    const returned = await later.expect(201, 'POST', `/api/rooms/${first.code}/returns`)
+    expect(returned).toMatchObject({ number: 1, pseudonym: seat.pseudonym, lesson: seat.lesson, card: null })
+    expect(await seatOf(later)).toMatchObject({ pseudonym: seat.pseudonym, time: { step: 'closed' } })
+    // The next person at a shared computer takes a seat of their own, which ends the former one there.
+    const next = takeKey(running.visitor(), later)
+    const taken = await join(next, first.code)
+    expect(taken.lesson).not.toBe(seat.lesson)
+    const after = takeKey(running.visitor(), next)
+    expect((await after.expect(200, 'GET', `/api/rooms/${other.code}`)).earlierSeat.pseudonym).toBe(taken.pseudonym)
+    expect(await after.expect(201, 'POST', `/api/rooms/${first.code}/returns`)).toMatchObject({ lesson: taken.lesson })
+  })
+
+  test('no earlier seat is offered that was removed, or whose lesson was deleted', async () => {
+    const [first, second, third] = [
+      await startLesson(operator),
+      await startLesson(operator),
+      await startLesson(operator),
+    ]
+    const [removed, deleted] = [running.visitor(), running.visitor()]
+    await join(removed, first.code)
+    await join(deleted, second.code)
+    const [{ id }] = (await operator.expect(200, 'GET', `${first.path}/seats`)).seats
+    await operator.expect(204, 'PUT', `${first.path}/seats/${id}/removal`)
+    await operator.expect(200, 'POST', `${second.path}/steps`, { from: 'lobby', to: 'closed' })
+    await operator.expect(204, 'DELETE', second.path)
+    for (const browser of [removed, deleted])
+      expect((await browser.expect(200, 'GET', `/api/rooms/${third.code}`)).earlierSeat).toBe(null)
   })
 
   test('a seat that logs out leaves the device, and comes back with its card', async () => {

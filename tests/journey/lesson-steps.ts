@@ -25,11 +25,13 @@ export async function openLesson(
           name: 'Own plan',
           steps: plan.map((step) => ({ step, minutes: step === 'closed' ? null : 5, note: null })),
         })
-  const lesson = await send(facilitator, `/api/operator/rooms/${room.id}/lessons`, {
-    plan: own?.id ?? plan,
-    planName: own?.name ?? `${String(plan)} minutes`,
-    ...options,
-  })
+  const start = () =>
+    send(facilitator, `/api/operator/rooms/${room.id}/lessons`, {
+      plan: own?.id ?? plan,
+      planName: own?.name ?? `${String(plan)} minutes`,
+      ...options,
+    })
+  const lesson = await start()
   let step: LessonStep = 'lobby'
   return {
     id: lesson.id as string,
@@ -38,6 +40,8 @@ export async function openLesson(
       await send(facilitator, `/api/operator/lessons/${lesson.id}/steps`, { from: step, to: next })
       step = next
     },
+    /** Starts another lesson in the room, after this one is closed. */
+    startNext: start,
     /** Takes a seat for a window, which then has its cookie and nothing else. */
     async takeSeat(window: Window): Promise<void> {
       const { pseudonyms } = await (await window.context().request.get(`/api/rooms/${room.code}`)).json()

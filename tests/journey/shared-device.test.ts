@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { axeViolationsInBothThemes } from '../axe.ts'
 import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { joinByApi } from './by-api.ts'
 import { openLesson } from './lesson-steps.ts'
@@ -66,4 +67,31 @@ test('a seat that leaves a shared device is closed to the next person, and comes
   await own.getByRole('link', { name: 'Go to the lesson' }).click()
   await waitForText(own, 'The lesson starts soon. Keep this page open.')
   expect(await numberIn(own)).toBe(number)
+})
+
+test('a reminder opens the seat of a former lesson while another one runs in the room', async () => {
+  const room = await openLesson(facilitator, '15')
+  const window = await openWindow()
+  await window.goto(`/join/${room.code}`)
+  await window.getByRole('button', { name: 'Take a seat' }).click()
+  await window.getByRole('link', { name: 'Go to the lesson' }).click()
+  await waitForText(window, 'The lesson starts soon. Keep this page open.')
+  const { seat } = await (await window.context().request.get('/api/seat')).json()
+  await room.moveTo('closed')
+  await room.startNext()
+  await window.context().clearCookies({ name: 'glasshouse.session_token' })
+  const other = await openLesson(facilitator, '15')
+  for (const [visited, name] of [
+    [`/join/${other.code}`, 'the room of another lesson'],
+    ['/seat/booster-1', 'the address of a reminder'],
+  ] as const) {
+    await window.goto(visited)
+    await waitForText(window, `This device has the seat ${seat.pseudonym} in another lesson.`)
+    expect([name, await window.getByRole('button', { name: 'Take a seat' }).count()]).toEqual([name, 1])
+  }
+  expect(await axeViolationsInBothThemes(window)).toEqual([])
+  await window.getByRole('button', { name: 'Return to my earlier seat' }).click()
+  await waitForPath(window, '/seat/booster-1')
+  await window.getByRole('heading', { name: 'Offer 1 of 4' }).waitFor()
+  expect((await (await window.context().request.get('/api/seat')).json()).seat.pseudonym).toBe(seat.pseudonym)
 })

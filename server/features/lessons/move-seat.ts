@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readCard, type SeatRefusal } from '#root/domain/seat.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
-import { newSeatKey, type SeatKey } from '#root/server/identity/seat-cookie.ts'
+import { keyForLesson, newSeatKey, type SeatKeys } from '#root/server/identity/seat-cookie.ts'
 import { type Counted, refundAll, takeAll, tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
@@ -34,7 +34,7 @@ type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
 export async function returnToSeat(
   services: SeatServices,
   typed: string,
-  { visitor, actor, key }: SeatRequester,
+  { visitor, actor, keys: { seat: key } }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, auth, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -67,7 +67,7 @@ export async function moveSeat(
   services: SeatServices,
   typed: string,
   input: { readonly card: string },
-  { visitor, actor, key }: SeatRequester,
+  { visitor, actor, keys }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle, settings } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -85,7 +85,7 @@ export async function moveSeat(
   const seat = await findByCard(db, digest)
   if (!seat) return refuse('card-unknown', { field: 'card' })
   await refundAll(throttle, counted)
-  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, key }, visitor))
+  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, keys }, visitor))
 }
 
 /** Whether the seats of a lesson were deleted, as they are some time after it. */
@@ -104,8 +104,8 @@ async function findByCard(db: Queryable, digest: Buffer): Promise<SeatRow | unde
 
 interface Move extends Omit<Opening, 'key'> {
   readonly digest: Buffer
-  /** The earlier key of the browser. */
-  readonly key: SeatKey | null
+  /** The earlier keys of the browser. */
+  readonly keys: SeatKeys
 }
 
 /**
@@ -115,10 +115,10 @@ interface Move extends Omit<Opening, 'key'> {
 async function moveHere(
   tx: Transaction,
   { auth, settings }: SeatServices,
-  { seat, room, digest, key: former }: Move,
+  { seat, room, digest, keys }: Move,
   visitor: SeatRequester['visitor'],
 ): Promise<SeatTaken | Refusal<SeatRefusal>> {
-  const ofLesson = former?.lesson === seat.lessonId ? former : null
+  const ofLesson = keyForLesson(keys, seat.lessonId)
   const [held, [card], other] = await Promise.all([
     lockSeatWithOwner(tx, seat),
     tx.select().from(seatCards).where(eq(seatCards.digest, digest)),

@@ -4,7 +4,13 @@ import * as seatContract from '#root/contract/seats.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { signInCompleter } from '#root/server/identity/complete-sign-in.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
-import { newSeatKey, seatCookie, type SeatKey, seatKeyOf } from '#root/server/identity/seat-cookie.ts'
+import {
+  keyForLesson,
+  newSeatKey,
+  nextSeatCookie,
+  seatKeysOf,
+  takenSeatCookies,
+} from '#root/server/identity/seat-cookie.ts'
 import { visitorOf } from '#root/server/identity/visitor.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { contextRoute, type Route, route } from '#root/server/platform/http/route.ts'
@@ -105,25 +111,27 @@ export function seatRoutes(services: SeatServices & IdentityServices & { readonl
   const askerOf = (c: Context<AppEnv>) => ({
     visitor: visitorOf(c, services.settings),
     actor: c.get('actor'),
-    key: seatKeyOf(c, services.settings),
+    keys: seatKeysOf(c, services.settings),
   })
-  const giveKey = (c: Context<AppEnv>, key: SeatKey) =>
-    c.header('Set-Cookie', seatCookie(key, services.settings), { append: true })
+  const setCookies = (c: Context<AppEnv>, cookies: readonly string[]) => {
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  }
   const completeSignIn = signInCompleter(services)
   const [readSeat, noteStep] = [seatReader(db), stepNoter(db)]
   const seated = async (c: Context<AppEnv>, outcome: SeatTaken | Refusal) => {
     if (isRefusal(outcome)) return outcome as never
     if (!outcome.opened) return outcome.taken
     await completeSignIn(c, outcome.opened.signedIn, 'seat')
-    giveKey(c, outcome.opened.key)
+    setCookies(c, takenSeatCookies(outcome.opened.key, services.settings))
     return outcome.taken
   }
   return [
     contextRoute(seatContract.enterRoom, async ({ params, query, context }) => {
-      const { visitor, key } = askerOf(context)
-      const entered = await enterRoom(services, params.code, query.language, visitor.address)
+      const { visitor, keys } = askerOf(context)
+      const entered = await enterRoom(services, params.code, query.language, { visitor, keys })
       // The browser gets the key before it requests a seat: if the answer is lost, it gets the same seat again.
-      if (!isRefusal(entered) && key?.lesson !== entered.lesson) giveKey(context, newSeatKey(entered.lesson))
+      if (!isRefusal(entered) && !keyForLesson(keys, entered.lesson))
+        setCookies(context, [nextSeatCookie(newSeatKey(entered.lesson), services.settings)])
       return entered
     }),
     contextRoute(seatContract.takeSeat, async ({ params, body, context }) =>

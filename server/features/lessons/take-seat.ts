@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { randomInt, sha256 } from '#platform/crypto.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Locale, LocalizedText } from '#root/contract/language.ts'
@@ -12,7 +12,7 @@ import { isStaff } from '#root/domain/staff.ts'
 import type { Auth } from '#root/server/identity/auth.ts'
 import { lockPerson } from '#root/server/identity/end-open-access.ts'
 import type { Visitor } from '#root/server/identity/identity-services.ts'
-import { newSeatKey, type SeatKey } from '#root/server/identity/seat-cookie.ts'
+import { keyForLesson, newSeatKey, type SeatKey, type SeatKeys } from '#root/server/identity/seat-cookie.ts'
 import type { SignedIn } from '#root/server/identity/signed-in.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
 import { type Throttle, tooManyAttempts } from '#root/server/identity/throttle.ts'
@@ -31,7 +31,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { findSeat } from '#root/server/platform/seats.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { type LessonRow, lessons, type SeatRow, seats } from '#root/server/platform/tables/lessons.ts'
+import { type LessonRow, lessons, rooms, type SeatRow, seats } from '#root/server/platform/tables/lessons.ts'
 import { makeCard } from './seat-cards.ts'
 import { findOpenLesson, findRoom, type RoomRow } from './store.ts'
 
@@ -45,11 +45,11 @@ export interface SeatServices {
   readonly onSignedUp: (clientId: string) => void
 }
 
-/** The browser that requests a seat, with its key and the person who is signed in there. */
+/** The browser that requests a seat, with its keys and the person who is signed in there. */
 export interface SeatRequester {
   readonly visitor: Visitor
   readonly actor: Actor | null
-  readonly key: SeatKey | null
+  readonly keys: SeatKeys
 }
 
 /** The seat of a browser; without a session and a key if the browser already has a session of it. */
@@ -63,28 +63,51 @@ type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
 const offeredPseudonyms = 3
 
 /**
- * The running lesson of a room, and pseudonyms that are not in use there. Refuses an unknown code, a room without a
- * lesson, and a class that is full.
+ * The running lesson of a room, pseudonyms that are not in use there, and the seat that the browser has in another
+ * lesson. Refuses an unknown code, a room without a lesson, and a class that is full, unless the browser has a seat to
+ * return to.
  */
 export async function enterRoom(
   services: Pick<SeatServices, 'db' | 'throttle' | 'readClassSize'>,
   typed: string,
   language: SeatLanguage,
-  address: string,
+  { visitor, keys }: Pick<SeatRequester, 'visitor' | 'keys'>,
 ) {
-  const room = await findRoomOrCount(services, typed, address)
+  const room = await findRoomOrCount(services, typed, visitor.address)
   if ('refusal' in room) return room
   const lesson = await findOpenLesson(services.db, room.id)
   if (!lesson) return refuse('room-without-lesson')
+  const earlierKey = keys.seat && keys.seat.lesson !== lesson.id ? keys.seat : null
+  const { pseudonyms, earlierSeat } = await readJoinOffer(services.db, lesson.id, earlierKey)
   const full = await checkClassSize(services.db, services.readClassSize)
-  if (full) return full
-  const pseudonyms = await offerPseudonyms(services.db, lesson.id, language)
-  return { code: room.code, lesson: lesson.id, isFull: lesson.seatsGiven >= lesson.capacity, pseudonyms }
+  if (full && !earlierSeat) return full
+  const offered = drawPseudonyms(pseudonyms, language)
+  const isFull = lesson.seatsGiven >= lesson.capacity
+  return { code: room.code, lesson: lesson.id, isFull, pseudonyms: offered, earlierSeat }
 }
 
-async function offerPseudonyms(db: Queryable, lessonId: string, language: SeatLanguage): Promise<string[]> {
-  const rows = await db.select({ pseudonym: seats.pseudonym }).from(seats).where(eq(seats.lessonId, lessonId))
-  const known = new Set(rows.map(({ pseudonym }) => pseudonym))
+/**
+ * The pseudonyms of a lesson, and the seat of a key to another lesson; null if that was removed, or deleted with its
+ * lesson. One statement, because a whole class joins at once.
+ */
+async function readJoinOffer(db: Queryable, lessonId: string, earlierKey: SeatKey | null) {
+  const isEarlier = earlierKey && and(isOfKey(earlierKey), isNull(seats.removedAt), isNull(lessons.deletedAt))
+  const rows = await db
+    .select({ lessonId: seats.lessonId, pseudonym: seats.pseudonym, code: rooms.code })
+    .from(seats)
+    .innerJoin(lessons, eq(lessons.id, seats.lessonId))
+    .innerJoin(rooms, eq(rooms.id, lessons.roomId))
+    .where(or(eq(seats.lessonId, lessonId), isEarlier ?? undefined))
+  const [ofLesson, [earlier]] = [
+    rows.filter((row) => row.lessonId === lessonId),
+    rows.filter((row) => row.lessonId !== lessonId),
+  ]
+  const earlierSeat = earlier ? { code: earlier.code, pseudonym: earlier.pseudonym } : null
+  return { pseudonyms: ofLesson.map(({ pseudonym }) => pseudonym), earlierSeat }
+}
+
+function drawPseudonyms(taken: readonly string[], language: SeatLanguage): string[] {
+  const known = new Set(taken)
   const offered: string[] = []
   while (offered.length < offeredPseudonyms) {
     const pseudonym = drawPseudonym(randomInt, language)
@@ -115,7 +138,7 @@ export async function takeSeat(
   services: SeatServices,
   typed: string,
   input: { readonly pseudonym: string; readonly language: SeatLanguage },
-  { visitor, actor, key: former }: SeatRequester,
+  { visitor, actor, keys }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
@@ -128,7 +151,7 @@ export async function takeSeat(
   if (!isPseudonym(input.pseudonym)) return refuse('pseudonym-not-offered')
   const waitS = await throttle.take('seatInRoomFromAddress', `${room.code} ${visitor.address}`)
   if (waitS > 0) return tooManyAttempts(waitS)
-  const key = former?.lesson === lesson.id ? former : newSeatKey(lesson.id)
+  const key = keyForLesson(keys, lesson.id) ?? newSeatKey(lesson.id)
   const seat = await findByKey(db, key)
   return seat
     ? openAgain(services, { seat, room, key }, visitor)
@@ -233,12 +256,11 @@ export function digestOfKey({ secret }: SeatKey): Buffer {
 
 /** The seat of the browser with this key. */
 export async function findByKey(db: Queryable, key: SeatKey): Promise<SeatRow | undefined> {
-  const [seat] = await db
-    .select()
-    .from(seats)
-    .where(and(eq(seats.lessonId, key.lesson), eq(seats.attemptDigest, digestOfKey(key))))
+  const [seat] = await db.select().from(seats).where(isOfKey(key))
   return seat
 }
+
+const isOfKey = (key: SeatKey) => and(eq(seats.lessonId, key.lesson), eq(seats.attemptDigest, digestOfKey(key)))
 
 /** A seat and the browser that opens it, with its key. */
 export interface Opening {

@@ -46,10 +46,10 @@ interface SignedOutProps extends Omit<ClientGateProps, 'children'> {
   wasSignedIn: boolean
 }
 
-/** Redirects a browser with a stored seat to its lesson; any other visitor is redirected to the log-in or gets a message. */
+/** Redirects a browser with a stored seat to its lesson, and from there back to this page; any other visitor is redirected to the log-in or gets a message. */
 function SignedOut({ whenSignedOut, signedOutText, pathname, wasSignedIn }: SignedOutProps) {
   const seat = readStoredSeat()
-  if (seat) return <Navigate to={`/join/${seat.code}`} replace />
+  if (seat) return <Navigate to={`/join/${seat.code}?${new URLSearchParams({ from: pathname })}`} replace />
   const logIn = `/login?${new URLSearchParams({ from: pathname, ...(wasSignedIn ? { ended: '' } : {}) })}`
   if (whenSignedOut === 'show-message' && !wasSignedIn) return <NotSignedIn logIn={logIn} text={signedOutText} />
   return <Navigate to={logIn} replace />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
@@ -57,36 +57,49 @@ export function CodeForm() {
 
 /**
  * The lesson of a code: back to the seat that this browser has in it, with a card to one from another device, or to a new
- * one. Where another lesson has started in the room, a new one: on a shared computer, the former seat was somebody else's.
+ * one. Where the browser has its seat in another lesson, it chooses: on a shared computer, that seat was somebody else's.
  */
 export function JoinLesson({ code }: { code: string }) {
   useLive()
   const words = useLinkToken()
+  const [search] = useSearchParams()
   const stored = readStoredSeat()
-  const [taken, setTaken] = useState<TakenSeat | null>(null)
-  const [mode, setMode] = useState<'return' | 'card' | 'new'>(
+  const [taken, setTaken] = useState<{ seat: TakenSeat; isNew: boolean } | null>(null)
+  const [mode, setMode] = useState<'return' | 'earlier' | 'card' | 'new'>(
     words ? 'card' : stored?.code === readRoomCode(code) ? 'return' : 'new',
   )
+  const [earlierCode, setEarlierCode] = useState(code)
   // Read in every mode: the answer gives the browser the key of its future seat.
   const room = useRoom(code, taken === null)
-  const onTaken = (seat: TakenSeat) => {
+  const onSeat = (isNew: boolean) => (seat: TakenSeat) => {
     storeSeat(seat)
-    setTaken(seat)
+    setTaken({ seat, isNew })
   }
-  if (taken) return <Seated seat={taken} />
+  // The address from which a seat came belongs to its own lesson.
+  if (taken) return <Seated seat={taken.seat} to={taken.isNew ? lessonAddress : addressOfSeat(search.get('from'))} />
   if (mode === 'return' && room.isPending) return <Waiting label={m.seat_returning()} />
-  if (mode === 'return' && (!room.data || room.data.lesson === stored?.lesson))
-    return <Return code={code} onTaken={onTaken} onMode={setMode} />
-  if (mode === 'card')
-    return (
-      <CardForm
-        code={code}
-        words={words ? decodeURIComponent(words) : ''}
-        onTaken={onTaken}
-        onNew={() => setMode('new')}
-      />
-    )
-  return <NewSeat code={code} room={room} onTaken={onTaken} onCard={() => setMode('card')} />
+  const setWay = (way: 'card' | 'new') => {
+    if (way === 'new') setEarlierCode(code)
+    setMode(way)
+  }
+  const isInLesson = !room.data || room.data.lesson === stored?.lesson
+  if (mode === 'earlier' || (mode === 'return' && isInLesson))
+    return <Return code={earlierCode} onTaken={onSeat(false)} onMode={setWay} />
+  const onEarlier = (at: string) => {
+    setEarlierCode(at)
+    setMode('earlier')
+  }
+  const ways = { code, onCard: () => setMode('card'), onEarlier }
+  if (mode !== 'card') return <NewSeat room={room} onTaken={onSeat(true)} {...ways} />
+  const typed = words ? decodeURIComponent(words) : ''
+  return <CardForm code={earlierCode} words={typed} onTaken={onSeat(false)} onNew={() => setWay('new')} />
+}
+
+const lessonAddress = '/dashboard/lesson'
+
+/** Where a seat continues that has returned: at the page that its browser had opened, such as a reminder. */
+function addressOfSeat(from: string | null): string {
+  return from !== null && /^\/(?:seat|dashboard)\/[\w-]+$/.test(from) ? from : lessonAddress
 }
 
 /** The room of a code. Because its query key starts with `lesson`, the live event of a lesson that starts there reads it again. */
@@ -214,30 +227,34 @@ function useTaking(code: string, { pseudonym, onTaken, onRefused }: Taking) {
   })
 }
 
-function NewSeat({
-  code,
-  room,
-  onTaken,
-  onCard,
-}: {
+interface NewSeatProps {
   code: string
   room: ReturnType<typeof useRoom>
   onTaken: OnTaken
   onCard: () => void
-}) {
+  /** Returns to the seat in another lesson, in the room of this code. */
+  onEarlier: (code: string) => void
+}
+
+function NewSeat({ code, room, onTaken, onCard, onEarlier }: NewSeatProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const offered = room.data?.pseudonyms ?? []
   const pseudonym = chosen !== null && offered.includes(chosen) ? chosen : offered[0]
   const taking = useTaking(code, { pseudonym, onTaken, onRefused: () => void room.refetch() })
   if (room.error) return <NoRoom error={room.error} onRetry={() => void room.refetch()} onCard={onCard} />
   if (!room.data) return <Waiting label={m.seat_continuing()} />
-  if (room.data.isFull)
+  const { isFull, earlierSeat } = room.data
+  const earlier = earlierSeat && <EarlierSeat seat={earlierSeat} onReturn={() => onEarlier(earlierSeat.code)} />
+  if (isFull)
     return (
-      <NoRoom
-        error={new RefusedError('lesson-full', describeRefusal('lesson-full'))}
-        onRetry={() => void room.refetch()}
-        onCard={onCard}
-      />
+      <div className="grid gap-5">
+        {earlier}
+        <NoRoom
+          error={new RefusedError('lesson-full', describeRefusal('lesson-full'))}
+          onRetry={() => void room.refetch()}
+          onCard={onCard}
+        />
+      </div>
     )
   return (
     <form
@@ -248,6 +265,7 @@ function NewSeat({
       }}
       className="grid gap-5"
     >
+      {earlier}
       <ChoiceField
         label={m.seat_choose()}
         options={offered.map((name) => ({ value: name, label: name }))}
@@ -267,6 +285,22 @@ function NewSeat({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The seat of this browser in another lesson. Taking a new one replaces its key. */
+function EarlierSeat({ seat, onReturn }: { seat: { pseudonym: string }; onReturn: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button kind="quiet" onClick={onReturn}>
+          {m.seat_earlier_return()}
+        </Button>
+      }
+    >
+      {m.seat_earlier(seat)}
+    </Notice>
   )
 }
 
@@ -299,7 +333,7 @@ function isWithoutLesson(error: Error): boolean {
 }
 
 /** The seat with its card. When the lesson moves on, the page goes there, as every other page of a seat. */
-function Seated({ seat: { number, pseudonym, card, code } }: { seat: TakenSeat }) {
+function Seated({ seat: { number, pseudonym, card, code }, to }: { seat: TakenSeat; to: string }) {
   const navigate = useNavigate()
   // The stream of this page was opened by a visitor: a further listener opens it again, for the seat.
   useLive()
@@ -308,14 +342,14 @@ function Seated({ seat: { number, pseudonym, card, code } }: { seat: TakenSeat }
   if (firstStep === undefined && step !== undefined) setFirstStep(step)
   const hasMovedOn = step !== undefined && firstStep !== undefined && step !== firstStep
   useEffect(() => {
-    if (!card || hasMovedOn) void navigate('/dashboard/lesson', { replace: true })
-  }, [card, hasMovedOn, navigate])
+    if (!card || hasMovedOn) void navigate(to, { replace: true })
+  }, [card, hasMovedOn, navigate, to])
   if (!card) return <Waiting label={m.seat_returning()} />
   return (
     <div className="grid gap-6">
       <Notice tone="done">{m.lesson_seat({ number: String(number), pseudonym })}</Notice>
       <ResumeCard code={code} words={card} />
-      <ButtonLink to="/dashboard/lesson" className="justify-self-start">
+      <ButtonLink to={to} className="justify-self-start">
         {m.seat_to_lesson()}
       </ButtonLink>
     </div>
