@@ -2,7 +2,7 @@ import { mayDebrief } from '../debrief.ts'
 import { type AnswerRefusal, checkAnswerStep, type LessonStep } from '../lesson.ts'
 import { seededRandom, seedOf } from '../random.ts'
 import { refuse, type Refusal } from '../refusal.ts'
-import { type OfferItem, offerKinds, type TestForm, testForms } from './offer-item.ts'
+import { type OfferItem, type TestForm, testForms } from './offer-item.ts'
 
 /** The steps of a lesson that show offers. */
 const lessonOfferSteps = ['first-test', 'exercise', 'second-test'] as const satisfies readonly LessonStep[]
@@ -28,19 +28,15 @@ const laterSteps = [
 export type LaterStep = (typeof laterSteps)[number]['step']
 
 /**
- * The step that is due for a seat so many days after its lesson: the latest due reminder, or the third form, unless it
- * is done. Earlier ones that were missed are no longer due. Null: nothing is due now.
+ * The step that is due so many days after a lesson, until a seat has done it: the latest reminder, or the third form.
+ * Earlier ones that were missed are no longer due. Null: before the first reminder.
  */
-export function dueAfter(days: number, done: ReadonlySet<string>): LaterStep | null {
-  const due = laterSteps.findLast(({ day }) => days >= day)
-  return due && !done.has(due.step) ? due.step : null
+export function dueAfter(days: number): LaterStep | null {
+  return laterSteps.findLast(({ day }) => days >= day)?.step ?? null
 }
 
 /** The number of pairs in a reminder: four offers. */
 const boosterPairs = 2
-/** The number of offers in a reminder, and in a test. */
-export const offersPerBooster = 2 * boosterPairs
-export const offersPerForm = 2 * offerKinds.length
 
 /** The lesson's step of the same name; null for the steps after a lesson. */
 export function lessonStepOf(step: OfferStep): LessonStep | null {
@@ -70,28 +66,55 @@ export function formOf(seatNumber: number, test: (typeof tests)[number]): TestFo
   return testForms[(seatNumber - 1 + tests.indexOf(test)) % testForms.length]!
 }
 
+/** The parts of a lesson's offers: the forms of its tests, its exercise and its reminders. */
+export const lessonParts = [...testForms, 'exercise', ...boosterSteps] as const
+export type LessonPart = (typeof lessonParts)[number]
+
+/** The part of a lesson's offers that a seat judges at a step. */
+export function partOf(step: OfferStep, seatNumber: number): LessonPart {
+  return isTest(step) ? formOf(seatNumber, step) : step
+}
+
+/** A seat at a step of a lesson with a seed. */
+interface SeatAtStep {
+  readonly seed: number
+  readonly seatNumber: number
+  readonly step: OfferStep
+}
+
+/** The offers of a seat at a step, in the seat's order. */
+export function chooseOffers(items: readonly OfferItem[], seat: SeatAtStep): OfferItem[] {
+  return orderOffers(choosePart(items, seat.seed, partOf(seat.step, seat.seatNumber)), seat)
+}
+
 /**
- * The offers of a seat at a step, in the seat's order. A test has the seat's form. The exercise has four pairs of four
- * kinds and at least three countries; the whole lesson shares them, so that the class can discuss them. Each reminder
- * has two of the pairs that the exercise did not use. The order is random, but the same for the same seed, seat and
- * step, and never shows the two offers of a pair in a row.
+ * The offers of a part of a lesson. A form has all its offers. The exercise has four pairs of four kinds and at least
+ * three countries; the whole lesson shares them, so that the class can discuss them. Each reminder has two of the pairs
+ * that the exercise did not use.
  */
-export function chooseOffers(
-  items: readonly OfferItem[],
-  { seed, seatNumber, step }: { readonly seed: number; readonly seatNumber: number; readonly step: OfferStep },
-): OfferItem[] {
-  const isTest = step === 'first-test' || step === 'second-test' || step === 'later-test'
-  const chosen = isTest
-    ? items.filter(({ set }) => set === formOf(seatNumber, step))
-    : chooseWithFeedback(items, seed, step)
+export function choosePart<Item extends OfferItem>(items: readonly Item[], seed: number, part: LessonPart): Item[] {
+  return isForm(part) ? items.filter(({ set }) => set === part) : chooseWithFeedback(items, seed, part)
+}
+
+/**
+ * The offers of a part in the order of a seat. It is random, but the same for the same seed, seat and step, and never
+ * shows the two offers of a pair in a row.
+ */
+export function orderOffers<Item extends OfferItem>(
+  chosen: readonly Item[],
+  { seed, seatNumber, step }: SeatAtStep,
+): Item[] {
   return apart(chosen, seedOf(`${seed} ${step}`), seatNumber)
 }
 
-function chooseWithFeedback(
-  items: readonly OfferItem[],
+const isTest = (step: OfferStep): step is (typeof tests)[number] => (tests as readonly OfferStep[]).includes(step)
+const isForm = (part: LessonPart): part is TestForm => (testForms as readonly LessonPart[]).includes(part)
+
+function chooseWithFeedback<Item extends OfferItem>(
+  items: readonly Item[],
   seed: number,
   step: 'exercise' | (typeof boosterSteps)[number],
-): OfferItem[] {
+): Item[] {
   const pool = items.filter(({ set }) => set === 'exercise')
   const pairs = shuffle([...Map.groupBy(pool, ({ pair }) => pair).values()], seed, 0)
   const exercise = chooseExercise(pairs)
@@ -102,9 +125,9 @@ function chooseWithFeedback(
 }
 
 /** Chooses pairs of different kinds. The last two add new countries, if there are any. */
-function chooseExercise(pairs: readonly OfferItem[][]): OfferItem[][] {
-  const chosen: OfferItem[][] = []
-  const isNew = (pair: readonly OfferItem[]) => chosen.every(([other]) => other!.kind !== pair[0]!.kind)
+function chooseExercise<Item extends OfferItem>(pairs: readonly Item[][]): Item[][] {
+  const chosen: Item[][] = []
+  const isNew = (pair: readonly Item[]) => chosen.every(([other]) => other!.kind !== pair[0]!.kind)
   const countries = () => new Set(chosen.map(([offer]) => offer!.country))
   for (const pair of pairs) {
     const isWanted = chosen.length < 2 || !countries().has(pair[0]!.country)
@@ -115,8 +138,8 @@ function chooseExercise(pairs: readonly OfferItem[][]): OfferItem[][] {
 }
 
 /** Shuffles until no pair is in a row, up to a limit, because a bank may allow no such order. */
-function apart(items: readonly OfferItem[], seed: number, seatNumber: number): OfferItem[] {
-  const inARow = (order: readonly OfferItem[]) =>
+function apart<Item extends OfferItem>(items: readonly Item[], seed: number, seatNumber: number): Item[] {
+  const inARow = (order: readonly Item[]) =>
     order.filter((item, place) => place > 0 && item.pair === order[place - 1]!.pair).length
   const orders = Array.from({ length: 40 }, (_, attempt) => shuffle(items, seed, seatNumber * 64 + attempt))
   return orders.find((order) => inARow(order) === 0) ?? orders[0]!

@@ -162,6 +162,84 @@ test('two lessons with the same seed show the same offers in the same order, and
   expect((await play()).seed).not.toBe(drawn.seed)
 })
 
+/** The bank of another installation, whose offers an operator changes while a lesson uses them. */
+async function openChangingBank() {
+  const app = await openTestApp()
+  const operator = await app.operator()
+  async function change(
+    id: string,
+    { isRetired = false, ...content }: { isRetired?: boolean; [field: string]: unknown },
+  ) {
+    const offer = (await operator.expect(200, 'GET', '/api/operator/offers')).offers.find(
+      (each: { id: string }) => each.id === id,
+    )
+    const { id: _i, signs: _s, isAdded: _a, isRetired: _r, version, changedAt: _c, ...former } = offer
+    const draft = { basedOn: version, content: { ...former, ...content }, isRetired }
+    await operator.expect(201, 'POST', `/api/operator/offers/${id}/versions`, draft)
+    return former
+  }
+  const { code, path } = await startLesson(operator, { seed: 7 })
+  const browser = app.visitor()
+  await join(browser, code)
+  let from = 'lobby'
+  const goTo = async (to: string) => {
+    await operator.expect(200, 'POST', `${path}/steps`, { from, to })
+    from = to
+  }
+  return { app, operator, browser, path, change, goTo }
+}
+
+test('offers that are retired after the exercise stay in the lesson, and its reminders can be completed', async () => {
+  const { app, operator, browser, path, change, goTo } = await openChangingBank()
+  await goTo('exercise')
+  const exercise = await list(browser, 'exercise')
+  for (const { id } of exercise) expect((await answerTo(browser, 'exercise', id)).status).toBe(200)
+  await goTo('closed')
+  const reminders = ['booster-1', 'booster-2', 'booster-3']
+  const before = await Promise.all(reminders.map(async (step) => (await list(browser, step)).map(({ id }) => id)))
+  // One of the exercise and one of the first reminder, so that the pairs of a new lesson with this seed are others.
+  for (const id of [exercise[0]!.id, before[0]![0]!]) await change(id, { isRetired: true })
+  for (const [place, step] of reminders.entries())
+    expect((await list(browser, step)).map(({ id }) => id)).toEqual(before[place])
+  await app.database.owner.query("update lessons set closed_at = now() - interval '8 days'")
+  const due = async () => (await browser.expect(200, 'GET', '/api/seat/debrief')).due
+  expect(await due()).toBe('booster-1')
+  for (const id of before[0]!) expect((await answerTo(browser, 'booster-1', id)).status).toBe(200)
+  expect(await due()).toBe(null)
+  const paper = await operator.open('GET', `${path}/reminders/booster-1/pdf?language=en&paper=a4`)
+  const answers = pdfPages(Buffer.from(await paper.arrayBuffer()))
+    .at(-1)!
+    .replaceAll(/\s+/g, ' ')
+  for (const id of before[0]!) expect(answers).toContain(bank.find((offer) => offer.id === id)!.firm)
+})
+
+test('an edit in the middle of a test changes neither the offer nor its register, and the next lesson has it', async () => {
+  const { app, operator, browser, change, goTo } = await openChangingBank()
+  await goTo('first-test')
+  const offers = await list(browser, 'first-test')
+  const edited = offers[3]!
+  const { country, register } = bank.find(({ id }) => id === edited.id)!
+  await change(edited.id, {
+    firm: 'Quillon Pots',
+    truth: truthOf(edited.id) === 'genuine' ? 'fraudulent' : 'genuine',
+    register: register.map((entry) => ({ ...entry, name: 'Quillon Pots' })),
+  })
+  expect(await list(browser, 'first-test')).toEqual(offers)
+  const search = async (by: Browser) =>
+    (await by.expect(200, 'GET', `/api/seat/register/${country}?query=Quillon`)).entries.length as number
+  expect(await search(browser)).toBe(0)
+  expect((await answerTo(browser, 'first-test', edited.id)).status).toBe(200)
+  const [stored] = await app.database.db.select().from(offerAnswers)
+  expect(stored).toMatchObject({ offer: edited.id, offerVersion: 0, truth: truthOf(edited.id), place: 4 })
+
+  const next = await startLesson(operator, { seed: 7 })
+  const other = app.visitor()
+  await join(other, next.code)
+  await operator.expect(200, 'POST', `${next.path}/steps`, { from: 'lobby', to: 'first-test' })
+  expect((await list(other, 'first-test')).find(({ id }) => id === edited.id)).toMatchObject({ firm: 'Quillon Pots' })
+  expect(await search(other)).toBe(register.length)
+})
+
 test.each(['en', 'es', 'ar'] as const)(
   'a reminder on paper in %s has the four offers of the screen, the register, and the answers last',
   async (language) => {

@@ -1,16 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { type DebriefReason, debriefReasons, mayDebrief, signsAt } from '#root/domain/debrief.ts'
 import { accountBalanceOf } from '#root/domain/ledger.ts'
 import type { AnswerRefusal } from '#root/domain/lesson.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
-import {
-  dueAfter,
-  type LaterStep,
-  offersPerBooster,
-  offersPerForm,
-  type OfferStep,
-} from '#root/domain/offers/choose-offers.ts'
+import { dueAfter, type LaterStep, type OfferStep, partOf } from '#root/domain/offers/choose-offers.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { remindersLeft } from '#root/domain/reminders.ts'
 import { scoreClass, scoreOf } from '#root/domain/signal-detection.ts'
@@ -20,10 +14,12 @@ import { readHeld } from '#root/server/ledger/dues.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
+import { readLessonBank } from '#root/server/platform/lesson-offers.ts'
 import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
 import { checkSeatReminders, daysSince } from '#root/server/platform/seat-reminders.ts'
 import { findSeat, type SeatInLesson } from '#root/server/platform/seats.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
+import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { seatReminders } from '#root/server/platform/tables/seat-reminders.ts'
 
 /**
@@ -45,7 +41,7 @@ export function readDebrief(
       daysSince(tx, lesson),
     ])
     const [due, emailReminders] = await Promise.all([
-      readDue(tx, seat, days),
+      readDue(tx, found, days),
       readEmailReminders(tx, found, days, settings),
     ])
     const own = answered.find(({ seatId }) => seatId === seat.id)
@@ -64,12 +60,20 @@ export function readDebrief(
 }
 
 /** The reminder that is due for a seat. Its days are real, and count from the end of the lesson. */
-async function readDue(tx: Transaction, seat: SeatInLesson['seat'], days: number | null): Promise<LaterStep | null> {
-  if (days === null) return null
-  const { rows } = await tx.execute<{ step: string }>(sql`
-    select step from offer_answers where seat_id = ${seat.id} group by step
-    having count(*) >= case step when 'later-test' then ${offersPerForm}::int else ${offersPerBooster}::int end`)
-  return dueAfter(days, new Set(rows.map(({ step }) => step)))
+async function readDue(
+  tx: Transaction,
+  { seat, lesson }: SeatInLesson,
+  days: number | null,
+): Promise<LaterStep | null> {
+  const step = days === null ? null : dueAfter(days)
+  if (step === null) return null
+  const ofStep = and(eq(offerAnswers.seatId, seat.id), eq(offerAnswers.step, step))
+  const [bank, answers] = await Promise.all([
+    readLessonBank(tx, lesson),
+    tx.select({ offer: offerAnswers.offer }).from(offerAnswers).where(ofStep),
+  ])
+  const answered = new Set(answers.map(({ offer }) => offer))
+  return bank.offersOf(partOf(step, seat.number)).every(({ id }) => answered.has(id)) ? null : step
 }
 
 /** Whether the seat may enter an address for reminders, or has. */

@@ -23,6 +23,8 @@ import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { storeLessonOffers } from '#root/server/platform/lesson-offers.ts'
+import { readOffersInUse } from '#root/server/platform/offer-bank.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { type LessonRow, lessons, rooms } from '#root/server/platform/tables/lessons.ts'
@@ -76,7 +78,10 @@ export async function startLesson(
   const id = await db.transaction(async (tx) => {
     const plan = await findPlan(tx, input.plan)
     // The lock makes a second start wait; it then finds the first one's lesson.
-    const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update')
+    const [[room], offers] = await Promise.all([
+      tx.select().from(rooms).where(eq(rooms.id, roomId)).for('update'),
+      readOffersInUse(tx),
+    ])
     if (!plan || !room) return refuse('not-found')
     const isInUse = await tx.$count(lessons, and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
     if (isInUse > 0) return refuse('room-in-use')
@@ -93,6 +98,7 @@ export async function startLesson(
       subject: { kind: 'lesson', id: row!.id },
       details,
     })
+    await storeLessonOffers(tx, row!, offers)
     if (plan.script) await switchDirectorOn(tx, operator, row!, plan.script)
     await publish(tx, 'everyone', { type: 'lesson', id: row!.id })
     return row!.id

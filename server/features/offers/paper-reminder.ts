@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { countryLabels, kindLabels, permissionLabels, statusLabels } from '#root/contract/offer-labels.ts'
 import { registerOf } from '#root/domain/offers/bank/decoys.ts'
-import { boosterSteps, chooseOffers } from '#root/domain/offers/choose-offers.ts'
+import { boosterSteps, orderOffers } from '#root/domain/offers/choose-offers.ts'
 import {
   type OfferCountry,
   type OfferLanguage,
@@ -13,7 +13,8 @@ import {
 import type { RegisterEntry } from '#root/domain/offers/register.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type BankOffer, readBank } from '#root/server/platform/offer-bank.ts'
+import { readLessonBank } from '#root/server/platform/lesson-offers.ts'
+import type { BankOffer } from '#root/server/platform/offer-bank.ts'
 import {
   closeSheets,
   colours,
@@ -46,11 +47,10 @@ export async function drawPaperReminder(
   { lessonId, step, language, paper }: PaperReminderRequest,
 ): Promise<Buffer | Refusal<'not-found'>> {
   const isNotDeleted = and(eq(lessons.id, lessonId), isNull(lessons.deletedAt))
-  const [lesson] = await db.select({ seed: lessons.seed }).from(lessons).where(isNotDeleted)
+  const [lesson] = await db.select({ id: lessons.id, seed: lessons.seed }).from(lessons).where(isNotDeleted)
   if (!lesson) return refuse('not-found')
-  const bank = await readBank(db)
-  const inUse = bank.filter(({ isRetired }) => !isRetired)
-  const offers = chooseOffers(inUse, { seed: lesson.seed, seatNumber: 0, step }) as BankOffer[]
+  const bank = await readLessonBank(db, lesson)
+  const offers = orderOffers(bank.offersOf(step), { seed: lesson.seed, seatNumber: 0, step })
   const locale = { locale: language }
   const title = m.offers_paper_title({ number: `${boosterSteps.indexOf(step) + 1}` }, locale)
   const sheet = openSheets(paper, title, language)
@@ -62,7 +62,7 @@ export async function drawPaperReminder(
     writeOffer(write, offer, { place, count: offers.length }, language)
   }
   sheet.addPage()
-  for (const country of new Set(offers.map((offer) => offer.country))) writeRegister(write, bank, country, language)
+  for (const country of new Set(offers.map((offer) => offer.country))) writeRegister(write, bank.all, country, language)
   sheet.addPage()
   write.title(m.offers_paper_answers({}, locale))
   for (const [place, offer] of offers.entries()) writeAnswer(write, offer, { place, count: offers.length }, language)

@@ -6,7 +6,7 @@ import { type RegisterEntry, searchRegister } from '#root/domain/offers/register
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { download, type Route, route } from '#root/server/platform/http/route.ts'
-import { readBank } from '#root/server/platform/offer-bank.ts'
+import { readBankOfClient } from '#root/server/platform/lesson-offers.ts'
 import { lessonRouteOn } from '#root/server/platform/room-access.ts'
 import { addBankOffer, changeBankOffer, readOfferBank } from './edit-bank.ts'
 import { answerSeatOffer, listSeatOffers } from './seat-offers.ts'
@@ -22,8 +22,9 @@ export function offerRoutes({ db }: { db: Queryable }): Route[] {
     route(contract.answerSeatOffer, ({ actor, params, query, body }) =>
       answerSeatOffer(db, actor.id, { ...params, ...query, ...body }),
     ),
-    route(contract.searchOfferRegister, async ({ params, query }) => {
-      const offers = (await readBank(db)).filter(({ country }) => country === params.country)
+    route(contract.searchOfferRegister, async ({ actor, params, query }) => {
+      const bank = await readBankOfClient(db, actor.id)
+      const offers = bank.filter(({ country }) => country === params.country)
       const entries = registerOf(offers, params.country)
       return { entries: searchRegister(entries, query.query).map(present) }
     }),

@@ -4,17 +4,19 @@ import type { AnswerRefusal } from '#root/domain/lesson.ts'
 import type { OfferAnswerRefusal, RegisterUse } from '#root/domain/offers/answer.ts'
 import {
   checkOfferStep,
-  chooseOffers,
   givesFeedback,
   lessonStepOf,
   type OfferStep,
+  orderOffers,
+  partOf,
 } from '#root/domain/offers/choose-offers.ts'
 import { type OfferLanguage, partsIn } from '#root/domain/offers/offer-item.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { Confidence } from '#root/domain/signal-detection.ts'
 import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type BankOffer, readOffersInUse } from '#root/server/platform/offer-bank.ts'
+import { readLessonBank } from '#root/server/platform/lesson-offers.ts'
+import type { BankOffer } from '#root/server/platform/offer-bank.ts'
 import { findSeat, lockSeatOf, noteStepDone, type SeatInLesson } from '#root/server/platform/seats.ts'
 import { type OfferAnswerRow, offerAnswers } from '#root/server/platform/tables/offers.ts'
 
@@ -93,12 +95,16 @@ async function readOffersOf(db: Queryable, found: SeatInLesson | undefined, step
   const { seat, lesson } = found
   const refusal = checkOfferStep(lesson.step, step)
   if (refusal) return refusal
-  const offers = chooseOffers(await readOffersInUse(db), { seed: lesson.seed, seatNumber: seat.number, step })
-  const rows = await db
-    .select()
-    .from(offerAnswers)
-    .where(and(eq(offerAnswers.seatId, seat.id), eq(offerAnswers.step, step)))
-  return { seatId: seat.id, offers: offers as BankOffer[], answers: new Map(rows.map((row) => [row.offer, row])) }
+  const [bank, rows] = await Promise.all([
+    readLessonBank(db, lesson),
+    db
+      .select()
+      .from(offerAnswers)
+      .where(and(eq(offerAnswers.seatId, seat.id), eq(offerAnswers.step, step))),
+  ])
+  const chosen = bank.offersOf(partOf(step, seat.number))
+  const offers = orderOffers(chosen, { seed: lesson.seed, seatNumber: seat.number, step })
+  return { seatId: seat.id, offers, answers: new Map(rows.map((row) => [row.offer, row])) }
 }
 
 function present(offer: BankOffer, answer: OfferAnswerRow | null, step: OfferStep, language: OfferLanguage): SeatOffer {

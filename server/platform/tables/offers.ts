@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { RegisterUse } from '#root/domain/offers/answer.ts'
-import type { OfferStep } from '#root/domain/offers/choose-offers.ts'
+import type { LessonPart, OfferStep } from '#root/domain/offers/choose-offers.ts'
 import type { OfferItem, OfferSet } from '#root/domain/offers/offer-item.ts'
 import type { Confidence, Truth } from '#root/domain/signal-detection.ts'
 import { firmTimeWritten, realTimeWritten } from '../columns.ts'
@@ -18,6 +18,18 @@ export const offerVersions = pgTable(
     createdAt: firmTimeWritten('created_at'),
   },
   (table) => [primaryKey({ columns: [table.offer, table.version] })],
+)
+
+export const lessonOffers = pgTable(
+  'lesson_offers',
+  {
+    lessonId: uuid('lesson_id').notNull(),
+    part: text('part').$type<LessonPart>().notNull(),
+    place: integer('place').notNull(),
+    offer: text('offer').notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lessonId, table.offer] })],
 )
 
 export const offerAnswers = pgTable('offer_answers', {
