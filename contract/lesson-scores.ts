@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-const Estimate = z.object({ value: z.number(), standardError: z.number(), low: z.number(), high: z.number() })
+export const Estimate = z.object({ value: z.number(), standardError: z.number(), low: z.number(), high: z.number() })
 export type Estimate = z.infer<typeof Estimate>
 
 const Outcomes = z.object({
@@ -28,3 +28,6 @@ export const ClassScore = z.object({
   means: z.object({ dPrime: Estimate, criterion: Estimate, auc: Estimate }).nullable(),
 })
 export type ClassScore = z.infer<typeof ClassScore>
+
+/** The gain in d' between the two tests: how many people took both, and their mean with its interval from eight on. */
+export const Gain = z.object({ people: z.number().int(), mean: Estimate.nullable() })

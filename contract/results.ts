@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { lessonSteps } from '#root/domain/lesson.ts'
 import { offerSteps } from '#root/domain/offers/choose-offers.ts'
-import { ClassScore } from './lesson-scores.ts'
+import { ClassScore, Estimate, Gain } from './lesson-scores.ts'
 import { defineRoute, file, IdParams, Instant, json, refusals } from './route.ts'
 
 const LessonResult = z.object({
@@ -28,11 +28,21 @@ const ClassResult = z
   .object({
     lesson: LessonResult,
     steps: z.array(StepResult),
+    /** The main measure: the second minus the first d'. Null if nobody took both tests. */
+    gain: Gain.nullable(),
     /**
      * The results by the time at which a group saw the lens, if the lesson compares this and each group has eight
      * people.
      */
-    arms: z.array(z.object({ arm: z.enum(['early', 'late']), before: ClassScore, after: ClassScore })).nullable(),
+    arms: z
+      .object({
+        groups: z.array(
+          z.object({ arm: z.enum(['early', 'late']), before: ClassScore, after: ClassScore, gain: Gain }),
+        ),
+        /** The early group's mean gain minus the late one's; null if fewer than eight people of a group took both tests. */
+        difference: Estimate.nullable(),
+      })
+      .nullable(),
   })
   .openapi('ClassResult')
 export type ClassResult = z.infer<typeof ClassResult>

@@ -19,5 +19,5 @@ test('the density, and the 95% points of Student’s t', () => {
   expect(normalDensity(0)).toBeCloseTo(0.3989422804014327, 15)
   const published = { 1: 12.706205, 2: 4.302653, 3: 3.182446, 7: 2.364624, 29: 2.04523, 120: 1.97993 }
   for (const [degrees, point] of Object.entries(published)) expect(studentPoint(Number(degrees))).toBeCloseTo(point, 5)
-  expect(() => studentPoint(0)).toThrow('degrees')
+  for (const degrees of [0, 0.5, NaN, Infinity]) expect(() => studentPoint(degrees)).toThrow('degrees')
 })

@@ -59,31 +59,40 @@ export function normalDensity(z: number): number {
 }
 
 /**
- * The two-sided 95% point of Student's t with whole degrees of freedom (1 or more): how many standard errors a 95%
- * interval reaches to each side. Solves the series of Abramowitz and Stegun, Handbook of Mathematical Functions (1964),
- * 26.7.3 and 26.7.4, by bisection.
+ * The two-sided 95% point of Student's t with the given degrees of freedom (1 or more; Welch's are not whole): how many
+ * standard errors a 95% interval reaches to each side. Found by bisection.
  */
 export function studentPoint(degrees: number): number {
-  if (!Number.isInteger(degrees) || degrees < 1) throw new RangeError(`Not degrees of freedom: ${degrees}`)
+  if (!(degrees >= 1 && degrees < Infinity)) throw new RangeError(`Not degrees of freedom: ${degrees}`)
   let [low, high] = [1.9, 13]
   for (let step = 0; step < 60; step++) {
     const t = (low + high) / 2
-    if (studentWithin(t, degrees) < 0.95) low = t
+    if (studentBeyond(t, degrees) > 0.05) low = t
     else high = t
   }
   return (low + high) / 2
 }
 
-/** The share of Student's t between -t and t. */
-function studentWithin(t: number, degrees: number): number {
-  const angle = Math.atan(t / Math.sqrt(degrees))
-  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
-  const isOdd = degrees % 2 === 1
-  let term = isOdd ? cosine : 1
-  let sum = degrees === 1 ? 0 : term
-  for (let power = isOdd ? 3 : 2; power <= degrees - 2; power += 2) {
-    term *= ((power - 1) / power) * cosine * cosine
+/**
+ * The share of Student's t below -t or above t: the incomplete beta function of degrees / 2 and 1/2 (Abramowitz and
+ * Stegun, Handbook of Mathematical Functions, 1964, 26.7.1), by its series 26.5.4, whose terms are all positive.
+ */
+function studentBeyond(t: number, degrees: number): number {
+  const a = degrees / 2
+  const x = degrees / (degrees + t * t)
+  let [term, sum] = [1, 1]
+  for (let n = 0; term > sum * 1e-17; n++) {
+    term *= ((a + n + 0.5) / (a + n + 1)) * x
     sum += term
   }
-  return isOdd ? (2 / Math.PI) * (angle + sine * sum) : sine * sum
+  return ((x ** a * Math.sqrt((1 - x) / Math.PI)) / a) * halfStepOfGamma(a) * sum
+}
+
+/**
+ * Gamma(a + 1/2) / Gamma(a) for a above 0: the expansion for large a (Abramowitz and Stegun, 6.1.47), from which the
+ * recurrence of the gamma function leads down to smaller ones.
+ */
+function halfStepOfGamma(a: number): number {
+  if (a < 100) return (halfStepOfGamma(a + 1) * a) / (a + 0.5)
+  return Math.sqrt(a) * [1, -1 / 8, 1 / 128, 5 / 1024, -21 / 32768].reduceRight((sum, each) => sum / a + each, 0)
 }

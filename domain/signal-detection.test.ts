@@ -3,10 +3,14 @@ import { normalQuantile } from './distributions.ts'
 import { seededRandom } from './random.ts'
 import {
   areaUnderCurve,
+  type BothTests,
   classMean,
   type Confidence,
+  differenceOfGains,
+  differenceOfMeans,
   discriminate,
   fromRates,
+  gainOf,
   type Judgement,
   logLinearRate,
   scoreClass,
@@ -68,6 +72,64 @@ test('the class mean has Student’s interval: 2.0452 standard errors for 30 peo
   const two = classMean([1, 2])!
   expect((two.high - two.value) / two.standardError).toBeCloseTo(12.706205, 5)
   expect(classMean([1])).toBeNull()
+})
+
+/** The hours of additional sleep of ten patients with each of two drugs: the data of Student's article of 1908. */
+const [firstDrug, secondDrug] = [
+  [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0, 2],
+  [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4],
+]
+
+describe('the gain', () => {
+  /** People whose d' are the given numbers. */
+  const people = (before: readonly number[], after: readonly number[]): BothTests[] =>
+    before.map((value, person) => ({ before: scoreWith(value), after: scoreWith(after[person]!) }))
+  const scoreWith = (value: number) => {
+    const score = scoreOf([
+      { truth: 'fraudulent', confidence: 5 },
+      { truth: 'genuine', confidence: 1 },
+    ])!
+    return { ...score, dPrime: { ...score.dPrime, value } }
+  }
+
+  test('of Student’s own data is 1.58 with the published interval from 0.7001 to 2.4599', () => {
+    const { people: count, mean } = gainOf(people(firstDrug, secondDrug))
+    expect(count).toBe(10)
+    expect(mean!.value).toBeCloseTo(1.58, 12)
+    expect(mean!.low).toBeCloseTo(0.7001142, 7)
+    expect(mean!.high).toBeCloseTo(2.4598858, 7)
+  })
+
+  test('by hand: gains 1 and 3, four times each, have mean 2, standard error √(8/7/8) and 2.3646 of them to each side', () => {
+    const { mean } = gainOf(people(Array(8).fill(0.5), [1.5, 3.5, 1.5, 3.5, 1.5, 3.5, 1.5, 3.5]))
+    expect(mean!.value).toBe(2)
+    expect(mean!.standardError).toBeCloseTo(Math.sqrt(1 / 7), 12)
+    expect(mean!.high - 2).toBeCloseTo(2.364624 * Math.sqrt(1 / 7), 6)
+  })
+
+  test('of two groups differs by Welch’s interval: Student’s drugs as two groups, -1.58 from -3.3655 to 0.2055', () => {
+    const none = Array(10).fill(0)
+    const expected = { value: -1.58, low: -3.3654832, high: 0.2054832 }
+    for (const found of [
+      differenceOfMeans(firstDrug, secondDrug)!,
+      differenceOfGains(people(none, firstDrug), people(none, secondDrug))!,
+    ])
+      for (const name of ['value', 'low', 'high'] as const) expect(found[name]).toBeCloseTo(expected[name], 7)
+  })
+
+  test('of seven people is not shown, nor a difference with such a group', () => {
+    const [seven, eight] = [7, 8].map((count) => people(firstDrug.slice(0, count), secondDrug.slice(0, count)))
+    expect(gainOf(seven!)).toEqual({ people: 7, mean: null })
+    expect(gainOf(eight!).mean).not.toBeNull()
+    expect(differenceOfGains(eight!, seven!)).toBeNull()
+    expect(differenceOfGains(seven!, eight!)).toBeNull()
+    expect(differenceOfGains(eight!, eight!)).toMatchObject({ value: 0 })
+  })
+
+  test('of groups in which all gained the same has an interval of one point', () => {
+    expect(differenceOfMeans([2, 2, 2], [1, 1])).toEqual({ value: 1, standardError: 0, low: 1, high: 1 })
+    expect(differenceOfMeans([2, 2, 2], [1])).toBeNull()
+  })
 })
 
 test('a class of seven has totals only, a class of eight its means', () => {

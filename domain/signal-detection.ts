@@ -171,6 +171,55 @@ export function classMean(values: readonly number[]): Estimate | null {
   return { value, standardError, low: value - reach, high: value + reach }
 }
 
+/**
+ * The difference of the means of two groups with its standard error and 95% interval, without assuming that both spread
+ * equally: the t test of B. L. Welch, Biometrika 34, 1947, 28-35. Null if a group has fewer than two values.
+ */
+export function differenceOfMeans(one: readonly number[], other: readonly number[]): Estimate | null {
+  const [first, second] = [classMean(one), classMean(other)]
+  if (!first || !second) return null
+  const [a, b] = [first.standardError ** 2, second.standardError ** 2]
+  const value = first.value - second.value
+  const standardError = Math.sqrt(a + b)
+  if (standardError === 0) return { value, standardError, low: value, high: value }
+  const degrees = (a + b) ** 2 / (a ** 2 / (one.length - 1) + b ** 2 / (other.length - 1))
+  const reach = studentPoint(degrees) * standardError
+  return { value, standardError, low: value - reach, high: value + reach }
+}
+
+/** The scores of a person who took the first and the second test. */
+export interface BothTests {
+  readonly before: Score
+  readonly after: Score
+}
+
+/** What a group of people gained in d' between the two tests. */
+export interface Gain {
+  /** The number of people who took both tests. */
+  readonly people: number
+  /** Null for fewer than `minPeopleForScores` people. */
+  readonly mean: Estimate | null
+}
+
+/**
+ * The mean of each person's second d' minus their first, with the interval of the paired t test (Student, Biometrika 6,
+ * 1908, 1-25).
+ */
+export function gainOf(people: readonly BothTests[]): Gain {
+  return {
+    people: people.length,
+    mean: people.length < minPeopleForScores ? null : classMean(people.map(gainOfPerson)),
+  }
+}
+
+/** The first group's mean gain minus the second's; null if a group has fewer than `minPeopleForScores` people. */
+export function differenceOfGains(one: readonly BothTests[], other: readonly BothTests[]): Estimate | null {
+  if (Math.min(one.length, other.length) < minPeopleForScores) return null
+  return differenceOfMeans(one.map(gainOfPerson), other.map(gainOfPerson))
+}
+
+const gainOfPerson = ({ before, after }: BothTests) => after.dPrime.value - before.dPrime.value
+
 /** The results that a class may see. Nothing in them names or ranks people. */
 export interface ClassScore {
   readonly people: number

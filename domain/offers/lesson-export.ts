@@ -194,10 +194,15 @@ function codebookCsv(): string {
   )
 }
 
-/** Prints d', c and the area with 95% intervals for each person and the class, by the same formulas as the product. */
+/**
+ * Prints d', c and the area with 95% intervals for each person and the class, and the gain between the two tests, by the
+ * same formulas as the product.
+ */
 const analysisScript = `# d', c and the area under the curve, with 95% intervals. Run: Rscript analysis.R
 # Rates with the log-linear correction (Hautus 1995), standard errors by Gourevitch and Galanter (1967),
 # the area's interval by method 5 of Newcombe (2006). One person's interval is wide: it is no grade.
+# The gain is d' in the second test minus d' in the first, for the people who took both: paired t interval.
+# Two groups are compared by Welch's t interval (1947).
 answers <- read.csv("answers.csv", stringsAsFactors = FALSE)
 rate <- function(x, n) (x + 0.5) / (n + 1)
 z_variance <- function(p, n) p * (1 - p) / (n * dnorm(qnorm(p))^2)
@@ -230,7 +235,15 @@ class_mean <- function(x) {
   reach <- qt(0.975, length(x) - 1) * sd(x) / sqrt(length(x))
   c(mean = mean(x), low = mean(x) - reach, high = mean(x) + reach)
 }
+difference <- function(x, y) {
+  a <- var(x) / length(x); b <- var(y) / length(y)
+  degrees <- (a + b)^2 / (a^2 / (length(x) - 1) + b^2 / (length(y) - 1))
+  reach <- if (a + b == 0) 0 else qt(0.975, degrees) * sqrt(a + b)
+  between <- mean(x) - mean(y)
+  c(mean = between, low = between - reach, high = between + reach)
+}
 options(digits = 8, width = 200)
+scores_of <- list()
 for (step in unique(answers$step)) {
   by_seat <- split(answers[answers$step == step, ], answers$seat[answers$step == step])
   scores <- do.call(rbind, lapply(by_seat, score))
@@ -238,5 +251,22 @@ for (step in unique(answers$step)) {
   print(scores)
   cat("class\\n")
   print(sapply(scores[c("d_prime", "criterion", "auc")], class_mean))
+  scores_of[[step]] <- scores
+}
+first <- scores_of[["first-test"]]; second <- scores_of[["second-test"]]
+both <- intersect(rownames(first), rownames(second))
+arm <- answers$arm[match(both, answers$seat)]
+gain <- second[both, "d_prime"] - first[both, "d_prime"]
+if (length(both) >= ${minPeopleForScores}) {
+  cat("\\ngain in d', people who took both tests: ", length(both), "\\n", sep = "")
+  print(class_mean(gain))
+}
+if (min(sum(arm == "early"), sum(arm == "late")) >= ${minPeopleForScores}) {
+  cat("gain, lens while playing\\n")
+  print(class_mean(gain[arm == "early"]))
+  cat("gain, lens at the reveal\\n")
+  print(class_mean(gain[arm == "late"]))
+  cat("difference of the gains, while playing minus at the reveal\\n")
+  print(difference(gain[arm == "early"], gain[arm == "late"]))
 }
 `

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { OfferStep } from '#root/domain/offers/choose-offers.ts'
-import { type Score, scoreOf } from '#root/domain/signal-detection.ts'
+import { type BothTests, type Score, scoreOf } from '#root/domain/signal-detection.ts'
 import type { Queryable } from './database/queryable.ts'
 import { seats } from './tables/lessons.ts'
 import { type OfferAnswerRow, offerAnswers } from './tables/offers.ts'
@@ -39,4 +39,14 @@ export function scoresAt(answered: readonly SeatAnswers[], step: OfferStep): Sco
   return answered
     .map(({ answers }) => scoreOf(answers.filter((answer) => answer.step === step)))
     .filter((score) => score !== null)
+}
+
+/** The scores of the seats that have one in both tests. */
+export function scoresOfBothTests(answered: readonly SeatAnswers[]): BothTests[] {
+  return answered.flatMap(({ answers }) => {
+    const [before, after] = (['first-test', 'second-test'] as const).map((step) =>
+      scoreOf(answers.filter((answer) => answer.step === step)),
+    )
+    return before && after ? [{ before, after }] : []
+  })
 }

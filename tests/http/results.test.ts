@@ -1,7 +1,10 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { normalQuantile } from '#root/domain/distributions.ts'
 import { bank } from '#root/domain/offers/bank.ts'
 import { chooseOffers } from '#root/domain/offers/choose-offers.ts'
+import { lessons, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { newPerson } from '../people.ts'
 import type { Browser } from './browser.ts'
@@ -15,31 +18,37 @@ beforeAll(async () => {
   operator = await running.operator()
 })
 
+type TestStep = 'first-test' | 'second-test'
+
 /** A lesson whose people took the first test, each of whom missed one fraud. */
 async function lessonOf(code: string, people: number): Promise<string> {
-  const { db } = running.database
-  const lesson = await openTestLesson(db, code, 'second-test')
+  const lesson = await openTestLesson(running.database.db, code, 'second-test')
   for (let number = 1; number <= people; number++) {
-    const seatId = await lesson.seat((await newPerson(db, 'client')).id, number)
-    const offers = chooseOffers(bank, { seed: 5, seatNumber: number, step: 'first-test' })
-    const missed = offers.find(({ truth }) => truth === 'fraudulent')
-    await db.insert(offerAnswers).values(
-      offers.map((offer, place) => ({
-        seatId,
-        step: 'first-test' as const,
-        offer: offer.id,
-        offerVersion: 0,
-        offerSet: offer.set,
-        place: place + 1,
-        truth: offer.truth,
-        confidence: offer.truth === 'fraudulent' && offer !== missed ? (5 as const) : (2 as const),
-        wouldPay: offer === missed,
-        registerUse: 'none' as const,
-        timeMs: 5_000,
-      })),
-    )
+    const seatId = await lesson.seat((await newPerson(running.database.db, 'client')).id, number)
+    await answer(seatId, number, 'first-test', 1)
   }
   return lesson.id
+}
+
+/** The answers of a seat at a test, in which it misses the given number of frauds. */
+async function answer(seatId: string, number: number, step: TestStep, misses: number) {
+  const offers = chooseOffers(bank, { seed: 5, seatNumber: number, step })
+  const missed = offers.filter(({ truth }) => truth === 'fraudulent').slice(0, misses)
+  await running.database.db.insert(offerAnswers).values(
+    offers.map((offer, place) => ({
+      seatId,
+      step,
+      offer: offer.id,
+      offerVersion: 0,
+      offerSet: offer.set,
+      place: place + 1,
+      truth: offer.truth,
+      confidence: offer.truth === 'fraudulent' && !missed.includes(offer) ? (5 as const) : (2 as const),
+      wouldPay: missed.includes(offer),
+      registerUse: 'none' as const,
+      timeMs: 5_000,
+    })),
+  )
 }
 
 async function unzipped(id: string): Promise<Map<string, string>> {
@@ -86,6 +95,34 @@ test('eight people have a mean with its interval, and nothing names or orders an
   expect(JSON.stringify(result)).not.toMatch(/pseudonym|Seat \d|seatId|email/)
   const { lessons } = await operator.expect(200, 'GET', '/api/operator/results')
   expect(lessons).toMatchObject([{ id, room: 'Room', answered: 8 }])
+})
+
+test('the gain is the mean of the people who took both tests, and the arms are compared from eight people in each on', async () => {
+  const { db } = running.database
+  const lesson = await openTestLesson(db, 'GANNAA', 'debrief')
+  await db.update(lessons).set({ arms: 'half' }).where(eq(lessons.id, lesson.id))
+  const arms = () => operator.expect(200, 'GET', `/api/operator/results/${lesson.id}`)
+  const take = async (number: number) => {
+    const seatId = await lesson.seat((await newPerson(db, 'client')).id, number)
+    const isEarly = number % 2 === 0
+    await db.update(seats).set({ hasLensEarly: isEarly }).where(eq(seats.id, seatId))
+    await answer(seatId, number, 'first-test', 3)
+    if (number !== 18) await answer(seatId, number, 'second-test', isEarly ? 0 : number < 9 ? 2 : 3)
+  }
+  for (let number = 1; number <= 7; number++) await take(number)
+  expect((await arms()).gain).toEqual({ people: 7, mean: null })
+  for (let number = 8; number <= 18; number++) await take(number)
+  const result = await arms()
+  // By hand: the rates are 3.5, 4.5 and 6.5 of 7, and the false alarms stay the same.
+  const [none, one, all] = [0, normalQuantile(4.5 / 7), normalQuantile(6.5 / 7)]
+  expect(result.gain.people).toBe(17)
+  expect(result.gain.mean.value).toBeCloseTo((8 * all + 4 * one + 5 * none) / 17, 12)
+  expect(result.gain.mean.low).toBeLessThan(result.gain.mean.value)
+  expect(result.arms.groups.map(({ arm, gain }: { arm: string; gain: object }) => [arm, gain])).toMatchObject([
+    ['early', { people: 8 }],
+    ['late', { people: 9 }],
+  ])
+  expect(result.arms.difference.value).toBeCloseTo(all - (4 * one) / 9, 12)
 })
 
 test('an export has new codes each time, days instead of times, and no identity', async () => {

@@ -43,4 +43,9 @@ describe.skipIf(!hasR)(`R’s own functions${rTitle}`, () => {
     const points = numbers(runR('cat(sprintf("%.17g", qt(0.975, 1:400)), sep = "\\n")'))
     for (const [place, point] of points.entries()) expect(studentPoint(place + 1)).toBeCloseTo(point, 11)
   })
+
+  test('qt gives the same 95% points for degrees of freedom that are not whole, as Welch’s', () => {
+    const points = numbers(runR('cat(sprintf("%.17g", qt(0.975, seq(1, 60, 0.37))), sep = "\\n")'))
+    for (const [place, point] of points.entries()) expect(studentPoint(1 + place * 0.37)).toBeCloseTo(point, 11)
+  })
 })

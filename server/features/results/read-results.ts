@@ -6,9 +6,14 @@ import { bankVersion } from '#root/domain/offers/bank.ts'
 import { offerSteps, type OfferStep } from '#root/domain/offers/choose-offers.ts'
 import { exportLesson } from '#root/domain/offers/lesson-export.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { scoreClass, minPeopleForScores, type Truth } from '#root/domain/signal-detection.ts'
+import { differenceOfGains, gainOf, scoreClass, minPeopleForScores, type Truth } from '#root/domain/signal-detection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/platform/lesson-scores.ts'
+import {
+  readLessonAnswers,
+  type SeatAnswers,
+  scoresAt,
+  scoresOfBothTests,
+} from '#root/server/platform/lesson-scores.ts'
 import { mayBeSeenBy } from '#root/server/platform/room-access.ts'
 import { lessons, rooms, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
@@ -56,9 +61,11 @@ export async function readClassResult(db: Queryable, id: string): Promise<ClassR
   const [lesson] = await lessonsWithAnswers(db, eq(lessons.id, id))
   if (!lesson) return refuse('not-found')
   const answered = await readLessonAnswers(db, id, offerSteps)
+  const gain = gainOf(scoresOfBothTests(answered))
   return {
     lesson: presentLesson(lesson),
     steps: offerSteps.map((step) => resultOf(answered, step)).filter(({ answers }) => answers > 0),
+    gain: gain.people === 0 ? null : gain,
     arms: lesson.arms === 'half' ? byArm(answered) : null,
   }
 }
@@ -82,11 +89,17 @@ function byArm(answered: readonly SeatAnswers[]): ClassResult['arms'] {
     seats: answered.filter(({ hasLensEarly }) => hasLensEarly === (arm === 'early')),
   }))
   if (parts.some((part) => part.seats.length < minPeopleForScores)) return null
-  return parts.map(({ arm, seats: people }) => ({
+  const groups = parts.map(({ arm, seats: people }) => ({
     arm,
     before: scoreClass(scoresAt(people, 'first-test')),
     after: scoreClass(scoresAt(people, 'second-test')),
+    bothTests: scoresOfBothTests(people),
   }))
+  const [early, late] = groups
+  return {
+    groups: groups.map(({ bothTests, ...group }) => ({ ...group, gain: gainOf(bothTests) })),
+    difference: differenceOfGains(early!.bothTests, late!.bothTests),
+  }
 }
 
 /** The files of a lesson's export. Codes are generated for it, and people are in the order of their codes. */

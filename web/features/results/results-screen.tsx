@@ -102,9 +102,14 @@ function LessonPane({ id }: { id: string }) {
   if (result.error && !result.data)
     return <LoadFailed what={m.results_heading()} error={result.error} onRetry={() => void result.refetch()} />
   if (!result.data) return <Skeleton className="h-96 w-full" />
-  const { steps, arms } = result.data
+  const { steps, gain, arms } = result.data
   return (
     <>
+      {gain && (
+        <Pane title={m.results_gain()}>
+          <Gains gain={gain} arms={arms} />
+        </Pane>
+      )}
       <Pane title={m.results_d_prime()}>
         <ClassMeans rows={steps.map(({ step, score }) => ({ label: stepNames[step](), score }))} />
       </Pane>
@@ -114,8 +119,8 @@ function LessonPane({ id }: { id: string }) {
       {arms && (
         <Pane title={m.results_arms()}>
           <ClassMeans
-            rows={arms.flatMap(({ arm, before, after }) => {
-              const name = arm === 'early' ? m.results_arm_early() : m.results_arm_late()
+            rows={arms.groups.flatMap(({ arm, before, after }) => {
+              const name = armNames[arm]()
               return [
                 { label: `${name}, ${m.results_before()}`, score: before },
                 { label: `${name}, ${m.results_after()}`, score: after },
@@ -127,6 +132,29 @@ function LessonPane({ id }: { id: string }) {
       )}
       <p className="max-w-prose text-sm text-soft">{m.results_export_text()}</p>
     </>
+  )
+}
+
+const armNames = { early: m.results_arm_early, late: m.results_arm_late } as const
+
+/** The mean gain of the class; with arms, that of each group and their difference. */
+function Gains({ gain, arms }: { gain: NonNullable<ClassResult['gain']>; arms: ClassResult['arms'] }) {
+  const named = (name: string, { people, mean }: typeof gain) => ({
+    label: m.results_gain_of({ name, people: `${people}` }),
+    mean,
+  })
+  const rows = [
+    named(m.results_gain_class(), gain),
+    ...(arms?.groups.map((group) => named(armNames[group.arm](), group.gain)) ?? []),
+    ...(arms ? [{ label: m.results_gain_difference(), mean: arms.difference }] : []),
+  ]
+  const shown = rows.flatMap(({ label, mean }) => (mean ? [{ label, valueText: describe(mean), ...mean }] : []))
+  return (
+    <div className="grid gap-5">
+      {shown.length > 0 && <IntervalPlot label={m.results_gain()} rows={shown} from={-2} to={3} zero={0} />}
+      {shown.length < rows.length && <Notice tone="info">{m.results_gain_few()}</Notice>}
+      <p className="max-w-prose text-sm text-soft">{m.results_gain_note()}</p>
+    </div>
   )
 }
 
@@ -148,8 +176,11 @@ function ClassMeans({ rows }: { rows: readonly { label: string; score: ClassScor
 }
 
 function describe({ value, low, high }: { value: number; low: number; high: number }): string {
-  return m.results_mean({ value: value.toFixed(2), low: low.toFixed(2), high: high.toFixed(2) })
+  return m.results_mean({ value: round(value), low: round(low), high: round(high) })
 }
+
+/** Two digits after the point, and no minus before a zero. */
+const round = (value: number) => value.toFixed(2).replace(/^-(?=0\.00$)/, '')
 
 /** One row for each measure, one column for each step. */
 function Measures({ steps }: { steps: readonly StepResult[] }) {
