@@ -2,7 +2,7 @@ import type { InLanguage } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { DebriefReason } from '#root/domain/debrief.ts'
 import { type OfferCountry, offerCountries } from '#root/domain/offers/offer-item.ts'
-import type { Estimate, Outcomes } from '#root/domain/signal-detection.ts'
+import type { Estimate } from '#root/domain/signal-detection.ts'
 
 type Message = (values: Record<string, never>, options?: InLanguage) => string
 
@@ -46,17 +46,3 @@ export function describeEstimate({ value, low, high }: Estimate, language: InLan
 
 /** No minus before a zero. */
 const round = (value: number) => value.toFixed(1).replace(/^-(?=0\.0$)/, '')
-
-/** The outcomes of all people of a small class together. */
-export function describeTotals(
-  { hits, misses, falseAlarms, correctRejections }: Outcomes,
-  language: InLanguage = {},
-): string {
-  const totals = {
-    caught: `${hits}`,
-    frauds: `${hits + misses}`,
-    trusted: `${correctRejections}`,
-    genuine: `${falseAlarms + correctRejections}`,
-  }
-  return m.debrief_class_total(totals, language)
-}

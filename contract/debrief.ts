@@ -2,13 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { debriefReasons } from '#root/domain/debrief.ts'
 import { offerSteps } from '#root/domain/offers/choose-offers.ts'
 import { offerLanguages } from '#root/domain/offers/offer-item.ts'
-import { ClassScore, SeatScore } from './lesson-scores.ts'
+import { Estimate, SeatScore } from './lesson-scores.ts'
 import { defineRoute, Dollars, file, Instant, json, refusals } from './route.ts'
 
 const Test = z.object({
   /** Null if the seat answered no offers. */
   own: SeatScore.nullable(),
-  class: ClassScore,
+  /**
+   * The mean d' of the class; null for fewer than eight people. There are no totals of the class here: a participant
+   * could subtract their own answers.
+   */
+  classMean: Estimate.nullable(),
   /** The number of answered offers, and the number of those for which the register was checked first. */
   answered: z.number().int(),
   checked: z.number().int(),

@@ -8,7 +8,7 @@ export function longDebrief(people: number): Debrief {
   const estimates = { dPrime: estimate, criterion: estimate, auc: estimate }
   const test = {
     own: { outcomes, ...estimates, hitRate: 0.8, falseAlarmRate: 0.3 },
-    class: { people, outcomes, means: people < 8 ? null : estimates },
+    classMean: people < 8 ? null : estimate,
     answered: 12,
     checked: 7,
   }

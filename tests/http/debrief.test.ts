@@ -106,10 +106,12 @@ test('the amounts of a debrief equal the sums of the ledger’s entries, and its
   expect([one, two, three].flatMap(({ decisions }) => decisions).every(({ signs }) => signs.length > 0)).toBe(true)
 })
 
-test('the tests before and after the lesson are scored, and a small class is shown as totals', async () => {
+test('the tests before and after the lesson are scored, and a small class is not shown: a neighbour could subtract', async () => {
   const { browser } = await takeSeat()
+  const neighbour = await takeSeat()
   await lesson.goTo('first-test')
   await answerAll(browser, 'first-test', () => false)
+  await answerAll(neighbour.browser, 'first-test', () => true)
   await lesson.goTo('second-test')
   await answerAll(browser, 'second-test', () => true)
   await lesson.goTo('debrief')
@@ -117,7 +119,14 @@ test('the tests before and after the lesson are scored, and a small class is sho
   expect(before.own).toMatchObject({ outcomes: { hits: 0, misses: 6, falseAlarms: 6, correctRejections: 0 } })
   expect(after.own).toMatchObject({ outcomes: { hits: 6, misses: 0, falseAlarms: 0, correctRejections: 6 } })
   expect(after.own!.dPrime.low).toBeLessThan(after.own!.dPrime.value)
-  expect(after).toMatchObject({ answered: 12, checked: 12, class: { people: 1, means: null } })
+  expect(after).toMatchObject({ answered: 12, checked: 12, classMean: null })
+  expect(Object.keys(before).toSorted()).toEqual(['answered', 'checked', 'classMean', 'own'])
+  const pdf = await browser.open('GET', '/api/seat/debrief/pdf?language=en&paper=a4')
+  const text = pdfPages(Buffer.from(await pdf.arrayBuffer()))[0]!.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Before: Fraudulent offers recognized 0 of 6.')
+  expect(text).toContain('Fewer than eight people took this test')
+  // What both recognized together.
+  expect(text).not.toMatch(/\b6 of 12/)
 })
 
 test('the debrief is refused before its step, and to a client without a seat', async () => {
@@ -154,15 +163,15 @@ test.each([
 })
 
 test.each([
-  ['en', 'Class: 5 of 6 fraudulent and 4 of 6 genuine offers recognized.', 'Earlier decisions: 14.'],
-  ['es', 'Clase: reconocidas 5 de 6 fraudulentas y 4 de 6 auténticas.', 'Decisiones anteriores: 14.'],
+  ['en', 'Fewer than eight people took this test, so the class is not shown', 'Earlier decisions: 14.'],
+  ['es', 'Menos de ocho personas hicieron esta prueba: no se muestra la clase', 'Decisiones anteriores: 14.'],
   // The words of Arabic lines are in another order.
   ['ar', '', ''],
 ] as const)(
   'the PDF in %s of a long debrief has one page, with the intervals and the class',
-  async (language, totals, earlier) => {
+  async (language, few, earlier) => {
     for (const [people, paper, intervals, ofClass] of [
-      [7, 'letter', 2, totals],
+      [7, 'letter', 2, few],
       [30, 'a4', 4, ''],
       [30, 'letter', 4, ''],
     ] as const) {

@@ -1,11 +1,4 @@
-import {
-  advice,
-  cardLines,
-  decisionLabels,
-  describeEstimate,
-  describeTotals,
-  whereToReport,
-} from '#root/contract/debrief-labels.ts'
+import { advice, cardLines, decisionLabels, describeEstimate, whereToReport } from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { printedDecisions } from '#root/domain/debrief.ts'
@@ -91,7 +84,7 @@ function writerOn(sheet: Sheet, language: OfferLanguage) {
   }
 }
 
-function describeTest({ own, answered, checked, class: whole }: Debrief['before'], language: OfferLanguage): string {
+function describeTest({ own, answered, checked, classMean }: Debrief['before'], language: OfferLanguage): string {
   const locale = { locale: language }
   if (!own) return m.debrief_no_test({}, locale)
   const { hits, misses, falseAlarms, correctRejections } = own.outcomes
@@ -102,9 +95,9 @@ function describeTest({ own, answered, checked, class: whole }: Debrief['before'
     `${m.debrief_checked({}, locale)} ${of(checked, answered)}`,
     // The standard fonts have no prime.
     `${m.debrief_d_prime({}, locale).replaceAll('′', "'")} ${describeEstimate(own.dPrime, locale)}`,
-    whole.means
-      ? `${m.debrief_class_mean({}, locale)} ${describeEstimate(whole.means.dPrime, locale)}`
-      : `${m.debrief_class_few({}, locale)} ${describeTotals(whole.outcomes, locale)}`,
+    classMean
+      ? `${m.debrief_class_mean({}, locale)} ${describeEstimate(classMean, locale)}`
+      : m.debrief_class_few({}, locale),
   ].join('. ')
 }
 

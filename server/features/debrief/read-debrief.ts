@@ -96,7 +96,7 @@ function resultOf(own: SeatAnswers | undefined, answered: readonly SeatAnswers[]
   const answers = own?.answers.filter((answer) => answer.step === step) ?? []
   return {
     own: scoreOf(answers),
-    class: scoreClass(scoresAt(answered, step)),
+    classMean: scoreClass(scoresAt(answered, step)).means?.dPrime ?? null,
     answered: answers.length,
     checked: answers.filter(({ registerUse }) => registerUse !== 'none').length,
   }

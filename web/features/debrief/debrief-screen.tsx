@@ -1,14 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  advice,
-  cardLines,
-  decisionLabels,
-  describeEstimate,
-  describeTotals,
-  whereToReport,
-} from '#root/contract/debrief-labels.ts'
+import { advice, cardLines, decisionLabels, describeEstimate, whereToReport } from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -165,12 +158,12 @@ function TestResults({ before, after }: { before: Test; after: Test }) {
   ]
   const rows = tests.flatMap(({ name, test }) => [
     ...(test.own ? [{ label: name, valueText: describeEstimate(test.own.dPrime), ...test.own.dPrime }] : []),
-    ...(test.class.means
+    ...(test.classMean
       ? [
           {
             label: `${m.debrief_class_mean()}, ${name}`,
-            valueText: describeEstimate(test.class.means.dPrime),
-            ...test.class.means.dPrime,
+            valueText: describeEstimate(test.classMean),
+            ...test.classMean,
           },
         ]
       : []),
@@ -205,7 +198,7 @@ function TestResults({ before, after }: { before: Test; after: Test }) {
   )
 }
 
-function TestCounts({ name, test: { own, answered, checked, class: whole } }: { name: string; test: Test }) {
+function TestCounts({ name, test: { own, answered, checked, classMean } }: { name: string; test: Test }) {
   const of = (count: number, total: number) => m.debrief_of({ count: `${count}`, total: `${total}` })
   const lines = own
     ? [
@@ -229,11 +222,7 @@ function TestCounts({ name, test: { own, answered, checked, class: whole } }: { 
           </div>
         ))}
       </dl>
-      {whole.people > 0 && !whole.means && (
-        <p className="text-soft">
-          {m.debrief_class_few()} {describeTotals(whole.outcomes)}
-        </p>
-      )}
+      {own && !classMean && <p className="text-soft">{m.debrief_class_few()}</p>}
     </div>
   )
 }
