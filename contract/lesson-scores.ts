@@ -21,13 +21,19 @@ export const SeatScore = z.object({
 })
 export type SeatScore = z.infer<typeof SeatScore>
 
-/** The result of a class: totals, and means with 95% intervals from eight people on. */
+/** The result of a class: means with 95% intervals from eight people on. */
 export const ClassScore = z.object({
   people: z.number().int(),
-  outcomes: Outcomes,
   means: z.object({ dPrime: Estimate, criterion: Estimate, auc: Estimate }).nullable(),
 })
-export type ClassScore = z.infer<typeof ClassScore>
 
 /** The gain in d' between the two tests: how many people took both, and their mean with its interval from eight on. */
 export const Gain = z.object({ people: z.number().int(), mean: Estimate.nullable() })
+
+/** How often a class did something, out of how many times; the 95% interval of the share, 0 to 1, from eight people on. */
+export const Rate = z.object({
+  count: z.number().int(),
+  outOf: z.number().int(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+})
+export type Rate = z.infer<typeof Rate>

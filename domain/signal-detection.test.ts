@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { normalQuantile } from './distributions.ts'
 import { seededRandom } from './random.ts'
 import {
+  addOutcomes,
   areaUnderCurve,
   type BothTests,
   classMean,
@@ -13,10 +14,12 @@ import {
   gainOf,
   type Judgement,
   logLinearRate,
+  rateOf,
   scoreClass,
   scoreOf,
   minPeopleForScores,
   type Truth,
+  wilsonInterval,
 } from './signal-detection.ts'
 
 describe('published values', () => {
@@ -132,18 +135,69 @@ describe('the gain', () => {
   })
 })
 
-test('a class of seven has totals only, a class of eight its means', () => {
+test('a class of seven has no means, a class of eight has', () => {
   const one = scoreOf([
     { truth: 'fraudulent', confidence: 5 },
     { truth: 'genuine', confidence: 1 },
   ])!
   const seven = scoreClass(Array.from({ length: minPeopleForScores - 1 }, () => one))
-  expect(seven).toEqual({
-    people: 7,
-    outcomes: { hits: 7, misses: 0, falseAlarms: 0, correctRejections: 7 },
-    means: null,
-  })
+  expect(seven).toEqual({ people: 7, means: null })
   expect(scoreClass(Array.from({ length: minPeopleForScores }, () => one)).means?.dPrime.value).toBeCloseTo(1.349, 3)
+})
+
+describe('the rate of a class', () => {
+  test.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('%i of %i has the interval that R. G. Newcombe published in 1998', (count, outOf, low, high) => {
+    const interval = wilsonInterval(count / outOf, outOf)
+    expect(interval.low).toBeCloseTo(low, 4)
+    expect(interval.high).toBeCloseTo(high, 4)
+  })
+
+  test('by hand: eight people who each did one thing of two, 8 of 16, give t / (2 √(16 + t²)) to each side', () => {
+    const { count, outOf, interval } = rateOf(Array(8).fill({ count: 1, outOf: 2 }))
+    expect([count, outOf]).toEqual([8, 16])
+    const reach = 2.364624 / 2 / Math.sqrt(16 + 2.364624 ** 2)
+    expect(interval!.low).toBeCloseTo(0.5 - reach, 6)
+    expect(interval!.high).toBeCloseTo(0.5 + reach, 6)
+  })
+
+  test('by hand: four people who always did and four who never did count as seven answers, not as 48', () => {
+    const halves = [...Array(4).fill({ count: 6, outOf: 6 }), ...Array(4).fill({ count: 0, outOf: 6 })]
+    const reach = 2.364624 / 2 / Math.sqrt(7 + 2.364624 ** 2)
+    expect(rateOf(halves).interval!.high).toBeCloseTo(0.5 + reach, 6)
+  })
+
+  test('of nothing in many answers still has an interval: that of one answer for each person', () => {
+    const { low, high } = rateOf(Array(20).fill({ count: 0, outOf: 12 })).interval!
+    expect(low).toBe(0)
+    expect(high).toBeCloseTo(2.093024 ** 2 / (20 + 2.093024 ** 2), 6)
+  })
+
+  test('of seven people is a total only, and people without an opportunity do not count', () => {
+    const seven = Array(7).fill({ count: 2, outOf: 6 })
+    expect(rateOf([...seven, { count: 0, outOf: 0 }])).toEqual({ count: 14, outOf: 42, interval: null })
+    expect(rateOf([])).toEqual({ count: 0, outOf: 0, interval: null })
+  })
+
+  test.each([0.5, 0.9])('of simulated classes contains the true share of %d for 93% of them or more', (share) => {
+    const classes = Array.from({ length: 2_000 }, (_, number) => {
+      const random = seededRandom(77, number)
+      // A person's own share is the true one or lies far from it on both sides, by the same amount.
+      const spread = (1 - share) * 0.9
+      return rateOf(
+        Array.from({ length: 25 }, () => {
+          const own = share + (random.uniform() < 0.5 ? spread : -spread)
+          return { count: Array.from({ length: 6 }, () => random.uniform() < own).filter(Boolean).length, outOf: 6 }
+        }),
+      )
+    })
+    const covered = classes.filter(({ interval }) => interval!.low <= share && share <= interval!.high)
+    expect(covered.length / classes.length).toBeGreaterThan(0.93)
+  })
 })
 
 describe.each([
@@ -155,7 +209,7 @@ describe.each([
   const scores = people.map((judgements) => scoreOf(judgements)!)
 
   test('their answers together give d′, c and the area back within two standard errors', () => {
-    const together = discriminate(scoreClass(scores).outcomes)
+    const together = discriminate(addOutcomes(scores.map(({ outcomes }) => outcomes)))
     expect(Math.abs(together.dPrime.value - dPrime)).toBeLessThan(2 * together.dPrime.standardError)
     expect(Math.abs(together.criterion.value - criterion)).toBeLessThan(2 * together.criterion.standardError)
     expect(together.dPrime.standardError).toBeLessThan(0.01)

@@ -56,6 +56,12 @@ export interface Score {
  */
 export const minPeopleForScores = 8
 
+/**
+ * Totals of fewer people than this are not shown either: the total of one person is that person's own result, and from
+ * the total of two each of them could subtract their own answers.
+ */
+export const minPeopleForTotals = 3
+
 /** Counts the outcomes of answers. */
 export function countOutcomes(judgements: readonly Judgement[]): Outcomes {
   const count = (truth: Truth, fraudulent: boolean) =>
@@ -223,20 +229,62 @@ const gainOfPerson = ({ before, after }: BothTests) => after.dPrime.value - befo
 /** The results that a class may see. Nothing in them names or ranks people. */
 export interface ClassScore {
   readonly people: number
-  readonly outcomes: Outcomes
   /** Null for fewer than `minPeopleForScores` people. */
   readonly means: { readonly dPrime: Estimate; readonly criterion: Estimate; readonly auc: Estimate } | null
 }
 
-/** The result of a class: totals, and means with intervals from eight people on. */
+/** The mean results of a class with their intervals. */
 export function scoreClass(scores: readonly Score[]): ClassScore {
   const mean = (name: 'dPrime' | 'criterion' | 'auc') => classMean(scores.map((score) => score[name].value))!
   return {
     people: scores.length,
-    outcomes: addOutcomes(scores.map(({ outcomes }) => outcomes)),
     means:
       scores.length < minPeopleForScores
         ? null
         : { dPrime: mean('dPrime'), criterion: mean('criterion'), auc: mean('auc') },
   }
+}
+
+/** How often one person did something, out of how many times. */
+export interface Count {
+  readonly count: number
+  readonly outOf: number
+}
+
+/** How often a class did something, all people together. */
+export interface Rate extends Count {
+  /** The 95% interval of the share, from 0 to 1; null for fewer than `minPeopleForScores` people. */
+  readonly interval: { readonly low: number; readonly high: number } | null
+}
+
+/**
+ * The total of a class with the interval of its share. A person's answers resemble each other, so they count as fewer
+ * than as many independent ones: as many as would have the variance that the people show, at most all of them. That
+ * variance is the ratio estimator's for clusters (W. G. Cochran, Sampling Techniques, 1977, chapter 11), and the number
+ * enters Wilson's interval with Student's t for the people (E. L. Korn and B. I. Graubard, Survey Methodology 24, 1998,
+ * 193-201; N. Dean and M. Pagano, Journal of Survey Statistics and Methodology 3, 2015, 484-503). At 0 and 1 the people
+ * show no variance, and each counts as one answer.
+ */
+export function rateOf(all: readonly Count[]): Rate {
+  const people = all.filter(({ outOf }) => outOf > 0)
+  const sum = (read: (person: Count) => number) => people.reduce((total, person) => total + read(person), 0)
+  const [count, outOf] = [sum((person) => person.count), sum((person) => person.outOf)]
+  if (people.length < minPeopleForScores) return { count, outOf, interval: null }
+  const share = count / outOf
+  const squares = sum((person) => (person.count - share * person.outOf) ** 2)
+  const variance = ((people.length / (people.length - 1)) * squares) / outOf ** 2
+  const isAtEnd = count === 0 || count === outOf
+  const independent = isAtEnd ? people.length : Math.min(outOf, (share * (1 - share)) / variance)
+  return { count, outOf, interval: wilsonInterval(share, independent, studentPoint(people.length - 1)) }
+}
+
+/**
+ * The interval of a share that was observed on `outOf` independent answers: all shares from which it is at most `point` of
+ * their own standard errors away (E. B. Wilson, Journal of the American Statistical Association 22, 1927, 209-212).
+ */
+export function wilsonInterval(share: number, outOf: number, point = normalPoint): { low: number; high: number } {
+  const weight = point ** 2 / outOf
+  const middle = (share + weight / 2) / (1 + weight)
+  const reach = Math.sqrt(weight * share * (1 - share) + weight ** 2 / 4) / (1 + weight)
+  return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
 }

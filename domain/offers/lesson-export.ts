@@ -6,6 +6,7 @@ import {
   type Outcomes,
   saysFraudulent,
   minPeopleForScores,
+  minPeopleForTotals,
   type Truth,
 } from '../signal-detection.ts'
 import type { RegisterUse } from './answer.ts'
@@ -50,7 +51,7 @@ interface ExportedFile {
 
 /**
  * The files of an export. Fewer than eight people are exported as totals, because their rows would reveal something
- * about each of them.
+ * about each of them. A step that fewer than three people answered has no totals.
  */
 export function exportLesson(exported: Exported): ExportedFile[] {
   const isLarge = exported.seats.length >= minPeopleForScores
@@ -152,7 +153,7 @@ function wideCsv({ lesson, seats }: Exported): string {
   return line(['participant.code', 'participant.arm', 'session.code', ...heading]) + rows.join('')
 }
 
-/** The outcomes of all people together, for each step. */
+/** The outcomes of all people together, for each step that enough people answered. */
 function totalsCsv({ lesson, seats }: Exported): string {
   const names: readonly (keyof Outcomes)[] = ['hits', 'misses', 'falseAlarms', 'correctRejections']
   const rows = offerSteps.flatMap((step) => {
@@ -160,7 +161,7 @@ function totalsCsv({ lesson, seats }: Exported): string {
       .map(({ answers }) => answers.filter((answer) => answer.step === step))
       .filter((each) => each.length > 0)
     const total = addOutcomes(answered.map(countOutcomes))
-    return answered.length === 0
+    return answered.length < minPeopleForTotals
       ? []
       : [line([lesson, step, number(answered.length), ...names.map((name) => number(total[name]))])]
   })

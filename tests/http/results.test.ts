@@ -1,9 +1,10 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { normalQuantile } from '#root/domain/distributions.ts'
+import { normalQuantile, studentPoint } from '#root/domain/distributions.ts'
 import { bank } from '#root/domain/offers/bank.ts'
 import { chooseOffers } from '#root/domain/offers/choose-offers.ts'
+import { wilsonInterval } from '#root/domain/signal-detection.ts'
 import { lessons, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { newPerson } from '../people.ts'
@@ -85,13 +86,22 @@ test('eight people have a mean with its interval, and nothing names or orders an
   expect(result.steps).toMatchObject([
     {
       step: 'first-test',
-      answers: 96,
-      checked: 0,
-      wouldPay: { fraudulent: 8, genuine: 0 },
-      score: { people: 8, outcomes: { hits: 40, misses: 8, falseAlarms: 0, correctRejections: 48 } },
+      people: 8,
+      score: { people: 8 },
+      rates: {
+        hits: { count: 40, outOf: 48 },
+        falseAlarms: { count: 0, outOf: 48 },
+        checked: { count: 0, outOf: 96 },
+        wouldPayFraudulent: { count: 8, outOf: 48 },
+        wouldPayGenuine: { count: 0, outOf: 48 },
+      },
     },
   ])
   expect(result.steps[0].score.means.dPrime.value).toBeGreaterThan(2)
+  // Everybody is alike, so that the answers count like independent ones: Wilson's interval of 40 in 48.
+  const { low, high } = wilsonInterval(40 / 48, 48, studentPoint(7))
+  expect(result.steps[0].rates.hits.interval.low).toBeCloseTo(low, 12)
+  expect(result.steps[0].rates.hits.interval.high).toBeCloseTo(high, 12)
   expect(JSON.stringify(result)).not.toMatch(/pseudonym|Seat \d|seatId|email/)
   const { lessons } = await operator.expect(200, 'GET', '/api/operator/results')
   expect(lessons).toMatchObject([{ id, room: 'Room', answered: 8 }])
@@ -110,7 +120,10 @@ test('the gain is the mean of the people who took both tests, and the arms are c
     if (number !== 18) await answer(seatId, number, 'second-test', isEarly ? 0 : number < 9 ? 2 : 3)
   }
   for (let number = 1; number <= 7; number++) await take(number)
-  expect((await arms()).gain).toEqual({ people: 7, mean: null })
+  expect(await arms()).toMatchObject({
+    gain: { people: 7, mean: null },
+    arms: { groups: null, difference: null },
+  })
   for (let number = 8; number <= 18; number++) await take(number)
   const result = await arms()
   // By hand: the rates are 3.5, 4.5 and 6.5 of 7, and the false alarms stay the same.
@@ -150,8 +163,26 @@ test('an export has new codes each time, days instead of times, and no identity'
 test('seven people are shown and exported as totals only', async () => {
   const id = await lessonOf('FEWERS', 7)
   const { steps } = await operator.expect(200, 'GET', `/api/operator/results/${id}`)
-  expect(steps[0].score).toMatchObject({ people: 7, means: null, outcomes: { hits: 35 } })
+  expect(steps[0]).toMatchObject({
+    score: { people: 7, means: null },
+    rates: { hits: { count: 35, outOf: 42, interval: null }, wouldPayFraudulent: { count: 7, interval: null } },
+  })
   expect([...(await unzipped(id)).keys()].toSorted()).toEqual(['bank-version.txt', 'codebook.csv', 'totals.csv'])
+})
+
+test('two people have no totals, neither on the screen nor in an export', async () => {
+  const id = await lessonOf('TWXTWX', 2)
+  const { steps, gain } = await operator.expect(200, 'GET', `/api/operator/results/${id}`)
+  expect(steps).toEqual([{ step: 'first-test', people: 2, score: { people: 2, means: null }, rates: null }])
+  expect(gain).toBeNull()
+  expect((await unzipped(id)).get('totals.csv')!.trimEnd().split('\r\n')).toHaveLength(1)
+  const three = await lessonOf('THREEA', 3)
+  expect((await unzipped(three)).get('totals.csv')).toContain(',first-test,3,15,3,0,18')
+  expect((await operator.expect(200, 'GET', `/api/operator/results/${three}`)).steps[0].rates.hits).toEqual({
+    count: 15,
+    outOf: 18,
+    interval: null,
+  })
 })
 
 test('a lesson without answers has no result, and a client sees none', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { normalDensity, normalQuantile, studentPoint } from '#root/domain/distributions.ts'
+import { wilsonInterval } from '#root/domain/signal-detection.ts'
 import { hasR, rTitle, runR } from './find-r.ts'
 
 /** From the far tail through the middle: every branch of the algorithm and its borders. */
@@ -47,5 +48,21 @@ describe.skipIf(!hasR)(`R’s own functions${rTitle}`, () => {
   test('qt gives the same 95% points for degrees of freedom that are not whole, as Welch’s', () => {
     const points = numbers(runR('cat(sprintf("%.17g", qt(0.975, seq(1, 60, 0.37))), sep = "\\n")'))
     for (const [place, point] of points.entries()) expect(studentPoint(1 + place * 0.37)).toBeCloseTo(point, 11)
+  })
+
+  test('prop.test without continuity correction gives the same Wilson intervals', () => {
+    for (const [count, outOf] of [
+      [81, 263],
+      [0, 20],
+      [29, 29],
+      [3, 7],
+    ] as const) {
+      const theirs = numbers(
+        runR(`cat(sprintf("%.17g", prop.test(${count}, ${outOf}, correct = FALSE)$conf.int), sep = "\\n")`),
+      )
+      const { low, high } = wilsonInterval(count / outOf, outOf)
+      expect(low).toBeCloseTo(theirs[0]!, 12)
+      expect(high).toBeCloseTo(theirs[1]!, 12)
+    }
   })
 })

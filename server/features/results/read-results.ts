@@ -6,7 +6,15 @@ import { bankVersion } from '#root/domain/offers/bank.ts'
 import { offerSteps, type OfferStep } from '#root/domain/offers/choose-offers.ts'
 import { exportLesson } from '#root/domain/offers/lesson-export.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { differenceOfGains, gainOf, scoreClass, minPeopleForScores, type Truth } from '#root/domain/signal-detection.ts'
+import {
+  differenceOfGains,
+  gainOf,
+  minPeopleForScores,
+  minPeopleForTotals,
+  rateOf,
+  saysFraudulent,
+  scoreClass,
+} from '#root/domain/signal-detection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import {
   readLessonAnswers,
@@ -64,31 +72,55 @@ export async function readClassResult(db: Queryable, id: string): Promise<ClassR
   const gain = gainOf(scoresOfBothTests(answered))
   return {
     lesson: presentLesson(lesson),
-    steps: offerSteps.map((step) => resultOf(answered, step)).filter(({ answers }) => answers > 0),
+    steps: offerSteps.map((step) => resultOf(answered, step)).filter(({ people }) => people > 0),
     gain: gain.people === 0 ? null : gain,
     arms: lesson.arms === 'half' ? byArm(answered) : null,
   }
 }
 
 function resultOf(answered: readonly SeatAnswers[], step: OfferStep): ClassResult['steps'][number] {
-  const answers = answered.flatMap((seat) => seat.answers).filter((answer) => answer.step === step)
-  const payers = (truth: Truth) => answers.filter((answer) => answer.truth === truth && answer.wouldPay).length
+  const people = answered
+    .map(({ answers }) => answers.filter((answer) => answer.step === step))
+    .filter((answers) => answers.length > 0)
   return {
     step,
+    people: people.length,
     score: scoreClass(scoresAt(answered, step)),
-    answers: answers.length,
-    checked: answers.filter(({ registerUse }) => registerUse !== 'none').length,
-    wouldPay: { fraudulent: payers('fraudulent'), genuine: payers('genuine') },
+    rates: people.length < minPeopleForTotals ? null : ratesOf(people),
   }
 }
 
-/** The two groups of a class; null if one has fewer than eight people. */
+type Answers = SeatAnswers['answers']
+
+function ratesOf(people: readonly Answers[]): NonNullable<ClassResult['steps'][number]['rates']> {
+  const rate = (among: (answer: Answers[number]) => boolean, does: (answer: Answers[number]) => boolean) =>
+    rateOf(
+      people.map((answers) => {
+        const considered = answers.filter(among)
+        return { count: considered.filter(does).length, outOf: considered.length }
+      }),
+    )
+  const isFraudulent = ({ truth }: Answers[number]) => truth === 'fraudulent'
+  const isGenuine = ({ truth }: Answers[number]) => truth === 'genuine'
+  return {
+    hits: rate(isFraudulent, ({ confidence }) => saysFraudulent(confidence)),
+    falseAlarms: rate(isGenuine, ({ confidence }) => saysFraudulent(confidence)),
+    checked: rate(
+      () => true,
+      ({ registerUse }) => registerUse !== 'none',
+    ),
+    wouldPayFraudulent: rate(isFraudulent, ({ wouldPay }) => wouldPay),
+    wouldPayGenuine: rate(isGenuine, ({ wouldPay }) => wouldPay),
+  }
+}
+
+/** The two groups of a class, unless one has fewer than eight people. */
 function byArm(answered: readonly SeatAnswers[]): ClassResult['arms'] {
   const parts = (['early', 'late'] as const).map((arm) => ({
     arm,
     seats: answered.filter(({ hasLensEarly }) => hasLensEarly === (arm === 'early')),
   }))
-  if (parts.some((part) => part.seats.length < minPeopleForScores)) return null
+  if (parts.some((part) => part.seats.length < minPeopleForScores)) return { groups: null, difference: null }
   const groups = parts.map(({ arm, seats: people }) => ({
     arm,
     before: scoreClass(scoresAt(people, 'first-test')),

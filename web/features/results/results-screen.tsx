@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Rate } from '#root/contract/lesson-scores.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { ClassResult, LessonResult } from '#root/contract/results.ts'
 import { call, callForResponse, describeError } from '#root/web/api/client.ts'
@@ -118,16 +119,7 @@ function LessonPane({ id }: { id: string }) {
       </Pane>
       {arms && (
         <Pane title={m.results_arms()}>
-          <ClassMeans
-            rows={arms.groups.flatMap(({ arm, before, after }) => {
-              const name = armNames[arm]()
-              return [
-                { label: `${name}, ${m.results_before()}`, score: before },
-                { label: `${name}, ${m.results_after()}`, score: after },
-              ]
-            })}
-          />
-          <p className="mt-5 max-w-prose text-sm text-soft">{m.results_arms_note()}</p>
+          <Arms arms={arms} />
         </Pane>
       )}
       <p className="max-w-prose text-sm text-soft">{m.results_export_text()}</p>
@@ -145,8 +137,8 @@ function Gains({ gain, arms }: { gain: NonNullable<ClassResult['gain']>; arms: C
   })
   const rows = [
     named(m.results_gain_class(), gain),
-    ...(arms?.groups.map((group) => named(armNames[group.arm](), group.gain)) ?? []),
-    ...(arms ? [{ label: m.results_gain_difference(), mean: arms.difference }] : []),
+    ...(arms?.groups?.map((group) => named(armNames[group.arm](), group.gain)) ?? []),
+    ...(arms?.groups ? [{ label: m.results_gain_difference(), mean: arms.difference }] : []),
   ]
   const shown = rows.flatMap(({ label, mean }) => (mean ? [{ label, valueText: describe(mean), ...mean }] : []))
   return (
@@ -155,6 +147,21 @@ function Gains({ gain, arms }: { gain: NonNullable<ClassResult['gain']>; arms: C
       {shown.length < rows.length && <Notice tone="info">{m.results_gain_few()}</Notice>}
       <p className="max-w-prose text-sm text-soft">{m.results_gain_note()}</p>
     </div>
+  )
+}
+
+function Arms({ arms: { groups } }: { arms: NonNullable<ClassResult['arms']> }) {
+  if (!groups) return <Notice tone="info">{m.results_arms_few()}</Notice>
+  return (
+    <>
+      <ClassMeans
+        rows={groups.flatMap(({ arm, before, after }) => [
+          { label: `${armNames[arm]()}, ${m.results_before()}`, score: before },
+          { label: `${armNames[arm]()}, ${m.results_after()}`, score: after },
+        ])}
+      />
+      <p className="mt-5 max-w-prose text-sm text-soft">{m.results_arms_note()}</p>
+    </>
   )
 }
 
@@ -182,28 +189,38 @@ function describe({ value, low, high }: { value: number; low: number; high: numb
 /** Two digits after the point, and no minus before a zero. */
 const round = (value: number) => value.toFixed(2).replace(/^-(?=0\.00$)/, '')
 
+/** A total with its share and, from eight people on, the interval of the share. */
+function describeRate(rate: Rate | undefined): string {
+  if (!rate) return m.results_from_three()
+  const { count, outOf, interval } = rate
+  const total = m.results_of({ count: `${count}`, total: `${outOf}` })
+  if (outOf === 0 || !interval) return total
+  const percent = (share: number) => `${Math.round(100 * share)}`
+  return m.results_rate({
+    total,
+    share: percent(count / outOf),
+    low: percent(interval.low),
+    high: percent(interval.high),
+  })
+}
+
 /** One row for each measure, one column for each step. */
 function Measures({ steps }: { steps: readonly StepResult[] }) {
-  const of = (count: number, total: number) => m.results_of({ count: `${count}`, total: `${total}` })
   const mean = (name: 'criterion' | 'auc') => (result: StepResult) => {
     const found = result.score.means?.[name]
     return found ? describe(found) : m.results_from_eight()
   }
+  const rate = (name: keyof NonNullable<StepResult['rates']>) => (result: StepResult) =>
+    describeRate(result.rates?.[name])
   const rows: { name: string; read: (result: StepResult) => string }[] = [
-    { name: m.results_people(), read: ({ score }) => `${score.people}` },
-    {
-      name: m.results_caught(),
-      read: ({ score: { outcomes } }) => of(outcomes.hits, outcomes.hits + outcomes.misses),
-    },
-    {
-      name: m.results_false_alarms(),
-      read: ({ score: { outcomes } }) => of(outcomes.falseAlarms, outcomes.falseAlarms + outcomes.correctRejections),
-    },
+    { name: m.results_people(), read: ({ people }) => `${people}` },
+    { name: m.results_caught(), read: rate('hits') },
+    { name: m.results_false_alarms(), read: rate('falseAlarms') },
     { name: m.results_criterion(), read: mean('criterion') },
     { name: m.results_auc(), read: mean('auc') },
-    { name: m.results_checked(), read: ({ checked, answers }) => of(checked, answers) },
-    { name: m.results_pay_fraud(), read: (result) => of(result.wouldPay.fraudulent, offersOf(result).fraudulent) },
-    { name: m.results_pay_genuine(), read: (result) => of(result.wouldPay.genuine, offersOf(result).genuine) },
+    { name: m.results_checked(), read: rate('checked') },
+    { name: m.results_pay_fraud(), read: rate('wouldPayFraudulent') },
+    { name: m.results_pay_genuine(), read: rate('wouldPayGenuine') },
   ]
   return (
     <div className="grid gap-4">
@@ -221,12 +238,9 @@ function Measures({ steps }: { steps: readonly StepResult[] }) {
           })),
         ]}
       />
-      <p className="text-sm text-soft">{m.results_criterion_note()}</p>
+      <p className="max-w-prose text-sm text-soft">
+        {m.results_criterion_note()} {m.results_rate_note()}
+      </p>
     </div>
   )
 }
-
-const offersOf = ({ score: { outcomes } }: StepResult) => ({
-  fraudulent: outcomes.hits + outcomes.misses,
-  genuine: outcomes.falseAlarms + outcomes.correctRejections,
-})
