@@ -199,7 +199,13 @@ const forms: Form[] = [
     'Submit',
   ],
   [['features/onboarding/wizard/revision.tsx'], 'reviser', '/cdd', 'Submit'],
-  [['features/settings/settings-form.tsx'], 'operator', '/operator/settings/firm', 'Save'],
+  // Each address shows one section of the form.
+  ...['firm', 'contact', 'money'].map((section): Form => [
+    ['features/settings/settings-form.tsx'],
+    'operator',
+    `/operator/settings/${section}`,
+    'Save',
+  ]),
   [['features/settings/bitcoin-settings.tsx'], 'operator', '/operator/settings/bitcoin', 'Save the bitcoin settings'],
   [['features/staff/invitations.tsx'], 'operator', '/operator/staff', 'Invite a colleague'],
   [['features/staff/policy.tsx'], 'operator', '/operator/staff', 'Save policy'],

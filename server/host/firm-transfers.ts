@@ -45,7 +45,7 @@ export class NotPossible extends Error {}
 /** How long servers may take to finish their work for a firm. Then their connections are ended. */
 const closingMs = 5_000
 const pollMs = 50
-/** How often a transfer records that its process is alive; `listInterrupted` tells after how long it counts as dead. */
+/** How often a transfer records that its process is alive; `listInterrupted` says after how long it counts as dead. */
 const aliveMs = 60_000
 
 /** A firm that is out of use until its transfer ends. */

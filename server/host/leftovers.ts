@@ -14,7 +14,7 @@ export interface Leftover {
 }
 
 /**
- * Lists what a transfer is about to create or has replaced. It is removed when the transfer is over, whoever ends it,
+ * Lists what a transfer is about to create or has replaced. It is removed when any process ends the transfer,
  * unless it is taken off the list.
  */
 export async function listLeftover(db: Queryable, transferId: string, { name, cellId }: Leftover): Promise<void> {

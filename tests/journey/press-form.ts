@@ -56,10 +56,10 @@ export async function pressForm(
     await page.goto(to)
     for (const step of open) await (typeof step === 'function' ? step(page) : press(page, step))
     await button.waitFor()
-    for (const box of await form.getByRole('checkbox').all()) await box.check()
+    for (const box of await form.getByRole('checkbox').filter({ visible: true }).all()) await box.check()
   }
   const fields = form.locator(
-    'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly]), textarea:not([readonly], details:not([open]) *)',
+    ':is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly]), textarea:not([readonly], details:not([open]) *)):visible',
   )
   /** The result of a press after each of the texts in a field, by text. */
   const pressAfterEach = async (field: Locator, texts: readonly string[], effect: 'sends' | 'sends nothing') => {
