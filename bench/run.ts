@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Bench } from './runner/bench.ts'
-import { noteLoad, publishReport } from './runner/report.ts'
+import { reportLoad, publishReport } from './runner/report.ts'
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== path.basename(import.meta.filename))
@@ -17,7 +17,7 @@ else await listBenches()
 
 async function runBench(chosen: string): Promise<void> {
   const bench = await load(chosen)
-  const loadBefore = noteLoad()
+  const loadBefore = reportLoad()
   if (bench.builds) build(bench.builds)
   const report = await bench.run(args)
   publishReport(chosen, ['npm run bench --', chosen, ...args].join(' '), report, loadBefore)

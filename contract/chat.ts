@@ -29,7 +29,7 @@ export const readChat = defineRoute({
   },
 })
 
-export const noteChatRead = defineRoute({
+export const markChatRead = defineRoute({
   method: 'post',
   path: '/api/chat/reading',
   access: 'client',

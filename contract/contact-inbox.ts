@@ -55,7 +55,7 @@ export const readInboxMessage = defineRoute({
   responses: { 200: json(InboxMessage, 'The message'), ...refusals },
 })
 
-export const noteInboxRead = defineRoute({
+export const markInboxMessageRead = defineRoute({
   method: 'post',
   path: '/api/operator/contact-messages/{id}/reading',
   access: 'operator',

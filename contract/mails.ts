@@ -100,7 +100,7 @@ export const readMail = defineRoute({
   responses: { 200: json(Mail, 'The email'), ...refusals },
 })
 
-export const noteMailRead = defineRoute({
+export const markMailRead = defineRoute({
   method: 'post',
   path: '/api/mails/{id}/reading',
   access: 'client',

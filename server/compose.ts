@@ -1,4 +1,4 @@
-import { noteAuditHead } from '#platform/audit-note.ts'
+import { recordAuditHead } from '#platform/audit-note.ts'
 import { buildApp, type Services } from './app.ts'
 import { directorActions } from './director-actions.ts'
 import { isReplacement } from './features/backup/replace-state.ts'
@@ -25,7 +25,7 @@ import { type Files, openFiles } from './platform/files/files.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
 import { type AnswerEarly, earlyAnswers } from './platform/http/answer-early.ts'
 import { openGate } from './platform/http/request-gate.ts'
-import { requestNoter } from './platform/http/request-log.ts'
+import { requestRecorder } from './platform/http/request-log.ts'
 import { webAnswers } from './platform/http/web-answers.ts'
 import { keepRunning, type WorkTriggers, type Runner } from './platform/keep-running.ts'
 import { linkOrigin } from './platform/local-network.ts'
@@ -171,7 +171,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
     backupSource: { database, store, dataDir: settings.dataDir, ...(secrets && { secrets }) },
     ...options,
   }
-  const answerEarly = earlyAnswers(services.answerWeb, requestNoter(log, work.onAnswered))
+  const answerEarly = earlyAnswers(services.answerWeb, requestRecorder(log, work.onAnswered))
   return { app: buildApp(services), answerEarly, services, stopListening: () => relay.stop() }
 }
 
@@ -183,10 +183,10 @@ function startHousekeeping(platform: Platform, files: Files): () => Promise<unkn
   const { dataDir, uploadRetentionDays, seatRetentionDays: retentionDays } = settings
   const db = database.background
   const { isOurs } = triggers
-  const notePace = { pauseMs: auditNotePauseMs, ...(isOurs && { isOurs }) }
-  const noting = keepRunning(() => noteAuditHead(db, dataDir), notePace, logged(log, 'audit log'))
+  const headPace = { pauseMs: auditNotePauseMs, ...(isOurs && { isOurs }) }
+  const recording = keepRunning(() => recordAuditHead(db, dataDir), headPace, logged(log, 'audit log'))
   const ends = [
-    () => noting.stop(),
+    () => recording.stop(),
     hourly(() => purgeOnboarding({ db, files, parts }), 'purge of onboarding'),
     hourly(() => purgeFiles(db, store), 'purge of files'),
     hourly(() => purgeUploads(db, parts), 'purge of uploads'),

@@ -24,7 +24,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const actionPlaces = [
   /\baction: '([a-z-]+)'/g,
   /\baction: [^'\n]*\? '([a-z-]+)' : '([a-z-]+)'/g,
-  /\b(?:audit|replacer|auditEventOn|noteAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
+  /\b(?:audit|replacer|auditEventOn|recordAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
 ]
 /** Composed names, with each possible result. */
 const composed: Readonly<Record<string, readonly string[]>> = {

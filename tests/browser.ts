@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { provideChromium } from '#root/scripts/test/provide-chromium.ts'
-import { notePages } from './failed-pages.ts'
+import { recordPages } from './failed-pages.ts'
 import { networkAddress } from './local-network.ts'
 
 const flags = [
@@ -53,7 +53,7 @@ export async function newWindow(
     ...options,
   })
   context.setDefaultTimeout(timeoutMs)
-  notePages(context)
+  recordPages(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

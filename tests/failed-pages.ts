@@ -14,7 +14,7 @@ interface PageNotes {
 const openPages = new Map<Page, PageNotes>()
 
 /** Notes the requests of every page of this browser window until it closes. */
-export function notePages(context: BrowserContext): void {
+export function recordPages(context: BrowserContext): void {
   context.on('page', (page) => {
     const notes: PageNotes = { waiting: new Map(), ended: [] }
     openPages.set(page, notes)

@@ -85,7 +85,7 @@ export const loggingControls: readonly Control[] = [
     requirements: ['16.3.1'],
     name: 'a log-in is not logged',
     file: 'server/identity/complete-sign-in.ts',
-    without: { statement: 'noteSignInMethod' },
+    without: { statement: 'recordSignInMethod' },
     ...linesOfLogIns,
   },
   {

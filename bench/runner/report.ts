@@ -13,14 +13,14 @@ const findings = '## Findings'
 const folder = path.join(import.meta.dirname, '..')
 
 /** The load of the last minute; prints it, and says when it is too high to trust the results. */
-export function noteLoad(): number {
+export function reportLoad(): number {
   const load = loadavg()[0]!
   const warning = load > calmLoad ? `: above ${calmLoad}, so trust the ratios of this run only` : ''
   console.log(`Load before: ${load.toFixed(1)}${warning}`)
   return load
 }
 
-/** Prints the report and writes it to `bench/<name>.md`. `command` is what was run, `loadBefore` what `noteLoad` returned. */
+/** Prints the report and writes it to `bench/<name>.md`. `command` is what was run, `loadBefore` what `reportLoad` returned. */
 export function publishReport(name: string, command: string, report: Report, loadBefore: number): void {
   const body = [...report.tables.map(tableText), ...(report.notes ?? [])].join('\n\n')
   console.log(`\n${report.title}\n\n${body}\n\n${circumstances(command, loadBefore)}`)

@@ -11,7 +11,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { maxSessionS } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { type OpenSession, sessionReader } from './sessions/read-session.ts'
-import { noterOfSessions } from './sessions/sessions.ts'
+import { sessionRecorder } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
 import { languageOf } from './visitor.ts'
 
@@ -35,7 +35,7 @@ export function actorOfSession(
   prefetchOf: (c: Context<AppEnv>) => Prefetch | undefined = () => undefined,
 ) {
   const readSession = sessionReader(auth, db)
-  const noteSeen = noterOfSessions(db, (error) => log.error('sessions-seen', describeError(error)))
+  const recordSeen = sessionRecorder(db, (error) => log.error('sessions-seen', describeError(error)))
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('actor', null)
     c.set('session', null)
@@ -49,15 +49,15 @@ export function actorOfSession(
       const { id, expiresAt, mfaVerified } = found.session
       c.set('actor', toActor(found.user))
       c.set('session', { id, expiresAt, mfaVerified })
-      noteSeen(found.session)
-      await noteLanguage(db, found.user, languageOf(c, settings))
+      recordSeen(found.session)
+      await recordLanguage(db, found.user, languageOf(c, settings))
     }
     return next()
   })
 }
 
 /** Stores the language in which a person uses the pages, for their emails. */
-async function noteLanguage(db: Queryable, user: OpenSession['user'], language: Locale | null): Promise<void> {
+async function recordLanguage(db: Queryable, user: OpenSession['user'], language: Locale | null): Promise<void> {
   if (language === null || language === user.language) return
   await db.update(users).set({ language }).where(eq(users.id, user.id))
 }

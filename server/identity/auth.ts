@@ -74,7 +74,7 @@ export function createAuth(
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     // Failures reach our own log as errors; the library's lines would name email addresses.
-    logger: { log: (_level, _message, ...facts: unknown[]) => noteReason(facts) },
+    logger: { log: (_level, _message, ...facts: unknown[]) => recordReason(facts) },
     telemetry: { enabled: false },
   })
 }
@@ -92,7 +92,7 @@ export function sessionCookieName(publicUrl: string): string {
 /** The cause of the library's failure in the current call, which its own error hides. */
 const reasons = new AsyncContext<{ reason?: Error }>()
 
-function noteReason(facts: readonly unknown[]): void {
+function recordReason(facts: readonly unknown[]): void {
   const reason = facts.find((fact) => fact instanceof Error)
   const call = reasons.getStore()
   if (call && reason) call.reason = reason
@@ -100,11 +100,11 @@ function noteReason(facts: readonly unknown[]): void {
 
 /** Calls the library, and throws the real cause if it fails. */
 export async function withReason<T>(call: () => Promise<T>): Promise<T> {
-  const noted: { reason?: Error } = {}
+  const recorded: { reason?: Error } = {}
   try {
-    return await reasons.run(noted, call)
+    return await reasons.run(recorded, call)
   } catch (error) {
-    throw noted.reason ?? error
+    throw recorded.reason ?? error
   }
 }
 

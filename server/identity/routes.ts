@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
 import { contextRoute, route, type Route, withStatus } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import { noteAccount } from '#root/server/platform/http/security-log.ts'
+import { recordAccount } from '#root/server/platform/http/security-log.ts'
 import { claimInvitation } from './claim-invitation.ts'
 import { signInCompleter } from './complete-sign-in.ts'
 import { beginPasskeyConfirmation, confirmSession } from './confirmation/confirm-session.ts'
@@ -20,7 +20,7 @@ import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-pass
 import { expiredSeatCookies } from './seat-cookie.ts'
 import { redeemTicket } from './second-factor/log-in-ticket.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
-import { noteOwnersSeen } from './sessions/sessions.ts'
+import { recordOwnersSeen } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
 import { tooManyAttempts } from './throttle.ts'
 import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
@@ -38,7 +38,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
       return isRefusal(outcome) ? outcome : await completeSignIn(context, outcome, 'sign-up')
     }),
     contextRoute(contract.logIn, async ({ body, context }) => {
-      noteAccount(context, services.settings, body.email)
+      recordAccount(context, services.settings, body.email)
       const outcome = await slowHash.admit(() => logIn(services, body, visitorOf(context)))
       if (isRefusal(outcome)) return outcome
       if ('ticket' in outcome) return withStatus(200, { ticket: outcome.ticket })
@@ -58,7 +58,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
       return { actor, needsSecondFactor: needs }
     }),
     contextRoute(contract.logOut, async ({ actor, session, context }) => {
-      if (actor) await noteOwnersSeen(db, [actor.id])
+      if (actor) await recordOwnersSeen(db, [actor.id])
       if (session) await endSession(db, session.id)
       // On a shared computer the next person must not return to the previous person's seat.
       const seat = actor && isSeatAddress(actor.email) ? expiredSeatCookies(services.settings) : []

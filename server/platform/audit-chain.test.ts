@@ -8,7 +8,7 @@ import { readAuditHead, verifyAuditLog } from './audit-chain.ts'
 import { recordAudit } from './audit.ts'
 import { migrate } from './database/migrate.ts'
 import type { Queryable } from './database/queryable.ts'
-import { AuditLogTruncated, noteAuditHead, readAuditNote } from './node/audit-note.ts'
+import { AuditLogTruncated, recordAuditHead, readAuditNote } from './node/audit-note.ts'
 import type { NodeDatabase } from './node/database/open-database.ts'
 
 let database: NodeDatabase
@@ -87,13 +87,13 @@ describe('a log of six entries', () => {
   })
 
   test('63 an earlier head reveals a truncated end and a recalculated chain', async () => {
-    const noted = (await readAuditHead(database.db))!
+    const recorded = (await readAuditHead(database.db))!
     await byHand('delete from audit_log where id > 4', 'delete from audit_chain where position > 4')
     expect(await gap()).toBeNull()
-    const truncated = await verifyAuditLog(database.db, [noted])
+    const truncated = await verifyAuditLog(database.db, [recorded])
     expect(truncated.gap).toEqual({ kind: 'truncated', position: 6, entry: null })
     for (const id of ['x', 'y', 'z']) await write(database.db, id)
-    const rewritten = await verifyAuditLog(database.db, [noted])
+    const rewritten = await verifyAuditLog(database.db, [recorded])
     expect(rewritten.gap).toMatchObject({ kind: 'rewritten', position: 6 })
   })
 
@@ -103,14 +103,14 @@ describe('a log of six entries', () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'audit-note-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     expect(readAuditNote(dataDir)).toBeNull()
-    await noteAuditHead(database.db, dataDir)
+    await recordAuditHead(database.db, dataDir)
     expect(readAuditNote(dataDir)).toMatchObject((await readAuditHead(database.db))!)
     await write(database.db, 'g')
-    await noteAuditHead(database.db, dataDir)
+    await recordAuditHead(database.db, dataDir)
     const note = readFileSync(path.join(dataDir, 'audit-head.json'), 'utf8')
     expect(JSON.parse(note).position).toBe(7)
     await byHand('delete from audit_log where id > 5', 'delete from audit_chain where position > 5')
-    await expect(noteAuditHead(database.db, dataDir)).rejects.toThrow(AuditLogTruncated)
+    await expect(recordAuditHead(database.db, dataDir)).rejects.toThrow(AuditLogTruncated)
     expect(readFileSync(path.join(dataDir, 'audit-head.json'), 'utf8')).toBe(note)
     expect((await verifyAuditLog(database.db, [readAuditNote(dataDir)!])).gap?.kind).toBe('truncated')
   })

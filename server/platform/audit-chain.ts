@@ -43,13 +43,13 @@ export interface AuditVerification {
 
 /**
  * Verifies the audit log from its rows in one snapshot: null for `gap` means that every entry is unchanged and in
- * order, and that the chain contains each head of `noted`. Without a recorded head, the removal of the last entries
+ * order, and that the chain contains each head of `recorded`. Without a recorded head, the removal of the last entries
  * together with their links cannot be found. Reads everything and changes nothing.
  */
-export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Promise<AuditVerification> {
+export function verifyAuditLog(db: Queryable, recorded: readonly AuditHead[]): Promise<AuditVerification> {
   return readSnapshot(db, async (tx) => ({
     head: await readAuditHead(tx),
-    gap: (await findBrokenLink(tx)) ?? (await findUnchained(tx)) ?? (await findMissingHead(tx, noted)),
+    gap: (await findBrokenLink(tx)) ?? (await findUnchained(tx)) ?? (await findMissingHead(tx, recorded)),
   }))
 }
 
@@ -69,8 +69,8 @@ export async function compareHead(db: Queryable, { position, digest }: AuditHead
   return link.digest === digest ? null : { kind: 'rewritten', position, entry: String(link.entry) }
 }
 
-async function findMissingHead(db: Queryable, noted: readonly AuditHead[]): Promise<AuditGap | null> {
-  for (const head of noted.toSorted((a, b) => a.position - b.position)) {
+async function findMissingHead(db: Queryable, recorded: readonly AuditHead[]): Promise<AuditGap | null> {
+  for (const head of recorded.toSorted((a, b) => a.position - b.position)) {
     const gap = await compareHead(db, head)
     if (gap) return gap
   }

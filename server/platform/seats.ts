@@ -30,7 +30,7 @@ function seatOf(db: Queryable, clientId: string) {
 }
 
 /** Records that a seat has completed a step. Only the first time counts. */
-export async function noteStepDone(tx: Queryable, seatId: string, step: LessonStep): Promise<void> {
+export async function recordStepDone(tx: Queryable, seatId: string, step: LessonStep): Promise<void> {
   await tx
     .insert(seatSteps)
     .values({ seatId, step, doneAt: sql`now()` })

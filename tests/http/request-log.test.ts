@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp, type Services } from '#root/server/app.ts'
 import { earlyAnswers, type PlainRequest } from '#root/server/platform/http/answer-early.ts'
-import { type AnsweredRequest, requestNoter } from '#root/server/platform/http/request-log.ts'
+import { type AnsweredRequest, requestRecorder } from '#root/server/platform/http/request-log.ts'
 import { createLog, logLevels } from '#root/server/platform/log.ts'
 import { settingShapes } from '#root/server/platform/settings-table.ts'
 import { Browser } from './browser.ts'
@@ -66,7 +66,7 @@ test('each request writes one line of JSON, with the request id of its answer', 
 
 test('a page that is sent before the application sees the request is logged and measured as any other request', () => {
   const measured: AnsweredRequest[] = []
-  const note = requestNoter(
+  const note = requestRecorder(
     createLog('info', (line) => lines.push(line)),
     (request) => measured.push(request),
   )

@@ -38,7 +38,7 @@ export interface Watched {
 }
 
 /** Runs in the page, before anything is drawn: notes what moves. */
-export function noteShifts(): void {
+export function recordShifts(): void {
   const moved: string[] = ((globalThis as Watched).moved = [])
   interface Shift extends PerformanceEntry {
     readonly value: number
@@ -76,7 +76,7 @@ export interface Loading {
 async function measureShifts({ person, address, size, isSlow = false }: Loading): Promise<string[]> {
   const page = await pageBeside(person)
   await page.setViewportSize(size)
-  await page.addInitScript(noteShifts)
+  await page.addInitScript(recordShifts)
   if (isSlow) await slowDown(await page.context().newCDPSession(page))
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pageBeside, waitForText, type Window } from '../browser.ts'
-import { fillFirm, findShifts, isLoaded, noteShifts, type Watched } from './layout-shifts.ts'
+import { fillFirm, findShifts, isLoaded, recordShifts, type Watched } from './layout-shifts.ts'
 import { testInstance } from './test-instance.ts'
 
 /*
@@ -104,7 +104,7 @@ test('no page shows the bare word Loading without scripts', async () => {
 
 test('the check of layout shifts finds a screen that moves', async () => {
   const page = await pageBeside(client)
-  await page.addInitScript(noteShifts)
+  await page.addInitScript(recordShifts)
   await page.goto('/dashboard')
   await page.waitForFunction(isLoaded)
   await page.evaluate(() => (document.querySelector('main')!.style.paddingTop = '9rem'))

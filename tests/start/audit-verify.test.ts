@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import { noteAuditHead } from '#root/server/platform/node/audit-note.ts'
+import { recordAuditHead } from '#root/server/platform/node/audit-note.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { builtProgram, run } from './server-process.ts'
 
@@ -34,7 +34,7 @@ test('63 audit:verify passes an intact log, names the first corrupted position, 
     await database.db.transaction((tx) =>
       recordAudit(tx, { actor: 'system', action: 'tested', subject: { kind: 'user', id } }),
     )
-  await noteAuditHead(database.db, dataDir)
+  await recordAuditHead(database.db, dataDir)
   const whole = await verify()
   const match = /^The audit log is intact: 4 entries\. Digest of the last entry: ([0-9a-f]{64})\.\n$/.exec(whole.line)
   expect([whole.code, match]).toEqual([0, expect.anything()])

@@ -24,18 +24,18 @@ const columns = [
 
 /** The log as CSV: the simulation notice, the headings, and a line for each row, streamed. */
 export async function exportCsv(db: Queryable, reader: Actor, filter: AuditFilter): Promise<ReadableStream> {
-  await noteExport(db, reader, 'csv', filter)
+  await recordExport(db, reader, 'csv', filter)
   return streamOf(csvOf(db, filter))
 }
 
 /** The log as one JSON document with the simulation notice. */
 export async function exportJson(db: Queryable, reader: Actor, filter: AuditFilter): Promise<ReadableStream> {
-  await noteExport(db, reader, 'json', filter)
+  await recordExport(db, reader, 'json', filter)
   return streamOf(jsonOf(db, filter))
 }
 
 /** The export itself is audited, with its filter. */
-async function noteExport(db: Queryable, actor: Actor, format: string, filter: AuditFilter): Promise<void> {
+async function recordExport(db: Queryable, actor: Actor, format: string, filter: AuditFilter): Promise<void> {
   const used = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
   await recordStandalone(db, {
     actor,

@@ -18,7 +18,7 @@ export const archiveLimits = {
   secretBytes: 1_000,
   fileBytes: 32 * megabyte,
   /** Metadata of another program about an entry, which is skipped. */
-  noteBytes: 64_000,
+  metadataBytes: 64_000,
 }
 
 export type ArchiveLimits = typeof archiveLimits
@@ -88,7 +88,7 @@ async function readEntry(
 
 /** Another program's metadata about the next entry (time, owner). A different name or size in it is refused. */
 async function skipMetadata(reader: ByteReader, size: number, limits: ArchiveLimits): Promise<void> {
-  if (size > limits.noteBytes) throw new BadArchive('metadata of another program is too long')
+  if (size > limits.metadataBytes) throw new BadArchive('metadata of another program is too long')
   const note = await readWhole(reader.take(size))
   if (/(?:^|\n)\d+ (?:path|linkpath|size|GNU\.[\w.]+)=/.test(note.toString('latin1')))
     throw new BadArchive('metadata of another program renames an entry')

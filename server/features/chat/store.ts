@@ -26,15 +26,15 @@ export async function readChat(db: Queryable, clientId: string): Promise<{ messa
 }
 
 /** Records that a client has read all messages, and notifies the client's other windows. */
-export function noteChatRead(db: Queryable, clientId: string): Promise<null> {
+export function markChatRead(db: Queryable, clientId: string): Promise<null> {
   return db.transaction(async (tx) => {
     const isUnread = and(eq(chatMessages.clientId, clientId), isNull(chatMessages.readAt))
-    const noted = await tx
+    const marked = await tx
       .update(chatMessages)
       .set({ readAt: sql`firm_now()` })
       .where(isUnread)
       .returning({ id: chatMessages.id })
-    if (noted.length > 0) await publish(tx, `client:${clientId}`, { type: 'chat' })
+    if (marked.length > 0) await publish(tx, `client:${clientId}`, { type: 'chat' })
     return null
   })
 }

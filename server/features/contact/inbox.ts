@@ -57,7 +57,7 @@ export async function readMessage(db: Queryable, id: string): Promise<InboxMessa
 }
 
 /** Records that a staff member who may answer it has read a message. Returns false if it does not exist. */
-export async function noteMessageRead(db: Queryable, id: string): Promise<boolean> {
+export async function markMessageRead(db: Queryable, id: string): Promise<boolean> {
   await db
     .update(contactMessages)
     .set({ readAt: sql`firm_now()` })
@@ -77,7 +77,7 @@ export function replyToMessage(db: Queryable, operator: Actor, key: string, id: 
     const subject: LocalizedText = (options) => m.inbox_reply_subject({}, options)
     const recipient = { recipient: row.email, userId: null }
     await sendMail(tx, { ...recipient, kind: 'contact', language: row.language, subject, text, isSigned: true })
-    await noteAnswered(tx, operator, row, 'message-replied')
+    await recordAnswered(tx, operator, row, 'message-replied')
     return readMessage(tx, id)
   })
 }
@@ -87,12 +87,12 @@ export function markAnswered(db: Queryable, operator: Actor, id: string): Promis
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!row) return refuse('not-found')
-    if (!row.answeredAt) await noteAnswered(tx, operator, row, 'message-answered')
+    if (!row.answeredAt) await recordAnswered(tx, operator, row, 'message-answered')
     return readMessage(tx, id)
   })
 }
 
-async function noteAnswered(tx: Transaction, actor: Actor, { id, answeredAt }: ContactMessageRow, action: string) {
+async function recordAnswered(tx: Transaction, actor: Actor, { id, answeredAt }: ContactMessageRow, action: string) {
   await tx
     .update(contactMessages)
     .set({

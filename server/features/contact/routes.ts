@@ -8,7 +8,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import { contextRoute, route, type Route } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import { listInbox, markAnswered, noteMessageRead, readMessage, replyToMessage } from './inbox.ts'
+import { listInbox, markAnswered, markMessageRead, readMessage, replyToMessage } from './inbox.ts'
 import { sendMessage } from './send-message.ts'
 
 export interface ContactServices {
@@ -42,8 +42,8 @@ function inboxRoutes(db: Queryable): Route[] {
   return [
     route(inboxContract.listInbox, ({ query }) => listInbox(db, query)),
     route(inboxContract.readInboxMessage, ({ params }) => readMessage(db, params.id)),
-    route(inboxContract.noteInboxRead, async ({ params }) =>
-      (await noteMessageRead(db, params.id)) ? null : refuse('not-found'),
+    route(inboxContract.markInboxMessageRead, async ({ params }) =>
+      (await markMessageRead(db, params.id)) ? null : refuse('not-found'),
     ),
     route(inboxContract.replyToMessage, ({ actor, key, params, body }) =>
       replyToMessage(db, actor, key, params.id, body.body),

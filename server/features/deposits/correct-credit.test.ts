@@ -31,7 +31,7 @@ async function credited(amount: string) {
 }
 
 /** The corrections of a deposit's credit, and its audit entries, newest first. */
-async function noted(id: string) {
+async function recorded(id: string) {
   const { db } = fixture.firm
   const corrections = await db.select().from(depositCorrections).where(eq(depositCorrections.depositId, id))
   const records = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(desc(auditLog.id))
@@ -49,7 +49,7 @@ describe('a deposit that was paid', () => {
     })
     await fixture.mine(1)
     expect(await fixture.deposited(client)).toBe(64_000n)
-    const { corrections, records } = await noted(id)
+    const { corrections, records } = await recorded(id)
     expect(corrections).toEqual([])
     expect(records).toMatchObject([{ details: { amount: '640.00', creditedFor: 'payment' } }])
   })
@@ -83,7 +83,7 @@ describe('a deposit that was paid', () => {
     await storeSetting(db, 'automatic-approval', null)
     expect(await fixture.latestDeposit(client)).toMatchObject({ status: 'approved', credited: '640.00' })
     expect(await findDeposit(db, id)).toMatchObject({ decidedBy: 'system' })
-    expect((await noted(id)).records).toMatchObject([
+    expect((await recorded(id)).records).toMatchObject([
       { action: 'deposit-approved', actorId: null, actorRole: 'system' },
     ])
 
@@ -92,7 +92,7 @@ describe('a deposit that was paid', () => {
     await approveAutomatically({ db, chain }, other.id)
     expect(await fixture.latestDeposit(other.client)).toMatchObject({ status: 'rejected', reason: 'No payment came' })
     expect(accepted(await fixture.firm.approveDeposit(other.id))).toMatchObject({ status: 'approved', reason: null })
-    const [record] = (await noted(other.id)).records
+    const [record] = (await recorded(other.id)).records
     expect(record).toMatchObject({ actorId: operator.id, stateBefore: { status: 'rejected' } })
   })
 })
@@ -104,12 +104,12 @@ describe('the credit of an approved deposit', () => {
     accepted(await fixture.firm.approveDeposit(deposit.id))
     await fixture.send(payment(fixture.harness.coin(), deposit.address, requestedSats).raw)
     await fixture.mine(3)
-    expect((await noted(deposit.id)).corrections).toEqual([])
+    expect((await recorded(deposit.id)).corrections).toEqual([])
     await fixture.send(payment(fixture.harness.coin(), deposit.address, requestedSats).raw)
     await fixture.mine(2)
     expect(await fixture.publishedDuring(() => fixture.mine(1))).toContainEqual(accountOf(client))
     expect(await fixture.deposited(client)).toBe(128_000n)
-    const { corrections, records } = await noted(deposit.id)
+    const { corrections, records } = await recorded(deposit.id)
     expect(corrections).toMatchObject([
       { clientId: client.id, kind: 'credit', amountCents: 64_000n, shortfallCents: 0n },
     ])
@@ -128,7 +128,7 @@ describe('the credit of an approved deposit', () => {
     accepted(await fixture.firm.invest(client, 'advanced', '1000'))
     expect(await fixture.publishedDuring(() => fixture.reorganise(3))).toContainEqual(accountOf(client))
     expect(await fixture.deposited(client)).toBe(0n)
-    const { corrections, records } = await noted(id)
+    const { corrections, records } = await recorded(id)
     expect(corrections).toMatchObject([{ kind: 'reversal', amountCents: 64_000n, shortfallCents: 100_000n }])
     expect(records[0]).toMatchObject({
       action: 'deposit-credit-reversed',
@@ -143,7 +143,7 @@ describe('the credit of an approved deposit', () => {
     const { client, id } = await credited('640')
     accepted(await fixture.firm.invest(client, 'beginners', '640'))
     await fixture.reorganise(3)
-    expect((await noted(id)).corrections).toMatchObject([{ amountCents: 0n, shortfallCents: 64_000n }])
+    expect((await recorded(id)).corrections).toMatchObject([{ amountCents: 0n, shortfallCents: 64_000n }])
     await fixture.mine(3)
   })
 
@@ -155,7 +155,7 @@ describe('the credit of an approved deposit', () => {
     const { id: withdrawal } = accepted(await firm.requestWithdrawal(rich, toDecimal(cents(custodyCents - 10_000n))))
     accepted(await firm.approveWithdrawal(withdrawal))
     await fixture.reorganise(3)
-    expect((await noted(id)).corrections).toMatchObject([{ amountCents: 10_000n, shortfallCents: 54_000n }])
+    expect((await recorded(id)).corrections).toMatchObject([{ amountCents: 10_000n, shortfallCents: 54_000n }])
     expect(await fixture.deposited(client)).toBe(54_000n)
     expect((await readFirmBalances(firm.db)).custodyCents).toBe(0n)
   })
@@ -164,7 +164,7 @@ describe('the credit of an approved deposit', () => {
     const { client, id } = await credited('640')
     await fixture.reorganise(1)
     expect(await fixture.deposited(client)).toBe(64_000n)
-    expect((await noted(id)).corrections).toEqual([])
+    expect((await recorded(id)).corrections).toEqual([])
   })
 })
 

@@ -100,8 +100,8 @@ async function storePayments(
   for (const observation of observed) {
     const isIt = ({ txid, vout }: PaymentRow) => txid === observation.txid && vout === observation.vout
     const place = payments.findIndex(isIt)
-    const noted = await storePayment(tx, deposit, payments[place], observation, readRate)
-    payments.splice(place < 0 ? payments.length : place, 1, noted)
+    const stored = await storePayment(tx, deposit, payments[place], observation, readRate)
+    payments.splice(place < 0 ? payments.length : place, 1, stored)
   }
   return payments
 }

@@ -4,7 +4,7 @@ import { recordStandalone } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
-import { findMailOf, findOutboxMail, listMailsOf, listOutbox, mayReadOwnLink, noteRead, toMail } from './store.ts'
+import { findMailOf, findOutboxMail, listMailsOf, listOutbox, mayReadOwnLink, markMailRead, toMail } from './store.ts'
 
 interface MailServices {
   readonly db: Queryable
@@ -19,8 +19,8 @@ export function mailRoutes({ db, settings }: MailServices): Route[] {
       const row = await findMailOf(db, actor.id, params.id)
       return row ? await toMail(db, row, mayReadOwnLink(row, settings.mail !== null)) : refuse('not-found')
     }),
-    route(contract.noteMailRead, async ({ actor, params }) =>
-      (await noteRead(db, actor.id, params.id)) ? null : refuse('not-found'),
+    route(contract.markMailRead, async ({ actor, params }) =>
+      (await markMailRead(db, actor.id, params.id)) ? null : refuse('not-found'),
     ),
     route(contract.listOutbox, async ({ query }) => ({ mails: await listOutbox(db, query.about) })),
     route(contract.readOutboxMail, async ({ actor, params }) => {

@@ -32,13 +32,13 @@ export async function findMailOf(db: Queryable, userId: string, id: string): Pro
 }
 
 /** Records that a client has read one of their emails. Returns false if there is none. */
-export async function noteRead(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const noted = await db
+export async function markMailRead(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const marked = await db
     .update(outbox)
     .set({ readAt: sql`firm_now()` })
     .where(and(ownMail(userId, id), isNull(outbox.readAt)))
     .returning({ id: outbox.id })
-  return noted.length === 1 || (await findMailOf(db, userId, id)) !== undefined
+  return marked.length === 1 || (await findMailOf(db, userId, id)) !== undefined
 }
 
 /** An email as its recipient reads it; `withLink` false omits its one-time link. */

@@ -17,7 +17,7 @@ import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readLessonBank } from '#root/server/platform/lesson-offers.ts'
 import type { BankOffer } from '#root/server/platform/offer-bank.ts'
-import { findSeat, lockSeatOf, noteStepDone, type SeatInLesson } from '#root/server/platform/seats.ts'
+import { findSeat, lockSeatOf, recordStepDone, type SeatInLesson } from '#root/server/platform/seats.ts'
 import { type OfferAnswerRow, offerAnswers } from '#root/server/platform/tables/offers.ts'
 
 interface OffersRequest {
@@ -83,7 +83,7 @@ export function answerSeatOffer(
     if (stored!.confidence !== given.confidence || stored!.wouldPay !== given.wouldPay) return refuse('offer-answered')
     if (inserted && answers.size + 1 === offers.length) {
       const planned = lessonStepOf(step)
-      if (planned) await noteStepDone(tx, seatId, planned)
+      if (planned) await recordStepDone(tx, seatId, planned)
       await publish(tx, 'operators', { type: 'offers-answered' })
     }
     return present(offer, stored!, step, language)

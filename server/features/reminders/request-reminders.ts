@@ -51,7 +51,7 @@ export async function requestReminders(
   const link = `${linkOrigin(network)}/reminders#${token}`
   return db.transaction(async (tx) => {
     const id = crypto.randomUUID()
-    if (!(await noteRequest(tx, found.seat.id))) return refuse('reminders-requested')
+    if (!(await recordRequest(tx, found.seat.id))) return refuse('reminders-requested')
     const row = {
       id,
       seatId: found.seat.id,
@@ -76,8 +76,8 @@ export async function requestReminders(
  * Records that the seat has entered its address, and prevents the deletion of its lesson until the transaction ends.
  * Returns false if it has before, or if the seat was removed or deleted with its lesson meanwhile.
  */
-async function noteRequest(tx: Transaction, seatId: string): Promise<boolean> {
-  const noted = await tx
+async function recordRequest(tx: Transaction, seatId: string): Promise<boolean> {
+  const recorded = await tx
     .update(seats)
     .set({ reminderAskedAt: sql`now()` })
     .where(
@@ -89,7 +89,7 @@ async function noteRequest(tx: Transaction, seatId: string): Promise<boolean> {
       ),
     )
     .returning({ id: seats.id })
-  return noted.length === 1
+  return recorded.length === 1
 }
 
 /** The parts that every email to the address of a reminder has. The outbox never contains the address. */

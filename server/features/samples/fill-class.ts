@@ -57,7 +57,7 @@ export function fillNextBatch(services: SampleServices): Promise<boolean> {
     await postTransfers(tx, transfers.toSorted(byTime))
     // The ledger's last row is in the past now, so the clock stores the current time separately.
     await tickClock(tx)
-    await noteProgress(tx, row, row.made + members.length)
+    await recordProgress(tx, row, row.made + members.length)
     return true
   })
 }
@@ -94,7 +94,7 @@ async function writeMembers({ tx, at }: PastWriter, { id: sampleClassId }: Sampl
   )
 }
 
-async function noteProgress(tx: Transaction, { id, wanted, seed }: SampleClassRow, made: number): Promise<void> {
+async function recordProgress(tx: Transaction, { id, wanted, seed }: SampleClassRow, made: number): Promise<void> {
   const isFull = made === wanted
   await tx
     .update(sampleClasses)

@@ -28,14 +28,14 @@ export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'
         await closeAccounts(tx, ids, { closedBy: row.createdBy, reason: m.samples_removed_reason() })
         await deletePeople(tx, people)
         for (const id of ids) await files.removeFilesOf(tx, id)
-      } else await noteWiped(tx, row.id, row.made)
+      } else await recordWiped(tx, row.id, row.made)
       await publish(tx, 'operators', { type: 'sample', id: row.id })
       return true
     }),
   )
 }
 
-async function noteWiped(tx: Transaction, id: string, count: number): Promise<void> {
+async function recordWiped(tx: Transaction, id: string, count: number): Promise<void> {
   await tx.update(sampleClasses).set({ status: 'wiped' }).where(eq(sampleClasses.id, id))
   const subject = { kind: 'sample-class', id }
   await recordAudit(tx, { actor: 'system', action: 'sample-class-wiped', subject, details: { count } })

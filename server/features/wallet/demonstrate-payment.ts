@@ -32,7 +32,7 @@ export async function demonstratePayment(
   return spend(services, operation, {
     clientId,
     make,
-    note: (tx, txid) =>
+    record: (tx, txid) =>
       recordAudit(tx, {
         actor: operator,
         action: 'payment-demonstrated',

@@ -54,14 +54,14 @@ interface Spending {
   readonly refusal?: Refusal<WalletRefusal | AddressRefusal> | null
   readonly make: (state: PracticeState, wallet: PracticeWallet) => Uint8Array | Refusal<WalletRefusal>
   /** Written together with the payment. */
-  readonly note?: (tx: Transaction, txid: string) => Promise<void>
+  readonly record?: (tx: Transaction, txid: string) => Promise<void>
 }
 
 /** The payment is sent exactly if the answer for its key is stored, because both are one database transaction. */
 export async function spend(
   services: WalletServices,
   operation: Operation,
-  { clientId, refusal, make, note }: Spending,
+  { clientId, refusal, make, record }: Spending,
 ) {
   const practice = practiceOf(services.chain)
   if (!practice) return refuse('no-practice-wallet')
@@ -71,7 +71,7 @@ export async function spend(
     try {
       const txid = await practice.spend(tx, (state) => make(state, wallet))
       if (typeof txid !== 'string') return txid
-      await note?.(tx, txid)
+      await record?.(tx, txid)
       return { txid }
     } catch (error) {
       if (error instanceof ChainRefusal) return refuse('wallet-chain-refuses')

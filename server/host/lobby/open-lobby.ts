@@ -1,4 +1,4 @@
-import { noteAuditHead } from '#platform/audit-note.ts'
+import { recordAuditHead } from '#platform/audit-note.ts'
 import { queriesOver } from '#platform/database/pool.ts'
 import type { Answer } from '#platform/http/listen.ts'
 import { addHostRefusals } from '#root/contract/host/refusals.ts'
@@ -22,7 +22,7 @@ import { type AnswerEarly, earlyAnswers } from '#root/server/platform/http/answe
 import { errorAnswer, missingAnswer } from '#root/server/platform/http/answer-errors.ts'
 import { healthRoute } from '#root/server/platform/http/health.ts'
 import { rejectMalformedUrl } from '#root/server/platform/http/reject-malformed-url.ts'
-import { requestLog, requestNoter } from '#root/server/platform/http/request-log.ts'
+import { requestLog, requestRecorder } from '#root/server/platform/http/request-log.ts'
 import { mountRoutes } from '#root/server/platform/http/route.ts'
 import { newRouter } from '#root/server/platform/http/router.ts'
 import { sameOrigin } from '#root/server/platform/http/same-origin.ts'
@@ -117,7 +117,7 @@ export async function openLobby(parts: LobbyParts): Promise<Lobby> {
       fetch: app.fetch,
       answerEarly: earlyAnswers(
         answerWeb,
-        requestNoter(parts.log, () => {}),
+        requestRecorder(parts.log, () => {}),
       ),
       firstAdministratorLink: await inviteFirstAdministrator(parts.database.background, parts.settings.publicUrl),
       services,
@@ -203,7 +203,7 @@ async function startWork(parts: LobbyParts, services: LobbyServices): Promise<()
     logged('recoveries of the lobby'),
   )
   const noting = keepRunning(
-    () => noteAuditHead(db, settings.dataDir),
+    () => recordAuditHead(db, settings.dataDir),
     { pauseMs: auditNotePauseMs },
     logged('audit log of the host'),
   )

@@ -71,7 +71,7 @@ interface SeenSession {
  * cause no write. No request waits for it; the sessions of a second are recorded together. `onError` gets failures,
  * except outages.
  */
-export function noterOfSessions(db: Queryable, onError: (error: unknown) => void): (seen: SeenSession) => void {
+export function sessionRecorder(db: Queryable, onError: (error: unknown) => void): (seen: SeenSession) => void {
   /** The owners of the sessions, by session. */
   let seen = new Map<string, string>()
   let isWriting = false
@@ -83,8 +83,8 @@ export function noterOfSessions(db: Queryable, onError: (error: unknown) => void
       const [sessionIds, userIds] = [[...seen.keys()], new Set(seen.values())]
       seen = new Map()
       try {
-        await noteSessionsSeen(db, sessionIds)
-        await noteOwnersSeen(db, [...userIds])
+        await recordSessionsSeen(db, sessionIds)
+        await recordOwnersSeen(db, [...userIds])
       } catch (error) {
         if (!isOutage(error)) onError(error)
       }
@@ -99,7 +99,7 @@ export function noterOfSessions(db: Queryable, onError: (error: unknown) => void
   }
 }
 
-async function noteSessionsSeen(db: Queryable, ids: readonly string[]): Promise<void> {
+async function recordSessionsSeen(db: Queryable, ids: readonly string[]): Promise<void> {
   const longAgo = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${seenEveryMs / 1_000})`)
   const free = db
     .select({ id: sessions.id })
@@ -116,7 +116,7 @@ async function noteSessionsSeen(db: Queryable, ids: readonly string[]): Promise<
  * Records when people were last seen; this is kept after their sessions end. A separate statement, so that nothing else
  * is locked with it. A locked row is skipped, so that no request waits for a change.
  */
-export async function noteOwnersSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
+export async function recordOwnersSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
   const free = db
     .select({ id: users.id })
     .from(users)

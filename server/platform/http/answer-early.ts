@@ -1,4 +1,4 @@
-import type { requestNoter } from './request-log.ts'
+import type { requestRecorder } from './request-log.ts'
 import type { AnswerWeb, WebAnswer } from './web-answers.ts'
 
 /** An incoming request. */
@@ -21,7 +21,7 @@ const plainHost = /^[\w.-]+(?::\d+)?$/
  * Returns a function that answers plain requests for the built web without the application, which would only copy the
  * answer. The answers have the same headers, log line and measurement as those of the application.
  */
-export function earlyAnswers(answerWeb: AnswerWeb, note: ReturnType<typeof requestNoter>): AnswerEarly {
+export function earlyAnswers(answerWeb: AnswerWeb, record: ReturnType<typeof requestRecorder>): AnswerEarly {
   return ({ method, url = '', headers }) => {
     if (method !== 'GET' && method !== 'HEAD') return null
     const startedAt = performance.now()
@@ -35,7 +35,7 @@ export function earlyAnswers(answerWeb: AnswerWeb, note: ReturnType<typeof reque
     })
     if (!answer) return null
     const requestId = crypto.randomUUID()
-    note({ requestId, method, path, route: '/*', status: answer.status, startedAt })
+    record({ requestId, method, path, route: '/*', status: answer.status, startedAt })
     return { ...answer, headers: [...answer.headers, 'X-Request-Id', requestId] }
   }
 }

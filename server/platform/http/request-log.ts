@@ -21,7 +21,7 @@ interface LoggedRequest extends Omit<AnsweredRequest, 'durationMs'> {
 }
 
 /** Returns a function that logs and measures an answered request. */
-export function requestNoter(log: Log, onAnswered: (request: AnsweredRequest) => void) {
+export function requestRecorder(log: Log, onAnswered: (request: AnsweredRequest) => void) {
   return ({ requestId, path, startedAt, actorId, ...request }: LoggedRequest): void => {
     const answered = { ...request, durationMs: Math.round((performance.now() - startedAt) * 10) / 10 }
     onAnswered(answered)
@@ -31,14 +31,14 @@ export function requestNoter(log: Log, onAnswered: (request: AnsweredRequest) =>
 
 /** Gives each request an id, which is in its answer and in every line of the log about it. */
 export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => void) {
-  const note = requestNoter(log, onAnswered)
+  const record = requestRecorder(log, onAnswered)
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
     const startedAt = performance.now()
     c.set('requestId', requestId)
     setHeaderAhead(c, 'X-Request-Id', requestId)
     await next()
-    note({
+    record({
       requestId,
       method: c.req.method,
       path: c.req.path,

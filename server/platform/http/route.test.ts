@@ -21,7 +21,7 @@ const pay = defineRoute({
   },
   responses: { 201: json(z.object({ given: z.unknown() }), 'Paid') },
 })
-const noteRead = defineRoute({
+const markRead = defineRoute({
   method: 'delete',
   path: '/notes',
   access: 'signed-in',
@@ -89,13 +89,13 @@ test('a refusal is answered with the status of its code', async () => {
 test('a route without a body answers with none, unless it refuses', async () => {
   expect(
     await ask(
-      route(noteRead, () => null),
+      route(markRead, () => null),
       'auditor',
     ),
   ).toEqual({ status: 204, body: '' })
   expect(
     await ask(
-      route(noteRead, () => refuse('forbidden')),
+      route(markRead, () => refuse('forbidden')),
       'auditor',
     ),
   ).toMatchObject({ status: 403 })
@@ -124,7 +124,7 @@ test('a file is answered with its type and its name', async () => {
 
 test('an actor whom the permission check should have stopped is a bug', async () => {
   for (const access of Object.keys(admitted) as Access[]) {
-    const reading = route({ ...noteRead, access }, () => null)
+    const reading = route({ ...markRead, access }, () => null)
     for (const caller of callers) {
       const bug = {
         status: 500,

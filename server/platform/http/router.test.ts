@@ -12,11 +12,11 @@ const paying = createRoute({
 
 const app = newRouter()
 /** The log entry of the last request. */
-let noted: (string | undefined)[] = []
+let recorded: (string | undefined)[] = []
 app.use(async (c, next) => {
   c.set('requestId', 'r1')
   await next()
-  noted = [c.get('refusal'), routeOf(c)]
+  recorded = [c.get('refusal'), routeOf(c)]
 })
 app.use('/api/*', (_, next) => next())
 app.get('/api/deposits/:id', (c) => c.text('a deposit'))
@@ -96,14 +96,14 @@ test('a refusal is answered with problem details: its status, message, field and
 test('the log has the code of a refusal, and the route as in the table', async () => {
   const notedOf = async (path: string) => {
     await app.request(path)
-    return noted
+    return recorded
   }
   expect(await notedOf('/busy')).toEqual(['too-many-attempts', '/busy'])
   expect(await notedOf('/api/deposits/7')).toEqual([undefined, '/api/deposits/:id'])
   expect(await notedOf('/api/nowhere')).toEqual([undefined, '/api/*'])
   expect(await notedOf('/nowhere/api/')).toEqual([undefined, '/*'])
   await pay({ amount: 5 })
-  expect(noted).toEqual(['invalid-input', '/payments'])
+  expect(recorded).toEqual(['invalid-input', '/payments'])
 })
 
 test('a refusal of several inputs has a message for each', async () => {

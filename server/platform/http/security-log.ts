@@ -58,7 +58,7 @@ export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
 }
 
 /** Records that this request has signed someone in. */
-export function noteSignInMethod(c: Context<AppEnv>, actorId: string, by: SignInMethod): void {
+export function recordSignInMethod(c: Context<AppEnv>, actorId: string, by: SignInMethod): void {
   c.set('signInMethod', { actorId, by })
 }
 
@@ -66,7 +66,7 @@ export function noteSignInMethod(c: Context<AppEnv>, actorId: string, by: SignIn
  * Records the account of a log-in, by a stable digest that cannot be reversed to the email without the session secret,
  * so that guesses at one account can be distinguished from many people who mistype.
  */
-export function noteAccount(c: Context<AppEnv>, { secret }: Pick<Settings, 'secret'>, email: string): void {
+export function recordAccount(c: Context<AppEnv>, { secret }: Pick<Settings, 'secret'>, email: string): void {
   const mark = deriveKey(secret, email.toLowerCase(), 'glasshouse account in the log', 9)
   c.set('account', mark.toString('base64url'))
 }

@@ -111,11 +111,11 @@ async function deliverNext(worker: Worker): Promise<Outcome> {
   try {
     await transport.deliver(mail)
     // It was sent, even if the lease has passed to another worker.
-    await note(db, mail, { sentAt: sql`clock_timestamp()`, error: null })
+    await updateMail(db, mail, { sentAt: sql`clock_timestamp()`, error: null })
     return 'done'
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    return noteFailure(worker, token, mail, error)
+    return recordFailure(worker, token, mail, error)
   } finally {
     clearInterval(renewal)
   }
@@ -175,7 +175,7 @@ async function dueInMs(db: Queryable, since: Date): Promise<number | undefined> 
   return next?.ms ?? undefined
 }
 
-async function noteFailure(
+async function recordFailure(
   { db, retryPolicy }: Worker,
   token: bigint,
   mail: MailRow,
@@ -183,19 +183,24 @@ async function noteFailure(
 ): Promise<Outcome> {
   const isStillOurs = holdsLease(leaseName, token)
   if (failure === 'unreachable') {
-    if (mail.error !== error) await note(db, mail, { error }, isStillOurs)
+    if (mail.error !== error) await updateMail(db, mail, { error }, isStillOurs)
     return 'unreachable'
   }
   const attempts = mail.attempts + 1
   const wait = sql`clock_timestamp() + make_interval(secs => ${waitMs(retryPolicy, attempts) / 1_000})`
   const isOver = failure === 'never' || attempts >= retryPolicy.attempts
   const next = isOver ? { givenUpAt: sql`clock_timestamp()` } : { nextAttemptAt: wait }
-  await note(db, mail, { attempts, error, ...next }, isStillOurs)
+  await updateMail(db, mail, { attempts, error, ...next }, isStillOurs)
   return 'done'
 }
 
 /** Records the result of a delivery, unless the email is already recorded as sent. */
-async function note(db: Queryable, { id }: MailRow, changes: Record<string, unknown>, condition?: SQL): Promise<void> {
+async function updateMail(
+  db: Queryable,
+  { id }: MailRow,
+  changes: Record<string, unknown>,
+  condition?: SQL,
+): Promise<void> {
   await db
     .update(outbox)
     .set(changes)

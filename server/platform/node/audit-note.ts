@@ -5,7 +5,7 @@ import { type AuditGap, compareHead, type NotedHead, readAuditHead } from '../au
 import type { Queryable } from '../database/queryable.ts'
 import { readIfExists } from './write-once.ts'
 
-const noteOf = (dataDir: string) => path.join(dataDir, 'audit-head.json')
+const noteFileIn = (dataDir: string) => path.join(dataDir, 'audit-head.json')
 
 const Note = z.object({
   position: z.int().positive(),
@@ -26,7 +26,7 @@ export class AuditLogTruncated extends Error {
 
 /** The head of the audit log that was last recorded in the data folder; null if there is none. */
 export function readAuditNote(dataDir: string): NotedHead | null {
-  const text = readIfExists(noteOf(dataDir))
+  const text = readIfExists(noteFileIn(dataDir))
   return text === null ? null : Note.parse(JSON.parse(text))
 }
 
@@ -34,13 +34,13 @@ export function readAuditNote(dataDir: string): NotedHead | null {
  * Records the length and the digest of the audit log in a file beside the database, so that a later removal of entries
  * from its end is found. Throws `AuditLogTruncated`, and keeps the former record, if the log no longer contains that head.
  */
-export async function noteAuditHead(db: Queryable, dataDir: string): Promise<void> {
+export async function recordAuditHead(db: Queryable, dataDir: string): Promise<void> {
   const former = readAuditNote(dataDir)
   const gap = former && (await compareHead(db, former))
   if (gap) throw new AuditLogTruncated(gap, former)
   const head = await readAuditHead(db)
   if (!head || head.digest === former?.digest) return
-  const draft = `${noteOf(dataDir)}.${process.pid}`
+  const draft = `${noteFileIn(dataDir)}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)
   try {
     writeFileSync(file, `${JSON.stringify({ ...head, notedAt: new Date().toISOString() } satisfies NotedHead)}\n`)
@@ -48,5 +48,5 @@ export async function noteAuditHead(db: Queryable, dataDir: string): Promise<voi
   } finally {
     closeSync(file)
   }
-  renameSync(draft, noteOf(dataDir))
+  renameSync(draft, noteFileIn(dataDir))
 }
