@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { controls } from '#root/assurance/controls/controls.ts'
 import { maxProofBytes, proofTypes } from '#root/domain/deposits.ts'
 import { documentTypes, maxDocumentBytes } from '#root/domain/onboarding.ts'
-import { dayS, maxSessionS, rememberedS } from '#root/server/identity/auth.ts'
+import { dayInSeconds, maxSessionS, rememberedS } from '#root/server/identity/auth.ts'
 import {
   maxPasswordLength,
   minPasswordLength,
@@ -95,9 +95,9 @@ test('the documented values match the code', () => {
   expect(page).toContain(`${mostUsedPasswords.size} most used ones`)
   expect(page).toContain(`signs: ${productWords.join(', ')}.`)
   expect(page).toContain(`From ${minPasswordLength} to ${maxPasswordLength} characters`)
-  expect(page).toContain(`at the latest after ${dayS / 86_400} day `)
-  expect(page).toContain(`${rememberedS / dayS} days after it was last used`)
-  expect(page).toContain(`${maxSessionS / dayS} days after it began`)
+  expect(page).toContain(`at the latest after ${dayInSeconds / 86_400} day `)
+  expect(page).toContain(`${rememberedS / dayInSeconds} days after it was last used`)
+  expect(page).toContain(`${maxSessionS / dayInSeconds} days after it began`)
   expect(page).toContain('The number of concurrent sessions is not limited')
   const types = (accepted: readonly string[]) => accepted.map((type) => `\`${type}\``).join(', ')
   expect(page).toContain(`| Proofs of payment | ${types(proofTypes)} | ${maxProofBytes / 2 ** 20} MB |`)

@@ -37,7 +37,7 @@ const OfferDraft = z.strictObject({
   features: z.array(z.enum([...alarmingFeatures, ...reassuringFeatures])).max(22),
   /** The offer, one part a line; {11 20} at the end of an English line names its warning signs. */
   text: InLanguages,
-  settles: InLanguages,
+  evidence: InLanguages,
   register: z.array(RegisterLine).max(6),
 })
 

@@ -17,7 +17,7 @@ const OfferFeedback = z.object({
   truth: z.enum(truths),
   /** The published warning signs of each part of the offer, in order. */
   signs: z.array(z.array(z.number().int())),
-  settles: z.string(),
+  evidence: z.string(),
 })
 export type OfferFeedback = z.infer<typeof OfferFeedback>
 

@@ -76,7 +76,7 @@ export const Staff = z
     /** The request that awaits another operator. */
     policyChange: StaffPolicyChange.nullable(),
     /** Whether raising or removing the limit needs another operator's approval. */
-    weakeningTakesTwo: z.boolean(),
+    weakeningNeedsTwoOperators: z.boolean(),
     /** Whether there are two independent operators: neither invited the other, and nobody invited both. */
     hasIndependentPair: z.boolean(),
   })

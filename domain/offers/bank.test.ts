@@ -39,7 +39,7 @@ describe('the bank', () => {
       expect(partsIn(offer.text, language).map(({ type, signs }) => [type, signs])).toEqual(
         english.map(({ type, signs }) => [type, signs]),
       )
-      expect(offer.settles[language].length).toBeGreaterThan(60)
+      expect(offer.evidence[language].length).toBeGreaterThan(60)
       expect(offer.text[language]).not.toMatch(/^\s|\s$/m)
     }
     expect(offer.text.es + offer.text.ar).not.toMatch(/[{}]/)
@@ -63,7 +63,7 @@ describe('the bank', () => {
       for (const language of offerLanguages) {
         expect(named.filter((term) => !offer.text[language].includes(term))).toEqual([])
         expect(figures(offer.text[language])).toEqual(figures(offer.text.en))
-        expect(figures(offer.settles[language])).toEqual(figures(offer.settles.en))
+        expect(figures(offer.evidence[language])).toEqual(figures(offer.evidence.en))
       }
     },
   )
@@ -175,7 +175,7 @@ describe('the check of the bank', () => {
   test('finds an offer that is too easy, that differs between languages, or that gives no reason', () => {
     expect(codes(changed(first!.id, { features: [] }))).toContain('too-easy')
     expect(codes(changed(first!.id, { text: { ...first!.text, es: '# Otra cosa' } }))).toContain('parts-differ')
-    expect(codes(changed(first!.id, { settles: { en: ' ', es: '', ar: '' } }))).toContain('no-reason')
+    expect(codes(changed(first!.id, { evidence: { en: ' ', es: '', ar: '' } }))).toContain('no-reason')
     expect(disguiseOf(first!).length).toBeGreaterThan(1)
   })
 

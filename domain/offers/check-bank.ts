@@ -121,7 +121,7 @@ function checkOffer(item: OfferItem): BankFinding[] {
       'parts-differ',
       written.some((language) => shape(item.text[language]) !== shape(item.text.en)),
     ),
-    ...found('no-reason', item.settles.en.trim() === ''),
+    ...found('no-reason', item.evidence.en.trim() === ''),
   ]
 }
 

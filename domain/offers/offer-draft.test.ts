@@ -16,7 +16,7 @@ test('a draft without a firm, pair, text or reason is refused by its field', () 
   expect(refused({ firm: '' })).toBe('offer-firm-missing')
   expect(refused({ pair: '' })).toBe('offer-pair-missing')
   expect(refused({ text: { ...offer!.text, en: '' } })).toBe('offer-text-missing')
-  expect(refused({ settles: { ...offer!.settles, en: '' } })).toBe('offer-reason-missing')
+  expect(refused({ evidence: { ...offer!.evidence, en: '' } })).toBe('offer-reason-missing')
 })
 
 test('an address that could be real is refused, on the web and of bitcoin', () => {

@@ -30,17 +30,17 @@ export function checkOfferDraft({
   firm,
   pair,
   text,
-  settles,
+  evidence,
   register,
 }: OfferDraft): Refusal<OfferDraftRefusal> | null {
   if (firm === '') return refuse('offer-firm-missing', { field: 'firm' })
   if (pair === '') return refuse('offer-pair-missing', { field: 'pair' })
   if (text.en === '') return refuse('offer-text-missing', { field: 'text' })
-  if (settles.en === '') return refuse('offer-reason-missing', { field: 'settles' })
+  if (evidence.en === '') return refuse('offer-reason-missing', { field: 'evidence' })
   const texts = [
     firm,
     JSON.stringify(register),
-    ...offerLanguages.flatMap((language) => [text[language], settles[language]]),
+    ...offerLanguages.flatMap((language) => [text[language], evidence[language]]),
   ]
   if (texts.some(namesSomebody)) return refuse('offer-names-somebody', { field: 'text' })
   const isReal = texts.some((each) => each.split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))

@@ -66,7 +66,7 @@ export interface OfferContent {
   /** The offer, in the notation of `parseOffer`. The English text marks its warning signs. */
   readonly text: InLanguages
   /** The evidence that shows whether the offer is genuine. */
-  readonly settles: InLanguages
+  readonly evidence: InLanguages
   /** The entries of the practice register about the firm and about firms with similar names. */
   readonly register: readonly RegisterEntry[]
 }

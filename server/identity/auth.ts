@@ -8,10 +8,10 @@ import { accounts, sessions, users, verifications } from '#root/server/platform/
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { maxPasswordLength, minPasswordLength } from './password-rules.ts'
 
-export const dayS = 86_400
-export const rememberedS = 30 * dayS
+export const dayInSeconds = 86_400
+export const rememberedS = 30 * dayInSeconds
 /** The maximum lifetime of a session, even in use: afterwards its owner signs in again. */
-export const maxSessionS = 90 * dayS
+export const maxSessionS = 90 * dayInSeconds
 
 /** The header in which our own code passes a visitor's address to the library; clients cannot set it. */
 export const addressHeader = 'x-glasshouse-address'
@@ -60,7 +60,7 @@ export function createAuth(
     },
     session: {
       expiresIn: rememberedS,
-      updateAge: dayS,
+      updateAge: dayInSeconds,
       additionalFields: {
         lastSeenAt: { type: 'date', required: false, input: false, defaultValue: () => new Date() },
         mfaVerified: { type: 'boolean', required: false, input: false, defaultValue: false },

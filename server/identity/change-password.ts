@@ -4,7 +4,7 @@ import type { ChangePassword } from '#root/contract/profile.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { dayS } from './auth.ts'
+import { dayInSeconds } from './auth.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal, setPassword } from './check-password.ts'
 import { endOpenAccess, lockSignedIn } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
@@ -37,7 +37,7 @@ export async function changePassword(
   if (weak) return refuse(weak.refusal, { field: 'newPassword' })
 
   // A session that ends with the browser never lasts more than another day.
-  const remember = session.expiresAt.getTime() - Date.now() > dayS * 1_000
+  const remember = session.expiresAt.getTime() - Date.now() > dayInSeconds * 1_000
   const hash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)

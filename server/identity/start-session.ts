@@ -4,7 +4,7 @@ import { randomBytes } from '#platform/crypto.ts'
 import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
-import { type Auth, dayS, rememberedS } from './auth.ts'
+import { type Auth, dayInSeconds, rememberedS } from './auth.ts'
 import type { Visitor } from './identity-services.ts'
 
 const tokenBytes = 32
@@ -28,7 +28,7 @@ export async function startSession(
   { userId, remember, visitor, mfaVerified }: NewSession,
 ): Promise<string[]> {
   const token = randomBytes(tokenBytes).toString('base64url')
-  const lifetimeS = remember ? rememberedS : dayS
+  const lifetimeS = remember ? rememberedS : dayInSeconds
   const session = {
     id: randomBytes(16).toString('base64url'),
     token,

@@ -246,7 +246,7 @@ export const settingShapes = {
 }
 
 /** The format that a refused setting must have. It completes "PORT must be ...". */
-export const settingDemands: Record<keyof typeof settingShapes, string> = {
+export const settingRequirements: Record<keyof typeof settingShapes, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'an address without a path, such as https://glasshouse.example.com',

@@ -47,15 +47,24 @@ test('the bank has sixty offers with their correct answers, and is balanced', as
 
 test('a changed offer is audited before and after, and a stale change is refused', async () => {
   const offer = await find('tolliver-county')
-  const settles = { ...offer.settles, en: 'The register shows it as authorised, with this number.' }
-  const { status, body } = await change(offer, { settles })
-  expect([status, body.version, body.settles.en]).toEqual([201, 1, settles.en])
+  const evidence = { ...offer.evidence, en: 'The register shows it as authorised, with this number.' }
+  const { status, body } = await change(offer, { evidence })
+  expect([status, body.version, body.evidence.en]).toEqual([201, 1, evidence.en])
   expect(await latestAudit(offer.id)).toMatchObject({
     action: 'offer-changed',
     stateBefore: { version: 0, truth: 'genuine' },
     stateAfter: { version: 1, truth: 'genuine', country: 'us' },
   })
-  expect((await change(offer, { settles })).body.code).toBe('offer-version-not-latest')
+  expect((await change(offer, { evidence })).body.code).toBe('offer-version-not-latest')
+})
+
+test('the evidence of an offer is stored under the name that an earlier release reads', async () => {
+  const offer = await find('ashcombe-vale')
+  const evidence = { ...offer.evidence, en: 'Nobody with this name is on the register.' }
+  await change(offer, { evidence })
+  const { rows } = await running.database.owner.query('select content from offer_versions where offer = $1', [offer.id])
+  expect(rows).toEqual([{ content: expect.objectContaining({ settles: evidence }) }])
+  expect(rows[0].content).not.toHaveProperty('evidence')
 })
 
 test('a retired offer leaves its partner without a pair, which the bank reports, until it is restored', async () => {

@@ -43,7 +43,7 @@ test('a test shows twelve offers in the reader’s language, and does not reveal
   const offers = await list(browser, 'first-test')
   expect(offers).toHaveLength(12)
   expect(offers.every(({ answer, feedback }) => answer === null && feedback === null)).toBe(true)
-  expect(JSON.stringify(offers)).not.toMatch(/fraudulent|genuine|truth|settles|\{[\d ]+\}/)
+  expect(JSON.stringify(offers)).not.toMatch(/fraudulent|genuine|truth|evidence|\{[\d ]+\}/)
   const arabic = await list(browser, 'first-test', 'ar')
   expect(arabic.map(({ id }) => id)).toEqual(offers.map(({ id }) => id))
   expect(arabic[0]!.parts.map(({ text }) => text).join()).toMatch(/\p{Script=Arabic}/u)
@@ -100,7 +100,7 @@ test('the exercise shows for each offer the correct answer, its signs and the re
   expect(offers).toHaveLength(8)
   for (const offer of offers) {
     const { body } = await answerTo(browser, 'exercise', offer.id)
-    expect(body.feedback).toMatchObject({ truth: truthOf(offer.id), settles: expect.any(String) })
+    expect(body.feedback).toMatchObject({ truth: truthOf(offer.id), evidence: expect.any(String) })
     expect(body.feedback.signs).toHaveLength(offer.parts.length)
   }
   const again = await list(browser, 'exercise', 'es')

@@ -40,7 +40,7 @@ export const adverts: readonly OfferItem[] = [
           | الحد الأدنى | 25,000 دولار
           ~ Brannock Quay Certificates، 40 Ferris Street, Hartwell. brannock-quay-cd.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The number belongs to Brannock Quay Securities, whose address on the web is another one, and the register warns of a clone that uses this one. An insured certificate is also paid for at the bank that issues it, never to a “settlement agent”.',
         es: 'El número pertenece a Brannock Quay Securities, cuya dirección web es otra, y el registro avisa de un clon que usa esta. Además, un certificado asegurado se paga al banco que lo emite, nunca a un «agente de liquidación».',
         ar: 'الرقم يعود إلى Brannock Quay Securities، وعنوانها على الإنترنت مختلف، والسجل يحذر من نسخة منتحلة تستخدم هذا العنوان. كما أن شهادة الإيداع المؤمَّنة يُدفع ثمنها للبنك الذي يصدرها، لا لـ«وكيل تسوية».',
@@ -89,7 +89,7 @@ export const adverts: readonly OfferItem[] = [
           | بعد 11 شهرًا | تُجدَّد بفائدة ذلك اليوم
           ~ Tolliver County Savings Bank، 9 Court Square, Tolliver. الودائع مؤمَّنة حتى الحد القانوني. tolliverbank.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Name, number and address on the web all match an authorised bank that may take deposits. The bonus and its deadline are ordinary advertising: the conditions are stated, and so is what leaving early costs.',
         es: 'Nombre, número y dirección web coinciden con un banco autorizado a captar depósitos. La bonificación y su plazo son publicidad normal: constan las condiciones y lo que cuesta salir antes.',
         ar: 'الاسم والرقم والعنوان على الإنترنت تطابق بنكًا مرخصًا له بتلقي الودائع. المكافأة وموعدها إعلان عادي: الشروط مذكورة، وكذلك كلفة الخروج المبكر.',
@@ -139,7 +139,7 @@ export const adverts: readonly OfferItem[] = [
           [اعرض الفوائد]
           ~ رأس المال معرض للخطر حيث يُذكر ذلك. تعرّف Ashcombe Vale Comparison المدخرين بالجهات. ashcombe-vale.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Neither the comparison site nor its first two “providers” may take deposits: the register lists Marlowe & Teign on its warning list, and does not know the site. Such pages collect telephone numbers for a sales call.',
         es: 'Ni la web de comparación ni sus dos primeras «entidades» pueden captar depósitos: el registro incluye a Marlowe & Teign en su lista de advertencias y no conoce la web. Estas páginas recogen teléfonos para llamadas de venta.',
         ar: 'لا يملك موقع المقارنة ولا أول «جهتين» فيه ترخيصًا بتلقي الودائع: السجل يضع Marlowe & Teign في قائمة التحذير ولا يعرف الموقع. هذه الصفحات تجمع أرقام الهواتف لمكالمات البيع.',
@@ -179,7 +179,7 @@ export const adverts: readonly OfferItem[] = [
           [افتح حسابًا]
           ~ Dunmore Pennine Building Society، Society House, 3 Mill Hill, Dunmore. رقم السجل S551230. dunmorepennine.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The society is on the register with this number and address, and may take deposits. A high rate on small monthly amounts is affordable for it: the advert itself says that it comes to £113.',
         es: 'La entidad figura en el registro con este número y esta dirección y puede captar depósitos. Un tipo alto sobre importes pequeños le resulta asequible: el propio anuncio dice que son 113 £.',
         ar: 'الجمعية مدرجة في السجل بهذا الرقم والعنوان، ومرخص لها بتلقي الودائع. فائدة مرتفعة على مبالغ شهرية صغيرة أمر تقدر عليه: الإعلان نفسه يقول إنها 113 جنيهًا.',
@@ -228,7 +228,7 @@ export const adverts: readonly OfferItem[] = [
           [افتح محفظة]
           ~ قد تفقد الرموز قيمتها. Veldhaven Treasury Token، Keizerslaan 88, Veldhaven. للأسئلة: الدردشة في veldhaven-token.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The number belongs to Lindqvist Custody, another firm with another address, and Veldhaven is nowhere in the register. Bonds do not pay the same each day, and a bank that holds them takes euros.',
         es: 'El número es de Lindqvist Custody, otra empresa con otra dirección, y Veldhaven no figura en el registro. La deuda no paga lo mismo cada día, y un banco que la custodia acepta euros.',
         ar: 'الرقم يعود إلى Lindqvist Custody، وهي شركة أخرى بعنوان آخر، وVeldhaven غير موجودة في السجل. السندات لا تدفع المبلغ نفسه كل يوم، والبنك الذي يحفظها يقبل اليورو.',
@@ -270,7 +270,7 @@ export const adverts: readonly OfferItem[] = [
           [افتح حسابًا]
           ~ قد تخسر كل ما تستثمره. لا يغطي تأمين الودائع ولا صندوق المستثمرين الأصول المشفرة. Kestrelmarkt Digital GmbH، Am Sande 14, Lünhafen. رقم السجل S702551. kestrelmarkt.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Name, number and address match a firm with permission for crypto services. It may still be a risky purchase, and the advert says so: risk is not fraud.',
         es: 'Nombre, número y dirección coinciden con una empresa con permiso para servicios de criptoactivos. Puede ser una compra arriesgada, y el anuncio lo dice: riesgo no es fraude.',
         ar: 'الاسم والرقم والعنوان تطابق شركة مرخصًا لها بخدمات الأصول المشفرة. قد يبقى الشراء محفوفًا بالمخاطر، والإعلان يقول ذلك: المخاطرة ليست احتيالًا.',
@@ -317,7 +317,7 @@ export const adverts: readonly OfferItem[] = [
           | المستندات | عقد من صفحة واحدة
           ~ Muskrat Narrows Mortgage Fund، 18 Lockmaster Lane, Bellwater. muskrat-narrows.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'S440317 is Muskoka Narrows Lending, a near-name whose permission ended. A fund that pays every month, whatever happens, and has one page of documents is not a mortgage business.',
         es: 'S440317 es Muskoka Narrows Lending, un nombre parecido cuyo permiso terminó. Un fondo que paga cada mes pase lo que pase y tiene una página de documentos no es un negocio hipotecario.',
         ar: 'S440317 هو رقم Muskoka Narrows Lending، اسم مشابه انتهى ترخيصه. والصندوق الذي يدفع كل شهر مهما حدث، ومستنداته صفحة واحدة، ليس نشاط رهن عقاري.',
@@ -370,7 +370,7 @@ export const adverts: readonly OfferItem[] = [
           | رسومنا | 2% مرة واحدة، و1% سنويًا
           ~ Front & Lark Property Shares Inc.، 260 Lark Street, Guelph. frontandlark.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The dealer is on the register with this number, name and address. The hurry is real, but it names a loss among its results, its fees, and a document of 84 pages: claims that can be checked.',
         es: 'El intermediario figura en el registro con este número, nombre y dirección. La prisa es real, pero menciona una pérdida entre sus resultados, sus comisiones y un folleto de 84 páginas: afirmaciones comprobables.',
         ar: 'الوسيط مدرج في السجل بهذا الرقم والاسم والعنوان. الاستعجال حقيقي، لكنه يذكر خسارة بين نتائجه، ويذكر رسومه ووثيقة من 84 صفحة: ادعاءات يمكن التحقق منها.',
@@ -417,7 +417,7 @@ export const adverts: readonly OfferItem[] = [
           [أرسلوا لي الأوراق]
           ~ Wattlecrest Term Deposits، Level 21, 5 Spring Quay, Sydney. wattlecrest-deposits.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Look S820664 up and you find Wattle Crest Funds Management, with a warning that this very page uses its licence. The real firm manages funds; it may not take deposits.',
         es: 'Quien busca S820664 encuentra Wattle Crest Funds Management y un aviso de que esta misma página usa su licencia. La empresa real gestiona fondos; no puede captar depósitos.',
         ar: 'من يبحث عن S820664 يجد Wattle Crest Funds Management وتحذيرًا من أن هذه الصفحة نفسها تستخدم ترخيصها. الشركة الحقيقية تدير صناديق، وليس لها تلقي الودائع.',
@@ -468,7 +468,7 @@ export const adverts: readonly OfferItem[] = [
           [قارن الصناديق]
           ~ النتائج السابقة ليست ضمانًا للنتائج المستقبلية. Southern Reach Super Pty Ltd، الترخيص S833905، 12 Dock Street, Fremantle. southernreach.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Licence, name and address match a pension trustee on the register. Awards, a deadline and a reward for friends are how funds advertise; costs, tax and the insurance you may lose are stated.',
         es: 'Licencia, nombre y dirección coinciden con una gestora de pensiones del registro. Premios, plazo y recompensa por amigos son publicidad habitual; constan los costes, los impuestos y el seguro que puede perder.',
         ar: 'الترخيص والاسم والعنوان تطابق أمين معاشات في السجل. الجوائز والموعد ومكافأة الأصدقاء أساليب إعلان معتادة؛ والتكاليف والضرائب والتأمين الذي قد تفقده مذكورة.',

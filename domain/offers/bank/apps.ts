@@ -40,7 +40,7 @@ export const apps: readonly OfferItem[] = [
           [إضافة USDT]
           ~ رسوم التداول 0.1%. الأصول في محافظ غير متصلة بالإنترنت. التداول ينطوي على مخاطر. المساعدة: دردشة، رد خلال دقيقتين`,
       },
-      settles: {
+      evidence: {
         en: 'The register has no Finch Ledger. The same gain each day is a number that somebody types, and a deposit “to verify” a withdrawal is the last payment that they can get.',
         es: 'El registro no tiene ningún Finch Ledger. La misma ganancia cada día es un número que alguien escribe, y un depósito «para verificar» una retirada es el último pago que pueden sacarle.',
         ar: 'لا توجد Finch Ledger في السجل. الربح نفسه كل يوم رقم يكتبه شخص ما، والإيداع «للتحقق» من السحب هو آخر دفعة يمكنهم انتزاعها.',
@@ -83,7 +83,7 @@ export const apps: readonly OfferItem[] = [
           [شراء]
           ~ الأصول المشفرة غير مؤمَّنة وقد تفقد قيمتها كلها. Juniper Street Invest LLC، S249961. السحب يستغرق يومي عمل. juniperstreet.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The broker is on the register under this number and address. Crypto and a free share look like bait, but the account shows a loss, and money goes back to your own bank without a payment first.',
         es: 'El intermediario figura en el registro con este número y dirección. Criptoactivos y una acción gratis parecen un cebo, pero la cuenta muestra pérdidas y el dinero vuelve a su banco sin pagar antes.',
         ar: 'الوسيط مدرج في السجل بهذا الرقم والعنوان. الأصول المشفرة والسهم المجاني تبدو طُعمًا، لكن الحساب يعرض خسارة، والمال يعود إلى بنكك دون دفع مسبق.',
@@ -130,7 +130,7 @@ export const apps: readonly OfferItem[] = [
           | الفارق السعري | من 0.6 نقطة
           ~ Corvane Copy اسم تجاري لشركة Corvane Markets، رقم S614428. السحب بعد انتهاء مدة النسخ، 90 يومًا. corvane-copy.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Corvane Markets is a real entry, and it says that it has nothing to do with this app: a clone. The risk warning is copied, too. 312% without one losing month at “risk 2 of 10” is invented.',
         es: 'Corvane Markets figura de verdad en el registro y advierte que no tiene nada que ver con esta aplicación: es un clon. También la advertencia de riesgo está copiada. Un 312 % sin un mes de pérdidas y «riesgo 2 de 10» es inventado.',
         ar: 'Corvane Markets مدرجة فعلًا في السجل، وتذكر أنه لا علاقة لها بهذا التطبيق: إنه نسخة منتحلة. وتحذير المخاطر منسوخ أيضًا. 312% بلا شهر خاسر وبـ«مخاطرة 2 من 10» أمر مختلق.',
@@ -176,7 +176,7 @@ export const apps: readonly OfferItem[] = [
           | السحب | في أي وقت، دون رسوم
           ~ نتحقق من هويتك بصورة لوجهك. Wrenfield Bank plc، S622380. الودائع مغطاة حتى الحد القانوني. wrenfield.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Wrenfield is on the register with permission to take deposits. A countdown and a photo of your face feel wrong, but the rate, what follows it, and the free way out are all on the page.',
         es: 'Wrenfield figura en el registro con permiso para captar depósitos. Una cuenta atrás y una foto de la cara dan mala espina, pero el tipo, el que le sigue y la salida gratuita están en la página.',
         ar: 'Wrenfield مدرج في السجل، ومرخص له بتلقي الودائع. العد التنازلي وصورة الوجه يثيران الريبة، لكن الفائدة وما يليها وطريق الخروج المجاني كلها في الصفحة.',
@@ -223,7 +223,7 @@ export const apps: readonly OfferItem[] = [
           [أظهر العنوان]
           ~ ندفع ضريبتك إلى المصلحة نيابة عنك ونصدر إيصالًا. Solane Earn، مزود مرخص، تالين. solane-earn.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'No tax office collects tax through an app before you may have your own money. “Licensed VASP” names no number; the register lists Solane Earn as not authorised.',
         es: 'Ninguna administración tributaria cobra impuestos a través de una aplicación antes de dejarle disponer de su propio dinero. «VASP con licencia» no indica ningún número; el registro indica que Solane Earn no está autorizada.',
         ar: 'لا تجمع أي مصلحة ضرائب الضريبة عبر تطبيق قبل أن تأخذ أموالك. «مزود مرخص» لا يذكر رقمًا؛ والسجل يدرج Solane Earn على أنها غير مرخصة.',
@@ -263,7 +263,7 @@ export const apps: readonly OfferItem[] = [
           [استثمر 10 يورو]
           ~ القروض ليست ودائع وقد تخسر أموالك. وقد لا يمكن بيع القرض مبكرًا. Lumivarra Loans OÜ، ترخيص التمويل الجماعي S786620، Sadama 4, Lumivarra. lumivarra.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The platform is on the register with permission for crowdfunding. 11.3% with cashback is how risky lending sells itself; the screen subtracts the losses and shows 6.9%.',
         es: 'La plataforma figura en el registro con permiso de financiación participativa. Un 11,3 % con devolución es como se vende el préstamo arriesgado; la pantalla resta las pérdidas y muestra un 6,9 %.',
         ar: 'المنصة مدرجة في السجل ومرخصة للتمويل الجماعي. نسبة 11.3% مع استرداد نقدي أسلوب بيع الإقراض الخطر؛ والشاشة تطرح الخسائر وتعرض 6.9%.',
@@ -310,7 +310,7 @@ export const apps: readonly OfferItem[] = [
           [إيداع]
           ~ مستشار مسجل، S493018. Maplecrest Auto-Invest، طريقة حديثة للادخار. راسلنا داخل التطبيق.`,
       },
-      settles: {
+      evidence: {
         en: 'S493018 is the number of an adviser with another name, Maple Crescent. No adviser takes clients’ money on a person’s email address, and nobody may insure you against losses for 0.35%.',
         es: 'S493018 es el número de un asesor con otro nombre, Maple Crescent. Ningún asesor cobra dinero de clientes a través del correo de una persona, y nadie puede asegurarle contra pérdidas por un 0,35 %.',
         ar: 'S493018 رقم مستشار باسم آخر، Maple Crescent. لا يتلقى أي مستشار أموال العملاء على بريد شخص، ولا أحد يؤمّنك ضد الخسارة مقابل 0.35%.',
@@ -355,7 +355,7 @@ export const apps: readonly OfferItem[] = [
           [فك الحجز]
           ~ لم تُقيّم أي جهة هذه الأصول. Polar River Exchange Inc.، وسيط مقيَّد، S496544، 240 Bay Ridge, Toronto. polarriver.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The exchange is on the register with permission for crypto, under this number and address. Bitcoin, bonus and Friday are all here; so are this week’s loss and what can go wrong.',
         es: 'La plataforma figura en el registro con permiso para criptoactivos, con este número y dirección. Están todos, criptoactivos, bonificación y plazo hasta el viernes; también la pérdida de la semana y lo que puede salir mal.',
         ar: 'المنصة مدرجة في السجل بهذا الرقم والعنوان، ومرخصة للأصول المشفرة. العملات المشفرة والمكافأة ومهلة الجمعة كلها هنا؛ وكذلك خسارة هذا الأسبوع وما قد يسوء.',
@@ -402,7 +402,7 @@ export const apps: readonly OfferItem[] = [
           | كشف الحساب | PDF شهري
           ~ التداول محفوف بالمخاطر. ممثل معتمد للترخيص S899106. lyrebird-ai.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The holder of S899106 is an insurance adviser that warns of this app. Forty-one of forty-one trades, ten times the money in months, and a manager who wants you at the next level: the figures are drawn, not earned.',
         es: 'El titular de S899106 es un asesor de seguros que advierte contra esta aplicación. Cuarenta y una operaciones de cuarenta y una con ganancia, diez veces el dinero en unos meses y un gestor que quiere subirle de nivel: son cifras inventadas, no ganadas.',
         ar: 'صاحب الترخيص S899106 مستشار تأمين يحذر من هذا التطبيق. إحدى وأربعون صفقة من إحدى وأربعين، وعشرة أضعاف المال في أشهر، ومدير يريدك في المستوى التالي: أرقام مرسومة لا مكتسبة.',
@@ -448,7 +448,7 @@ export const apps: readonly OfferItem[] = [
           | يصل | خلال 3 أيام عمل
           ~ الرسوم ثقيلة على الرصيد الصغير؛ فكر في ذلك. Pebblejar Pty Ltd، الترخيص S800742، 31 Laneway, Melbourne. pebblejar.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Pebblejar is on the register with this licence and address. The nudges are pushy, but the app states what it costs you, what it lost, and how to take the money out.',
         es: 'Pebblejar figura en el registro con esta licencia y dirección. Los avisos son insistentes, pero la aplicación dice cuánto le cuesta, cuánto perdió y cómo sacar el dinero.',
         ar: 'Pebblejar مدرجة في السجل بهذا الترخيص والعنوان. الإشعارات ملحّة، لكن التطبيق يخبرك كم يكلفك وكم خسر وكيف تسحب أموالك.',

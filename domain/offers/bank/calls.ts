@@ -40,7 +40,7 @@ export const calls: readonly OfferItem[] = [
           < القانون لا يطلب ذلك للمستثمرين المعتمدين. تحصل على خريطة وعقد ومصافحة.
           < بقيت لدي حصتان بسعر 24,000 دولار. وإن لم تناسبك، بارك الله فيك.`,
       },
-      settles: {
+      evidence: {
         en: 'S206688 belonged to a broker whose permission ended years ago, and Permia Basin Wells is in no register. Wells do not send the same check each month; naming two dry ones first makes the rest easier to believe.',
         es: 'S206688 fue de un intermediario cuyo permiso terminó hace años, y Permia Basin Wells no figura en ningún registro. Los pozos no dan el mismo cheque cada mes; mencionar primero dos secos hace más creíble el resto.',
         ar: 'الرقم S206688 كان لوسيط انتهى ترخيصه منذ سنوات، وPermia Basin Wells ليست في أي سجل. الآبار لا ترسل الشيك نفسه كل شهر؛ وذكر البئرين الجافتين أولًا يجعل تصديق الباقي أسهل.',
@@ -82,7 +82,7 @@ export const calls: readonly OfferItem[] = [
           > وكم التكلفة؟
           < 0.9% سنويًا. هذا الشهر الربع الأول مجاني؛ هذا عرضنا، وليس سببًا للعجلة.`,
       },
-      settles: {
+      evidence: {
         en: 'The adviser is on the register under this name and number, with permission to advise. The best sign is what she asks for: hang up, look it up, ring back.',
         es: 'La asesora figura en el registro con este nombre y número, con permiso para asesorar. La mejor señal es lo que pide: colgar, comprobarlo y llamar.',
         ar: 'المستشارة مدرجة في السجل بهذا الاسم والرقم، ومرخص لها بالاستشارة. وأفضل علامة هي ما تطلبه: أغلق، وتحقق، ثم اتصل.',
@@ -132,7 +132,7 @@ export const calls: readonly OfferItem[] = [
           < لا أحد خاضع لها يا سيدي، الويسكي ليس منتجًا ماليًا. ولهذا لا ضريبة على الربح.
           < زرنا في أي يوم عمل في 6 Kiln Wynd. أحجز لك البرميل بسعر 6,400 جنيه حتى تعود زوجتك.`,
       },
-      settles: {
+      evidence: {
         en: 'It is true that casks need no permission, and that is the trap: nobody checks whether the cask exists. Strathcairn is on the warning list for selling the same casks many times. Ask the warehouse itself who owns it.',
         es: 'Es cierto que las barricas no requieren permiso, y esa es la trampa: nadie comprueba si existen. Strathcairn está en la lista de advertencias por vender las mismas muchas veces. Pregunte al propio depósito quién es el dueño.',
         ar: 'صحيح أن البراميل لا تحتاج ترخيصًا، وهذا هو الفخ: لا أحد يتحقق من وجود البرميل. Strathcairn في قائمة التحذير لأنها باعت البراميل نفسها مرات عديدة. اسأل المستودع نفسه عن المالك.',
@@ -172,7 +172,7 @@ export const calls: readonly OfferItem[] = [
           > هل لي أن أفكر؟
           < بل يجب عليك. سأرسل الحقائق الأساسية بالبريد؛ رسومنا 1.5%، ونحن S599730 إن أردت الاتصال عبر رقمنا العام.`,
       },
-      settles: {
+      evidence: {
         en: 'The broker is on the register under this name and number. The tax relief is law, the hurry is the fund’s limit, and the caller was asked to ring; he names the failures and posts the documents.',
         es: 'El intermediario figura en el registro con este nombre y número. La desgravación es ley, la prisa es el límite del fondo y le pidieron que llamara; menciona los fracasos y envía la documentación.',
         ar: 'الوسيط مدرج في السجل بهذا الاسم والرقم. الخصم الضريبي قانون، والعجلة سببها حد الصندوق، وقد طُلب منه الاتصال؛ وهو يذكر حالات الفشل ويرسل الأوراق.',
@@ -219,7 +219,7 @@ export const calls: readonly OfferItem[] = [
           > وإن فشلت الصفقة؟
           < يرده كاتب العدل. رقمنا S758331؛ ونغلق الدفتر يوم الخميس.`,
       },
-      settles: {
+      evidence: {
         en: 'The number is Lacroix & Bard, a near-name with an alert about callers who sound like this. Nobody pays a deposit in order to sell: the buyer pays. Owners of worthless shares are called because they hope.',
         es: 'El número es de Lacroix & Bard, un nombre parecido con una alerta sobre llamadas como esta. Nadie paga una fianza para vender: paga el comprador. Llaman a dueños de acciones sin valor porque tienen esperanza.',
         ar: 'الرقم يعود إلى Lacroix & Bard، اسم مشابه عليه تحذير من متصلين كهؤلاء. لا أحد يدفع تأمينًا كي يبيع: المشتري هو من يدفع. ويتصلون بأصحاب أسهم بلا قيمة لأن لديهم أملًا.',
@@ -265,7 +265,7 @@ export const calls: readonly OfferItem[] = [
           > ماذا تحتاج مني؟
           < لا شيء الآن. مر علينا ببطاقة هويتك، أو استخدم صندوق رسائلك في البنك. وإن شككت، اتصل برقم الفرع المكتوب على بطاقتك.`,
       },
-      settles: {
+      evidence: {
         en: 'The bank is on the register, and the caller wants nothing on the telephone: he sends the customer to the branch and to the number on the card. A date that presses is not a fraud when you can check it.',
         es: 'El banco figura en el registro y quien llama no quiere nada por teléfono: remite a la oficina y al número de la tarjeta. Una fecha que aprieta no es fraude cuando se puede comprobar.',
         ar: 'البنك مدرج في السجل، والمتصل لا يريد شيئًا بالهاتف: بل يحيل العميل إلى الفرع وإلى الرقم المكتوب على البطاقة. الموعد الضاغط ليس احتيالًا ما دمت تستطيع التحقق منه.',
@@ -315,7 +315,7 @@ export const calls: readonly OfferItem[] = [
           < لسنا غرباء. أكتبه في الدفتر وتوقّع بالأحرف الأولى.
           < ابدأ بمبلغ 500 دولار إن شئت. وليبق الأمر داخل العائلة: البنوك تغار.`,
       },
-      settles: {
+      evidence: {
         en: 'The Circle is in no register, and 3% a month whatever happens does not come from exchanging currency. That friends are paid on time is how such schemes grow: they are paid with the money of the next.',
         es: 'El Círculo no figura en ningún registro, y un 3 % al mes pase lo que pase no sale del cambio de divisas. Que los amigos cobren puntualmente es como crecen estos esquemas: cobran con el dinero de los siguientes.',
         ar: 'الحلقة ليست في أي سجل، و3% شهريًا مهما حدث لا تأتي من صرف العملات. هكذا تنمو هذه المخططات: يُدفع للأصدقاء في الموعد من مال القادمين بعدهم.',
@@ -358,7 +358,7 @@ export const calls: readonly OfferItem[] = [
           < إن انضمت تحصل على 75 دولارًا، وأنتِ كذلك؛ وتتوقف السلسلة عند 20 مليون دولار.
           < بيان الطرح عند الشباك في Main Street، ورقمنا S474490.`,
       },
-      settles: {
+      evidence: {
         en: 'The credit union is on the register with permission to offer these shares. The call comes unasked, but every question gets the answer that does not sell: not guaranteed, not insured, five years.',
         es: 'La cooperativa figura en el registro con permiso para ofrecer estas participaciones. La llamada no fue pedida, pero cada pregunta recibe la respuesta que no vende: ni garantizado, ni asegurado, cinco años.',
         ar: 'الاتحاد الائتماني مدرج في السجل ومرخص له بطرح هذه الأسهم. لم يطلب أحد المكالمة، لكن كل سؤال يلقى الجواب الذي لا يروّج: غير مضمون، غير مؤمَّن، خمس سنوات.',
@@ -408,7 +408,7 @@ export const calls: readonly OfferItem[] = [
           < نعيد شراء الجهاز بنسبة 90% خلال سنة، كتابةً.
           < معظمهم يبدأ بأربعة. ادفع بالبيتكوين، وتغادر الأجهزة الميناء في سفينة الاثنين.`,
       },
-      settles: {
+      evidence: {
         en: 'S880194 is an entry of a hosting company without any permission to offer investments: a company number is not a licence. A promised income with a buy-back is an investment, whatever can be kicked.',
         es: 'S880194 es una empresa de alojamiento informático sin permiso para ofrecer inversiones: un número de empresa no es una licencia. Un ingreso prometido con recompra es una inversión, se pueda tocar o no.',
         ar: 'S880194 قيد لشركة استضافة بلا أي ترخيص لطرح استثمارات: رقم الشركة ليس ترخيصًا. الدخل الموعود مع إعادة الشراء استثمار، سواء كان ملموسًا أم لا.',
@@ -456,7 +456,7 @@ export const calls: readonly OfferItem[] = [
           < ليس من خلالي. اقرأ البيان واملأ النموذج في آخره، والحد الأدنى 20,000 دولار. نصفه محجوز بالفعل.
           < ترخيصنا S891578؛ اتصل بالرقم المذكور في السجل.`,
       },
-      settles: {
+      evidence: {
         en: 'The trust is on the register with this licence and permission to run funds. Seven percent and a closing date are ordinary; debt, a tenant, a loss and six years are all named before anybody pays.',
         es: 'El fondo figura en el registro con esta licencia y permiso para gestionar fondos. Un siete por ciento y una fecha de cierre son normales; la deuda, el inquilino, la pérdida y los seis años se mencionan antes de pagar.',
         ar: 'الصندوق مدرج في السجل بهذا الترخيص ومرخص له بإدارة الصناديق. سبعة بالمئة وموعد إغلاق أمر عادي؛ والدين والمستأجر والخسارة والسنوات الست مذكورة قبل أي دفع.',

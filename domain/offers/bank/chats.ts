@@ -34,7 +34,7 @@ export const chats: readonly OfferItem[] = [
           < قد يكون، فلا تصدقني، جرّب بمبلغ 200 دولار. أنا سحبت مبلغي في الأسبوع الأول لأتأكد.
           < التطبيق اسمه Oakfold Futures، بالدعوة فقط. سأكون معك وأنت تفعل ذلك، بلا عجلة.`,
       },
-      settles: {
+      evidence: {
         en: 'The register does not know Oakfold Futures as a firm; it is on the warning list. A stranger who writes to a wrong number, is patient, and lets you take a first small amount out is the pattern itself.',
         es: 'El registro no conoce Oakfold Futures como empresa; está en la lista de advertencias. Una persona desconocida que se equivoca de número, tiene paciencia y le deja retirar una primera cantidad pequeña es justo el patrón.',
         ar: 'لا يعرف السجل Oakfold Futures شركةً مرخصة؛ بل هي في قائمة التحذير. شخص غريب يراسل رقمًا خطأ، صبور، ويدعك تسحب مبلغًا صغيرًا أول مرة: هذا هو النمط بعينه.',
@@ -71,7 +71,7 @@ export const chats: readonly OfferItem[] = [
           > أفضّل ألا أكتب ذلك هنا
           < لا بأس. اتصل بالرقم المكتوب في كشف حسابك أو تفضل إلى الفرع. نحن الشركة S230991؛ تحقق منا من فضلك.`,
       },
-      settles: {
+      evidence: {
         en: 'S230991 is this broker, with permission to deal. The customer asked first, inside their own account; the conditions are stated, and the agent sends them to a number that they already have.',
         es: 'S230991 es este intermediario, con permiso para operar. El cliente preguntó primero, dentro de su propia cuenta; las condiciones constan y el empleado lo remite a un teléfono que ya tiene.',
         ar: 'S230991 هو رقم هذا الوسيط، وله ترخيص بالتداول. العميل هو من سأل أولًا داخل حسابه؛ والشروط مذكورة، والموظف يحيله إلى رقم لديه أصلًا.',
@@ -115,7 +115,7 @@ export const chats: readonly OfferItem[] = [
           < هناك حكم يسمح بذلك؛ معظم الصناديق لا تذكره ببساطة.
           < سأرسل أوراق النقل هنا، فهذا أسرع من البريد. هل توقّع على هاتفك غدًا على الأكثر؟`,
       },
-      settles: {
+      evidence: {
         en: 'Hollin Gate is a real entry, but it carries a cloned-firm alert: somebody calls in its name from another number. The way to find out is to ring the number in the register. Money from a pension at 51 costs most of it in tax.',
         es: 'Hollin Gate figura de verdad en el registro, pero con alerta de empresa clonada: alguien llama en su nombre desde otro número. La forma de saberlo es llamar al número del registro. Si se cobra una pensión a los 51, la mayor parte se va en impuestos.',
         ar: 'Hollin Gate مدرجة فعلًا في السجل، لكن مع تحذير من انتحال اسمها: هناك من يتصل باسمها من رقم آخر. طريقة التأكد هي الاتصال بالرقم المذكور في السجل. وسحب المعاش في سن 51 يضيع معظمه في الضرائب.',
@@ -158,7 +158,7 @@ export const chats: readonly OfferItem[] = [
           < ليس هنا أبدًا. افتح التطبيق، واضغط إيداع، وتأكد أن الحساب باسمك أنت.
           < نحن Thrushcroft Money، S573316. هذه المحادثة لا تستقبل مدفوعات ولا كلمات مرور.`,
       },
-      settles: {
+      evidence: {
         en: 'The firm is on the register under this name and number. It writes because it was asked to, states a loss beside the gain, and takes money only in its own app: a messenger alone proves nothing.',
         es: 'La empresa figura en el registro con este nombre y número. Escribe porque se lo pidieron, indica una pérdida junto a la ganancia y solo recibe dinero en su aplicación: un chat por sí solo no prueba nada.',
         ar: 'الشركة مدرجة في السجل بهذا الاسم والرقم. تراسلك لأنك طلبت ذلك، وتذكر خسارة بجانب الربح، ولا تستقبل المال إلا في تطبيقها: تطبيق المراسلة وحده لا يثبت شيئًا.',
@@ -202,7 +202,7 @@ export const chats: readonly OfferItem[] = [
           < المساعدة Lena: من يبدأ هذا الأسبوع يتداول بتغطية البروفيسور: الخسائر تُردّ.
           < Ilse: خذ وقتك واقرأ ملف PDF أولًا. لا أحد يضغط عليك هنا`,
       },
-      settles: {
+      evidence: {
         en: 'Neither academy nor platform is on the register, and nobody may promise that losses come back. The thankful members cannot be checked: in such groups most of them are the operator.',
         es: 'Ni la academia ni la plataforma están en el registro, y nadie puede prometer que las pérdidas se devuelven. Los miembros agradecidos no se pueden comprobar: en estos grupos casi todos son el organizador.',
         ar: 'لا الأكاديمية ولا المنصة في السجل، ولا يحق لأحد أن يعد برد الخسائر. الأعضاء الشاكرون لا يمكن التحقق منهم: في مثل هذه المجموعات معظمهم هو المشغّل نفسه.',
@@ -239,7 +239,7 @@ export const chats: readonly OfferItem[] = [
           > أين أسجل؟
           < المجلس: ليس في هذه المجموعة. في المكتب أو عبر windrose.example.com، بعد قراءة النشرة. الرقم S731407.`,
       },
-      settles: {
+      evidence: {
         en: 'The register has the cooperative’s approved offering under this number and address. The board says “no” when asked whether it is safe, names the bad year, and takes nobody’s money in a chat.',
         es: 'El registro contiene la oferta aprobada de la cooperativa con este número y dirección. El consejo responde «no» cuando le preguntan si es seguro, menciona el mal año y no cobra por chat.',
         ar: 'في السجل طرح معتمد للتعاونية بهذا الرقم والعنوان. يجيب المجلس بـ«لا» حين يُسأل إن كان آمنًا، ويذكر السنة السيئة، ولا يأخذ مالًا في محادثة.',
@@ -286,7 +286,7 @@ export const chats: readonly OfferItem[] = [
           > وما رسومكم؟
           < 0.5% فقط. نعيش من رضا العملاء.`,
       },
-      settles: {
+      evidence: {
         en: 'Sable Stake is on the warning list. A firm that asks for new money before the old can leave will never pay: a real fee is taken from what you have.',
         es: 'Sable Stake está en la lista de advertencias. Quien pide dinero nuevo para dejar salir el antiguo no pagará nunca: una comisión de verdad se descuenta de lo que usted tiene.',
         ar: 'Sable Stake في قائمة التحذير. من يطلب مالًا جديدًا قبل أن يخرج المال القديم لن يدفع أبدًا: الرسم الحقيقي يُخصم مما لديك.',
@@ -323,7 +323,7 @@ export const chats: readonly OfferItem[] = [
           < 0.5% سنويًا، ونحو 0.2% داخل الصناديق. وللوضوح: هبطت 11% في 2022.
           < نحن شركة إدارة المحافظ S452003، وحسابك لدى أمين حفظ اسمه في الصفحة 2.`,
       },
-      settles: {
+      evidence: {
         en: 'S452003 is this firm, with permission to manage money. A fee to leave the old bank exists, but it is taken from the account, not paid in first; the bonus has stated terms.',
         es: 'S452003 es esta empresa, con permiso de gestión. La comisión por salir del banco existe, pero se descuenta de la cuenta, no se paga por adelantado; la bonificación tiene condiciones claras.',
         ar: 'S452003 هو رقم هذه الشركة، ولها ترخيص بالإدارة. رسم مغادرة البنك القديم موجود، لكنه يُخصم من الحساب ولا يُدفع مقدمًا؛ وشروط المكافأة مذكورة.',
@@ -370,7 +370,7 @@ export const chats: readonly OfferItem[] = [
           > سأفكر في الأمر
           < خذ الأسبوع كله. يبقى الحساب مجمدًا حتى ذلك الحين.`,
       },
-      settles: {
+      evidence: {
         en: 'S847720 is a café’s bookkeeper who may give no such service; the register has no Redgum. Courts and liquidators do not collect a tax by chat, and losers’ lists are sold from fraud to fraud.',
         es: 'S847720 es la contable de una cafetería, sin ese permiso; el registro no tiene ningún Redgum. Juzgados y liquidadores no cobran tasas por chat, y las listas de víctimas se venden de fraude en fraude.',
         ar: 'S847720 هو مكتب محاسبة لأحد المقاهي ولا يملك هذا الترخيص؛ ولا توجد Redgum في السجل. المحاكم والمصفّون لا يجمعون ضرائب عبر المحادثات، وقوائم الضحايا تُباع من محتال إلى آخر.',
@@ -412,7 +412,7 @@ export const chats: readonly OfferItem[] = [
           > على كم سأحصل؟
           < نحو 60 سنتًا عن كل دولار من الرسوم التي دفعتها. أتعابنا من الصندوق، والمحكمة حددتها. نحن S851163.`,
       },
-      settles: {
+      evidence: {
         en: 'The administrator is on the register with permission for claims. It writes unasked and has a deadline, as court settlements do, but asks for no payment and sends you to the court’s own site.',
         es: 'El administrador figura en el registro con permiso para reclamaciones. Escribe sin que se lo pidan y con plazo, como en todo acuerdo judicial, pero no pide dinero y le remite a la web del tribunal.',
         ar: 'إدارة المطالبات مدرجة في السجل ومرخصة لذلك. تراسلك دون طلب ولها موعد نهائي، كما في التسويات القضائية، لكنها لا تطلب دفعًا وتحيلك إلى موقع المحكمة نفسه.',

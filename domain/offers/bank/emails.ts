@@ -34,7 +34,7 @@ export const emails: readonly OfferItem[] = [
           - تسجيل الوسيط S219350
           مع التحية، Martin Sewell، Granger Pike Private Markets، 60 Exchange Plaza, Newbridge`,
       },
-      settles: {
+      evidence: {
         en: 'Granger Pike & Co. is a real entry, but its address on the web is another one and the register warns of this clone. The escrow agent is in no register: that is where the money would go.',
         es: 'Granger Pike & Co. figura de verdad en el registro, pero su dirección web es otra y el registro avisa de este clon. El agente de custodia no figura en ningún registro: ahí iría el dinero.',
         ar: 'Granger Pike & Co. مدرجة فعلًا في السجل، لكن عنوانها على الإنترنت مختلف والسجل يحذر من هذه النسخة. ووكيل الضمان ليس في أي سجل: وإليه سيذهب المال.',
@@ -77,7 +77,7 @@ export const emails: readonly OfferItem[] = [
           - ادفع فقط من نقد حسابك؛ وادخل كما تفعل دائمًا، لا عبر رابط
           Lowell Arden Investor Services LLC، S226418، 5 Millrace Court, Arden`,
       },
-      settles: {
+      evidence: {
         en: 'The broker is on the register under this number and address. The hurry comes from a real date; the email names a loss, lets you cancel, and moves no money outside your own account.',
         es: 'El intermediario figura en el registro con este número y dirección. La prisa viene de una fecha real; el correo indica una pérdida, permite cancelar y no mueve dinero fuera de su cuenta.',
         ar: 'الوسيط مدرج في السجل بهذا الرقم والعنوان. الاستعجال سببه موعد حقيقي؛ والرسالة تذكر خسارة، وتتيح الإلغاء، ولا تنقل مالًا خارج حسابك.',
@@ -121,7 +121,7 @@ export const emails: readonly OfferItem[] = [
           مذكرة المعلومات ونموذج الطلب مرفقان. رأس مالك معرض للخطر؛ ولا يمكن بيع السندات مبكرًا.
           مع أطيب التمنيات، Julian Forde، The Old Custom House, Penhallow`,
       },
-      settles: {
+      evidence: {
         en: 'The number is real, but the permission behind it ended: the firm is “former”. Its trustee is itself. Coupons that are always on time prove nothing while new series bring in new money.',
         es: 'El número es real, pero el permiso terminó: la empresa figura como «antigua». Su fideicomisario es ella misma. Cupones siempre puntuales no prueban nada mientras series nuevas traigan dinero nuevo.',
         ar: 'الرقم حقيقي، لكن الترخيص انتهى: الشركة «سابقة». والأمين هو الشركة نفسها. انتظام العوائد لا يثبت شيئًا ما دامت سلاسل جديدة تجلب أموالًا جديدة.',
@@ -165,7 +165,7 @@ export const emails: readonly OfferItem[] = [
           تنتهي مساهمة هذا العام مع السنة الضريبية؛ وما لا يُستخدم يضيع.
           Aldersgrove Workplace Pensions Ltd، S588241، Guildry House, 14 Ropewalk, Bristol`,
       },
-      settles: {
+      evidence: {
         en: 'The pension firm is on the register under this number and address. “£1 for each £1” sounds too good, but it is your employer’s contribution, which the payroll office can confirm.',
         es: 'La empresa de pensiones figura en el registro con este número y dirección. «1 £ por cada 1 £» suena demasiado bien, pero es la aportación de su empresa, y nóminas se lo puede confirmar.',
         ar: 'شركة المعاشات مدرجة في السجل بهذا الرقم والعنوان. «جنيه عن كل جنيه» يبدو أفضل من أن يُصدَّق، لكنه مساهمة صاحب العمل، ويمكن لقسم الرواتب تأكيده.',
@@ -217,7 +217,7 @@ export const emails: readonly OfferItem[] = [
           يمكنك متابعة كل صفقة في لوحتك الخاصة.
           Caldera Quant، خاضعة للرقابة في الاتحاد، Rue du Lac 9, Corsier`,
       },
-      settles: {
+      evidence: {
         en: '“Regulated in the Union” names no number, and the register lists Caldera Quant as not authorised. Forty-three gains in a row do not exist in currency trading; a modest 1.8% a month is 24% a year.',
         es: '«Regulada en la Unión» no da ningún número, y el registro incluye a Caldera Quant como no autorizada. Cuarenta y tres meses seguidos de ganancias no existen en divisas; un modesto 1,8 % al mes es un 24 % al año.',
         ar: '«خاضعة للرقابة في الاتحاد» لا تذكر رقمًا، والسجل يدرج Caldera Quant على أنها غير مرخصة. لا وجود لثلاثة وأربعين شهرًا رابحًا متتاليًا في تداول العملات؛ و1.8% المتواضعة شهريًا هي 24% سنويًا.',
@@ -254,7 +254,7 @@ export const emails: readonly OfferItem[] = [
           علينا أولًا أن نسأل عن خبرتك، وقد ننصحك بعدم الشراء.
           Banca Oliveto S.p.A.، S744019، Viale Adria 31, Forlimare`,
       },
-      settles: {
+      evidence: {
         en: 'The bank is on the register under this number, at this address. Nine percent with a date sounds like a lure, but the email says when you lose, what it costs, and that it may refuse you.',
         es: 'El banco figura en el registro con este número y dirección. Un nueve por ciento con fecha suena a reclamo, pero el correo dice cuándo se pierde, qué cuesta y que puede rechazarle.',
         ar: 'البنك مدرج في السجل بهذا الرقم والعنوان. تسعة بالمئة مع مهلة تبدو طُعمًا، لكن الرسالة تذكر متى تخسر وكم تبلغ التكاليف وأن البنك قد يرفضك.',
@@ -301,7 +301,7 @@ export const emails: readonly OfferItem[] = [
           تصلك الشهادة بالبريد الإلكتروني خلال خمسة أيام.
           Loon Lake Credit Union، GIC Desk، 1 Loon Lake Road, Minnow Falls`,
       },
-      settles: {
+      evidence: {
         en: 'The credit union exists under this number, but its address on the web is another one and the register warns of this clone. A credit union takes deposits on its own accounts, not on one “at another institution”.',
         es: 'La cooperativa existe con este número, pero su dirección web es otra y el registro avisa de este clon. Una cooperativa recibe depósitos en sus propias cuentas, no «en otra entidad».',
         ar: 'الاتحاد الائتماني موجود بهذا الرقم، لكن عنوانه على الإنترنت مختلف والسجل يحذر من هذه النسخة. الاتحاد يتلقى الودائع في حساباته هو، لا «في مؤسسة أخرى».',
@@ -344,7 +344,7 @@ export const emails: readonly OfferItem[] = [
           وثيقة الطرح 52 صفحة، وNell ترد على هاتفها بنفسها. لديك 48 ساعة للتراجع.
           Tin Kettle Brewing Inc.، 3 Cooper Street, Port Amity. البوابة: northgrain.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The portal Northgrain is on the register with permission for crowdfunding, and it is where the money goes. A countdown, free shares and a mug on the wall are how a young firm sells; it says that you may lose it all.',
         es: 'El portal Northgrain figura en el registro con permiso de financiación participativa, y ahí va el dinero. Cuenta atrás, acciones de regalo y una jarra son la forma de vender de una empresa joven; dice que puede perderlo todo.',
         ar: 'بوابة Northgrain مدرجة في السجل ومرخصة للتمويل الجماعي، وإليها يذهب المال. العد التنازلي والأسهم المجانية والكوب أساليب بيع شركة ناشئة؛ وهي تقول إنك قد تخسر كل شيء.',
@@ -391,7 +391,7 @@ export const emails: readonly OfferItem[] = [
           يُدفع المبلغ إلى حساب السجل باسم CR Nominees.
           Priya Nandan، الدخل الثابت، Coorong Rail، الترخيص S868450، 2 Signal Street, Adelaide`,
       },
-      settles: {
+      evidence: {
         en: 'Coorong Rail exists, but sells no bonds to the public: the register carries an alert about this very address. A good-looking prospectus can be copied; the account’s name, “CR Nominees”, cannot be explained.',
         es: 'Coorong Rail existe, pero no vende bonos al público: el registro avisa de esta misma dirección. Un folleto impecable se puede copiar; el nombre de la cuenta, «CR Nominees», no tiene explicación.',
         ar: 'Coorong Rail موجودة، لكنها لا تبيع سندات للجمهور: السجل يحذر من هذا العنوان نفسه. النشرة الأنيقة يمكن نسخها؛ أما اسم الحساب «CR Nominees» فلا تفسير له.',
@@ -437,7 +437,7 @@ export const emails: readonly OfferItem[] = [
           اكتب عنوان السجل بنفسك، وادخل برقم المالك، واقرأ كتيب العرض.
           Quayside Registry Pty Ltd، S872214، 90 Wharf Lane, Brisbane`,
       },
-      settles: {
+      evidence: {
         en: 'The share registry is on the register with this number and address. A discount that expires is how a rights offer works; your reference is on a statement that only you have, and the email asks you not to use its links.',
         es: 'El registro de acciones figura con este número y dirección. Un descuento que caduca es propio de una ampliación; su referencia está en un extracto que solo usted tiene, y el correo le pide que no use sus enlaces.',
         ar: 'سجل الأسهم مدرج بهذا الرقم والعنوان. الخصم الذي ينتهي في موعد من طبيعة حقوق الاكتتاب؛ ومرجعك في كشف لديك وحدك، والرسالة تطلب منك ألا تستخدم روابطها.',

@@ -37,7 +37,7 @@ export const prospectuses: readonly OfferItem[] = [
           السندات لتسعة أشهر أو أقل لا تحتاج إلى تسجيل، لذلك لم تُقدَّم هذه المذكرة إلى أي جهة.
           ~ قد يفقد الاستثمار في السندات قيمته. Tanager Receivables LLC، 9 Almond Court, Vesper. tanager-notes.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'Neither issuer nor notes are on the register. The nine-month exception is for large companies, not for savers, and it is the usual excuse; a business that collects debts without one default does not exist.',
         es: 'Ni el emisor ni los pagarés están en el registro. La excepción de nueve meses es para grandes empresas, no para ahorradores, y es la excusa habitual; un negocio de cobros sin un solo impago no existe.',
         ar: 'لا المُصدر ولا السندات في السجل. استثناء التسعة أشهر للشركات الكبيرة لا للمدخرين، وهو العذر المعتاد؛ ولا يوجد نشاط تحصيل ديون بلا تعثر واحد.',
@@ -77,7 +77,7 @@ export const prospectuses: readonly OfferItem[] = [
           سجلت الجهة الرقابية هذه النشرة برقم S243702. ولم تصادق على الأسهم.
           ~ قد يكلفك الجفاف معظم ما تدفعه. Prairie Sill Farmland, Inc.، 2 Silo Road, Gannet. prairiesill.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The filing is on the register under this number and name. Extra shares before a date are an ordinary lure; a bad year, a conflict of interest and a door that may close are what a fraud leaves out.',
         es: 'La inscripción figura en el registro con este número y nombre. Acciones extra antes de una fecha son un reclamo normal; un mal año, un conflicto de intereses y una salida que puede cerrarse es lo que un fraude calla.',
         ar: 'التسجيل موجود في السجل بهذا الرقم والاسم. الأسهم الإضافية قبل موعد إغراء عادي؛ أما السنة السيئة وتضارب المصالح وباب الخروج الذي قد يُغلق فهي ما يسكت عنه المحتال.',
@@ -124,7 +124,7 @@ export const prospectuses: readonly OfferItem[] = [
           Anna Whitlock، رئيسة تمريض منذ 22 سنة، تقود فريق الرعاية.
           ~ قد تنخفض الإيجارات. العقار لا يخضع للرقابة كاستثمار. Larkfield Care Rooms، 3 Abbot’s Walk, Ripley. larkfield-rooms.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'A promised rent with a buy-back is a collective investment, and its operator needs a permission; the register lists Larkfield as having none. An empty room earns nothing: the rent is paid from the next rooms sold.',
         es: 'Una renta prometida con recompra es una inversión colectiva y su gestor necesita permiso; el registro indica que Larkfield no lo tiene. Una habitación vacía no gana nada: la renta sale de las siguientes que se venden.',
         ar: 'الإيجار الموعود مع إعادة الشراء استثمار جماعي يحتاج مشغّله إلى ترخيص؛ والسجل يذكر أن Larkfield لا تملكه. الغرفة الفارغة لا تكسب شيئًا: الإيجار يُدفع من بيع الغرف التالية.',
@@ -164,7 +164,7 @@ export const prospectuses: readonly OfferItem[] = [
           عضو واحد، صوت واحد، مهما دفعت. الطرح عبر منصة Millstream، S606251.
           ~ قد تخسر كل ما تستثمره. لا صندوق تعويض. Cotter Valley Hydro Ltd، The Weir, Cotter Bridge. المنصة: millstream.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The platform Millstream is on the register with permission to offer such shares. The early-bird bonus and the date are real pressure, but the document promises nothing, and shows the year that paid 0%.',
         es: 'La plataforma Millstream figura en el registro con permiso para ofrecer estas participaciones. La bonificación por invertir pronto y la fecha presionan de verdad, pero el documento no promete nada y muestra el año que pagó un 0 %.',
         ar: 'منصة Millstream مدرجة في السجل ومرخصة لطرح هذه الأسهم. مكافأة التبكير والموعد ضغط حقيقي، لكن الوثيقة لا تعد بشيء، وتعرض السنة التي دفعت 0%.',
@@ -211,7 +211,7 @@ export const prospectuses: readonly OfferItem[] = [
           من يشتري في اليوم الأول يتسلم عائد الربع الأول فورًا.
           ~ اقرأ عوامل المخاطر من الصفحة 22. Ostwald Grid plc، Hafenstraße 70, Emsbüttel. ostwald-grid.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'S775209 is the prospectus of Ostwald Netz AG, another company, whose entry warns that its documents were copied. The copy changed one thing that matters: the account to pay into.',
         es: 'S775209 es el folleto de Ostwald Netz AG, otra sociedad, cuya entrada advierte de que copiaron sus documentos. La copia cambió lo que importa: la cuenta a la que se paga.',
         ar: 'S775209 هي نشرة Ostwald Netz AG، شركة أخرى، ويحذر قيدها من أن أوراقها نُسخت. غيّرت النسخة ما يهم: الحساب الذي يُدفع إليه.',
@@ -257,7 +257,7 @@ export const prospectuses: readonly OfferItem[] = [
           اعتماد هذه النشرة برقم S781644 ليس رأيًا في المُصدر.
           ~ إن عجزنا عن الدفع فأنت بعد البنوك وقد لا تحصل على شيء. عبر بنكك فقط. Brisa Ferries S.A.، Muelle Sur 4, Almarza. brisaferries.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The approved prospectus is on the register under this number and name. 9.25% is the price of real risk, and the page says which; you buy through your own bank, not from an account that you do not know.',
         es: 'El folleto aprobado figura en el registro con este número y nombre. Un 9,25 % es el precio de un riesgo real, y la página dice cuál; se compra en su propio banco, no en una cuenta desconocida.',
         ar: 'النشرة المعتمدة موجودة في السجل بهذا الرقم والاسم. نسبة 9.25% ثمن مخاطرة حقيقية، والصفحة تقول ما هي؛ والشراء عبر بنكك، لا عبر حساب لا تعرفه.',
@@ -304,7 +304,7 @@ export const prospectuses: readonly OfferItem[] = [
           ويمكن لخطة تقاعدك أن تُقرض أيضًا: Leah Voss تملأ النماذج عنك.
           ~ Stonehaven Point Syndicate، 700 Pier Avenue, Orillia. stonehaven-point.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'S481906 is Stonehaven Landing, a near-name whose permission ended. “Fully secured” counts a tower that does not stand yet, and interest “from a reserve” is your own money coming back.',
         es: 'S481906 es Stonehaven Landing, un nombre parecido cuyo permiso terminó. «Plenamente garantizado» cuenta una torre que aún no existe, y el interés «de una reserva» es su propio dinero que vuelve.',
         ar: 'S481906 هو رقم Stonehaven Landing، اسم مشابه انتهى ترخيصه. «مضمون بالكامل» تحسب برجًا لم يُبنَ بعد، والفائدة «من احتياطي» هي أموالك أنت تعود إليك.',
@@ -351,7 +351,7 @@ export const prospectuses: readonly OfferItem[] = [
           لا دخل لنا، ومدقق الحسابات يشك في قدرتنا على الاستمرار دون هذا المال.
           ~ مضاربة. يمكنك التراجع خلال يومين. Copper Shoal Exploration Corp.، 30 Assay Street, Sudbury. coppershoal.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The selling agent is on the register with permission to deal, and the company has filed its offering. You will probably lose money with it, and the page says so three times: a bad bet is not a fraud.',
         es: 'El agente figura en el registro con permiso para operar y la empresa ha inscrito su oferta. Probablemente perderá dinero, y la página lo dice tres veces: una mala apuesta no es un fraude.',
         ar: 'وكيل البيع مدرج في السجل ومرخص له بالتداول، والشركة سجلت طرحها. ستخسر على الأرجح، والصفحة تقول ذلك ثلاث مرات: الرهان السيئ ليس احتيالًا.',
@@ -402,7 +402,7 @@ export const prospectuses: readonly OfferItem[] = [
           تحتاج الأشجار ست سنوات لتثمر، لذلك ندفع لك حتى ذلك الحين من صندوق للمحصول.
           ~ قد يقلل الصقيع المحصول. Almendro Groves Wholesale، 48 Sturt Road, Renmark. almendro-groves.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The holder of S893341 has no representative of this name, and its entry warns of the claim. Trees that bear in six years cannot pay 9.5% in the first: a “harvest fund” is new money.',
         es: 'El titular de S893341 no tiene ningún representante con este nombre, y su entrada advierte de ello. Árboles que dan fruto en seis años no pueden pagar un 9,5 % en el primero: un «fondo de cosecha» es dinero nuevo.',
         ar: 'صاحب الترخيص S893341 ليس له ممثل بهذا الاسم، وقيده يحذر من هذا الادعاء. أشجار تثمر بعد ست سنوات لا تدفع 9.5% في الأولى: «صندوق المحصول» هو أموال جديدة.',
@@ -448,7 +448,7 @@ export const prospectuses: readonly OfferItem[] = [
           هذا الصندوق ليس وديعة بنكية. قد تخسر جزءًا من رأس مالك.
           ~ Tidewater Funds Ltd، الترخيص S897730، 18 Jetty Street, Cottesloe. مناسب لمن يستطيع الانتظار ثلاث سنوات. tidewaterfunds.example.com`,
       },
-      settles: {
+      evidence: {
         en: 'The fund’s manager is on the register under this licence and address. Late loans and seven months without payments look alarming; a fraud would not print them.',
         es: 'La gestora figura en el registro con esta licencia y dirección. Préstamos retrasados y siete meses sin pagos parecen alarmantes; un fraude no los imprimiría.',
         ar: 'مدير الصندوق مدرج في السجل بهذا الترخيص والعنوان. القروض المتأخرة وسبعة أشهر بلا دفع تبدو مقلقة؛ والمحتال لا يطبعها.',

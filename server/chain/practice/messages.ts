@@ -21,7 +21,7 @@ export function onTip(state: PracticeState, count: number): Pick<MiningPlan, 'fo
 }
 
 /** The message that adds a transaction; null if it is already known. Throws `ChainRefusal`. */
-export function admitted(state: PracticeState, transaction: Transaction): Message | null {
+export function toTransactionMessage(state: PracticeState, transaction: Transaction): Message | null {
   if (['mempool', 'confirmed'].includes(state.lookup(transaction.txid).status)) return null
   const admission = state.checkTransaction(transaction)
   if ('fault' in admission) throw new ChainRefusal(admission.fault)

@@ -7,7 +7,7 @@ import type { Chain, ChainReads, Tip } from '../chain.ts'
 import { type OwnCoin, selectCoins, signSpending } from '../spend-coins.ts'
 import { appendMessage, Replica } from './journal.ts'
 import type { UnconfirmedTransaction } from './mempool.ts'
-import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
+import { toTransactionMessage, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
 import { mineBlocks, type MiningPlan } from './mine.ts'
 import { firstBlocks, firstSpacingS, pollPauseMs, type PracticeOptions } from './practice-options.ts'
 import { PracticeReads } from './practice-reads.ts'
@@ -95,7 +95,7 @@ export class PracticeChain extends PracticeReads implements Chain {
       const made = make(state)
       if (!(made instanceof Uint8Array)) return { message: null, result: made }
       const transaction = readOrRefuse(made)
-      return { message: admitted(state, transaction), result: transaction.txid }
+      return { message: toTransactionMessage(state, transaction), result: transaction.txid }
     })
   }
 

@@ -105,7 +105,7 @@ function present({ features, register, ...offer }: BankOffer): Presented {
     ...offer,
     features: [...features],
     text: { ...offer.text },
-    settles: { ...offer.settles },
+    evidence: { ...offer.evidence },
     signs: signsOf(offer),
     register: register.map((entry) =>
       Object.assign({}, entry, { permissions: [...entry.permissions], clonedAs: [...entry.clonedAs] }),

@@ -164,7 +164,7 @@ function writeAnswer(write: Writer, offer: BankOffer, place: Place, language: Of
   write.strong(
     `${offer.firm}. ${isFraud ? m.offers_it_was_fraudulent({}, locale) : m.offers_it_was_genuine({}, locale)}`,
   )
-  write.text(offer.settles[language] || offer.settles.en)
+  write.text(offer.evidence[language] || offer.evidence.en)
   const names = signsOf(offer).map((sign) => nameOfSign(sign, language))
   const heading = isFraud ? m.offers_signs_fraudulent({}, locale) : m.offers_signs_genuine({}, locale)
   if (names.length > 0) write.soft(`${heading}: ${names.join(m.ui_group_separator({}, locale))}`)

@@ -120,10 +120,10 @@ function present(offer: BankOffer, answer: OfferAnswerRow | null, step: OfferSte
 }
 
 /** The feedback on an offer in an exercise. */
-function feedbackOn(offer: Pick<BankOffer, 'truth' | 'text' | 'settles'>, language: OfferLanguage): OfferFeedback {
+function feedbackOn(offer: Pick<BankOffer, 'truth' | 'text' | 'evidence'>, language: OfferLanguage): OfferFeedback {
   return {
     truth: offer.truth,
     signs: partsIn(offer.text, language).map(({ signs }) => Array.from(signs)),
-    settles: offer.settles[language] || offer.settles.en,
+    evidence: offer.evidence[language] || offer.evidence.en,
   }
 }

@@ -26,7 +26,7 @@ const isOpen = isNull(staffPolicyChanges.outcome)
  * Whether raising or lifting the limit needs another operator: there is another one, locked or not, or there was one in
  * the last seven days. Otherwise an operator could remove or lock their colleague and then decide alone.
  */
-export async function weakeningTakesTwo(db: Queryable): Promise<boolean> {
+export async function weakeningNeedsTwoOperators(db: Queryable): Promise<boolean> {
   const counts = sql`(${users.deletedAt} is null or ${users.deletedAt} > now() - make_interval(days => ${removedOperatorCountsDays}))`
   return (await db.$count(users, and(eq(users.role, 'operator'), counts))) > 1
 }

@@ -1,7 +1,7 @@
 import type { Staff } from '#root/contract/staff.ts'
 import { listActiveOperators } from '#root/server/identity/independent-operators.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { findPolicyChange, weakeningTakesTwo } from './policy-changes.ts'
+import { findPolicyChange, weakeningNeedsTwoOperators } from './policy-changes.ts'
 import { listInvitations, listMembers, readPolicy } from './store.ts'
 
 /** Current and former staff, invitations, the staff policy, and a policy change that awaits a second operator. */
@@ -12,7 +12,7 @@ export async function readStaff(db: Queryable): Promise<Staff> {
     invitations: await listInvitations(db),
     policy: await readPolicy(db),
     policyChange: await findPolicyChange(db, operators),
-    weakeningTakesTwo: await weakeningTakesTwo(db),
+    weakeningNeedsTwoOperators: await weakeningNeedsTwoOperators(db),
     hasIndependentPair: new Set(operators.map(({ rootId }) => rootId)).size > 1,
   }
 }

@@ -7,7 +7,7 @@ import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
-import { requestPolicyChange, supersedePolicyChange, weakeningTakesTwo } from './policy-changes.ts'
+import { requestPolicyChange, supersedePolicyChange, weakeningNeedsTwoOperators } from './policy-changes.ts'
 import { lockOperators, readPolicy } from './store.ts'
 
 interface Requester {
@@ -63,7 +63,7 @@ async function setLimit(
 ): Promise<StaffPolicyChange | null | Refusal<'policy-change-open'>> {
   const over = requested === null ? null : toDecimal(fromDecimal(requested))
   if (over === former) return null
-  if (former !== null && weakens(former, over) && (await weakeningTakesTwo(tx)))
+  if (former !== null && weakens(former, over) && (await weakeningNeedsTwoOperators(tx)))
     return requestPolicyChange(tx, actor, { requested: over, replaces: former })
   await supersedePolicyChange(tx, actor)
   await storeSetting(tx, 'second-approval-over', over)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hmac, isSameSecret } from '#platform/crypto.ts'
 import type { Locale } from '#root/contract/language.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Auth, dayS, rememberedS, withReason } from '../auth.ts'
+import { type Auth, dayInSeconds, rememberedS, withReason } from '../auth.ts'
 
 /** An open session, whose cookie was signed by this server, with its owner. */
 export interface OpenSession {
@@ -101,7 +101,7 @@ function ownerOf(token: string): SQL {
 
 /** The library's own rule: a session is extended again after a day. */
 function isDue({ expiresAt }: { readonly expiresAt: Date }): boolean {
-  return expiresAt.getTime() - (rememberedS - dayS) * 1_000 <= Date.now()
+  return expiresAt.getTime() - (rememberedS - dayInSeconds) * 1_000 <= Date.now()
 }
 
 async function renew(auth: Auth, cookies: string): Promise<string[]> {

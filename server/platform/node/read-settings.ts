@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isOnThisMachine, isOwnHost, refusePlainConnections } from '../plain-connections.ts'
-import { settingDemands, settingShapes } from '../settings-table.ts'
+import { settingRequirements, settingShapes } from '../settings-table.ts'
 import { defaultPublicUrl, type Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { createDataFolder } from './data-folder.ts'
@@ -19,7 +19,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = z.object(settingShapes).safeParse(given)
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]) as keyof typeof settingShapes
-    throw new StartupError(`${name} must be ${settingDemands[name]}.`)
+    throw new StartupError(`${name} must be ${settingRequirements[name]}.`)
   }
   const values = result.data
   refusePlainAddresses(values)

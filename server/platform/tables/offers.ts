@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { RegisterUse } from '#root/domain/offers/answer.ts'
 import type { LessonPart, OfferStep } from '#root/domain/offers/choose-offers.ts'
 import type { OfferItem, OfferSet } from '#root/domain/offers/offer-item.ts'
@@ -7,12 +7,25 @@ import type { Confidence, Truth } from '#root/domain/signal-detection.ts'
 import { firmTimeWritten, realTimeWritten } from '../columns.ts'
 import { idsOf, type PersonalTable } from '../personal-data.ts'
 
+type Content = Omit<OfferItem, 'id'>
+type StoredContent = Omit<Content, 'evidence'> & { readonly settles: Content['evidence'] }
+
+/** The content of an offer. An earlier release named its evidence `settles`, and still reads it beside this one. */
+const offerContent = customType<{ data: Content; driverData: StoredContent | string }>({
+  dataType: () => 'jsonb',
+  toDriver: ({ evidence: settles, ...content }) => JSON.stringify({ ...content, settles } satisfies StoredContent),
+  fromDriver(stored) {
+    const { settles: evidence, ...content } = stored as StoredContent
+    return { ...content, evidence }
+  },
+})
+
 export const offerVersions = pgTable(
   'offer_versions',
   {
     offer: text('offer').notNull(),
     version: integer('version').notNull(),
-    content: jsonb('content').$type<Omit<OfferItem, 'id'>>().notNull(),
+    content: offerContent('content').notNull(),
     isRetired: boolean('is_retired').notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: firmTimeWritten('created_at'),

@@ -19,8 +19,8 @@ import { type Content, OfferForm } from './offer-form.tsx'
 import { OfferView, signsIn } from './offer-view.tsx'
 
 /** What an operator can change of an offer. */
-function contentOf({ truth, pair, kind, country, set, firm, features, text, settles, register }: BankOffer): Content {
-  return { truth, pair, kind, country, set, firm, features, text, settles, register }
+function contentOf({ truth, pair, kind, country, set, firm, features, text, evidence, register }: BankOffer): Content {
+  return { truth, pair, kind, country, set, firm, features, text, evidence, register }
 }
 
 /** An offer of the bank: as participants see it, its correct answer with the deciding evidence, and the form to edit it. */
@@ -101,9 +101,9 @@ function OfferDetails({ offer }: { offer: BankOffer }) {
         <Fact name={m.offers_field_features()}>
           {offer.features.map((feature) => featureLabels[feature]()).join(m.ui_list_separator())}
         </Fact>
-        <Fact name={m.offers_settles()} wide>
+        <Fact name={m.offers_evidence()} wide>
           <span lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="block max-w-prose">
-            {typeset(offer.settles[language] || offer.settles.en)}
+            {typeset(offer.evidence[language] || offer.evidence.en)}
           </span>
         </Fact>
         <Fact name={m.claims_signs()} wide>
@@ -130,7 +130,7 @@ const empty: Content = {
   firm: '',
   features: [],
   text: { en: '', es: '', ar: '' },
-  settles: { en: '', es: '', ar: '' },
+  evidence: { en: '', es: '', ar: '' },
   register: [],
 }
 

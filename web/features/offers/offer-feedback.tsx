@@ -17,7 +17,12 @@ interface OfferFeedbackProps {
 }
 
 /** The correct answer of an offer, the deciding evidence, and its warning signs, which are also marked in the offer. */
-export function OfferFeedback({ feedback: { truth, signs, settles }, confidence, isLast, onNext }: OfferFeedbackProps) {
+export function OfferFeedback({
+  feedback: { truth, signs, evidence },
+  confidence,
+  isLast,
+  onNext,
+}: OfferFeedbackProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const isFraud = truth === 'fraudulent'
@@ -34,8 +39,8 @@ export function OfferFeedback({ feedback: { truth, signs, settles }, confidence,
         </div>
       </div>
       <div className="grid gap-1">
-        <h4 className="text-sm font-semibold">{m.offers_settles()}</h4>
-        <p className="text-sm text-pretty">{typeset(settles)}</p>
+        <h4 className="text-sm font-semibold">{m.offers_evidence()}</h4>
+        <p className="text-sm text-pretty">{typeset(evidence)}</p>
       </div>
       <div className="grid gap-2">
         <h4 className="text-sm font-semibold">{isFraud ? m.offers_signs_fraudulent() : m.offers_signs_genuine()}</h4>

@@ -68,7 +68,12 @@ export function OfferForm({ start, isSaving, refusal, onSave, onDiscard }: Offer
       {content.text.en.trim() !== '' && (
         <OfferView offer={{ ...content, id: content.firm || 'new', parts: parseOffer(content.text.en) }} isPreview />
       )}
-      <Texts label={m.offers_field_settles} rows={3} texts={content.settles} onChange={(settles) => set({ settles })} />
+      <Texts
+        label={m.offers_field_evidence}
+        rows={3}
+        texts={content.evidence}
+        onChange={(evidence) => set({ evidence })}
+      />
       <TextArea
         label={m.offers_field_register()}
         hint={m.offers_field_register_hint()}
@@ -95,9 +100,15 @@ export function OfferForm({ start, isSaving, refusal, onSave, onDiscard }: Offer
 const toWritable = (entry: RegisterEntry) =>
   Object.assign({}, entry, { permissions: [...entry.permissions], clonedAs: [...entry.clonedAs] })
 
-function trimmed({ text, settles, ...content }: Content): Content {
+function trimmed({ text, evidence, ...content }: Content): Content {
   const each = ({ en, es, ar }: InLanguages) => ({ en: en.trim(), es: es.trim(), ar: ar.trim() })
-  return { ...content, firm: content.firm.trim(), pair: content.pair.trim(), text: each(text), settles: each(settles) }
+  return {
+    ...content,
+    firm: content.firm.trim(),
+    pair: content.pair.trim(),
+    text: each(text),
+    evidence: each(evidence),
+  }
 }
 
 interface PartProps {

@@ -13,7 +13,7 @@ import { WriteControls, useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { PolicyChange } from './policy-change.tsx'
 import { staffQuery } from './queries.ts'
 
-type Rules = Pick<Staff, 'policy' | 'policyChange' | 'weakeningTakesTwo' | 'hasIndependentPair'>
+type Rules = Pick<Staff, 'policy' | 'policyChange' | 'weakeningNeedsTwoOperators' | 'hasIndependentPair'>
 
 /** The firm's rules for its staff: a second factor, and two operators for large payouts. */
 export function Policy({ rules }: { rules: Rules }) {
@@ -46,7 +46,7 @@ function PolicyFacts({ policy: { requiresSecondFactor, secondApprovalOver: over 
   )
 }
 
-function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
+function PolicyForm({ policy, weakeningNeedsTwoOperators }: Rules) {
   const queries = useQueryClient()
   const [isRequired, setRequired] = useState(policy.requiresSecondFactor)
   const [over, setOver] = useState(policy.secondApprovalOver ?? '')
@@ -55,7 +55,7 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
     mutationFn: () => call('PUT /api/operator/staff/policy', { body: requested }),
     onSuccess: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
-  const needsApproval = weakeningTakesTwo && isWeaker(requested.secondApprovalOver, policy.secondApprovalOver)
+  const needsApproval = weakeningNeedsTwoOperators && isWeaker(requested.secondApprovalOver, policy.secondApprovalOver)
   const isSame = requested.requiresSecondFactor === policy.requiresSecondFactor && sameAmount(requested, policy)
   const error = saving.error
   const isAtAmount = error instanceof RefusedError && error.field === 'secondApprovalOver'
