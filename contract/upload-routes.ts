@@ -11,7 +11,7 @@ interface UploadShapes<Path, Params, UploadParams> {
   readonly uploadParams: UploadParams
   readonly tag: string
   readonly begin: string
-  /** What happens after the last byte, as the end of a sentence. */
+  /** What the server does after the last byte. It completes the sentence "after the last byte ...". */
   readonly effect: string
 }
 

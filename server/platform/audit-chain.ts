@@ -78,8 +78,8 @@ async function findMissingHead(db: Queryable, recorded: readonly AuditHead[]): P
 }
 
 /**
- * Planned as for all broken links: for only the first one PostgreSQL would choose a slow plan, and there is usually
- * none.
+ * Selects all broken links and then the first. With a limit alone, PostgreSQL would choose a plan that is slow if there is
+ * none, and there is usually none.
  */
 async function findBrokenLink(db: Queryable): Promise<AuditGap | null> {
   const { rows } = await db.execute<{ kind: AuditGap['kind']; position: bigint; entry: bigint | null }>(sql`

@@ -12,7 +12,7 @@ export function useLive(): LiveState {
   const [state, setState] = useState<LiveState>('connecting')
   useEffect(() => {
     const onOpen = () => {
-      // What failed while the server was away. What has changed meanwhile is read after its events.
+      // Reads that failed without the server are repeated. Missed events follow, and refresh what has changed.
       void queries.invalidateQueries({ predicate: ({ state: { status } }) => status === 'error' })
       setState('live')
     }

@@ -2,7 +2,7 @@ import { type InvalidateQueryFilters, QueryCache, QueryClient, QueryClientProvid
 import { type ReactNode, useEffect, useState } from 'react'
 import { isUnavailable, RefusedError } from './client.ts'
 
-/** Server data for the signed-in screens. A refusal is an answer and is not retried; a lost connection is. */
+/** Server data for the signed-in screens. After a lost connection, a read is retried. A refusal is not: it is an answer. */
 export function ServerData({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)
   // When a user leaves these screens, by a log-out or otherwise, the data that was read here is cleared.
@@ -12,8 +12,8 @@ export function ServerData({ children }: { children: ReactNode }) {
 
 class Queries extends QueryClient {
   /**
-   * Reads data again, as the library does. A first read that is under way may be older than the change: the library would
-   * take its answer for the newest, so it is repeated after it.
+   * Reads data again, as the library does. The library does not repeat a first read that is still running, and its answer
+   * may be older than the change. So this repeats it.
    */
   override async invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
     const firstReads = this.getQueryCache()

@@ -8,7 +8,7 @@ export interface ActiveRow<Row> {
   readonly isRequested: boolean
   /** The chosen row; its last known state when it has left the list. */
   readonly row: Row | null
-  /** The list is loaded and does not, or no longer, contain the chosen row. */
+  /** The list is loaded, and the chosen row is not in it or has left it. */
   readonly isGone: boolean
   /** The address that chooses this row, or none, and keeps the rest of the query. */
   readonly addressOf: (id: string | null) => string
@@ -128,7 +128,7 @@ export function useFirstRow<Row extends { id: string }>(
   }, [isToClose])
 }
 
-/** Whether the reader chose the open row, or its address. The first row, which opens automatically, is not read yet. */
+/** Whether the reader opened the row or its address. A row that opened automatically does not count as read. */
 export function useIsChosenByReader(): boolean {
   return useLocation().state?.isChosenForReader !== true
 }

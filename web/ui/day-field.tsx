@@ -5,7 +5,7 @@ interface DayFieldProps {
   label: string
   /** The day in the address, as `YYYY-MM-DD`; '' for none. */
   value: string
-  /** If given, even undefined, a line is kept free for it. */
+  /** The message below the field. With this property, even if it is undefined, the field reserves a line for it. */
   error?: string | undefined
   onChange: (event: { target: { value: string } }) => void
 }

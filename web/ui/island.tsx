@@ -10,7 +10,7 @@ export type IslandTrigger = 'interaction' | 'visible' | 'idle'
 export interface RenderedIsland {
   readonly name: IslandName
   readonly props: object
-  /** Begins the ids that React makes in it, and names its place in the HTML. */
+  /** The prefix of the ids that React creates in the island. It also marks the island's place in the HTML. */
   readonly prefix: string
 }
 

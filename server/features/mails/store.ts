@@ -106,9 +106,9 @@ export async function findOutboxMail(
 }
 
 /**
- * Whether a person may also read here a one-time link that was emailed to them. A used link proves that its recipient
- * reads the mailbox, so it is shown nowhere else while emails are sent. A recovery link is never shown here: with a
- * stolen session it would set a password.
+ * Whether people may read a one-time link of their own emails here. The use of a link proves that its recipient reads the
+ * mailbox, so while emails are sent, only the email has the link. A recovery link is never shown here: a thief of the
+ * session could set a password with it.
  */
 export function mayReadOwnLink({ kind }: MailRow, isMailSent: boolean): boolean {
   return kind !== 'recovery' && !isMailSent

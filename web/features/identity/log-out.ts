@@ -5,8 +5,8 @@ import { sessionChange } from '#root/web/api/session.ts'
 import { storeSeat } from '#root/web/api/stored-seat.ts'
 
 /**
- * Ends the session on the server and goes to the log-in, or where a seat leaves its device to the page where one joins. While the server
- * cannot be reached, the session and the page stay.
+ * Ends the session. Then opens the log-in page; for a seat, the join page. While the server cannot be reached, the session
+ * and the page stay.
  */
 export function useLogOut(to: '/login' | '/join' = '/login') {
   const navigate = useNavigate()

@@ -16,8 +16,8 @@ interface ToolsProps {
 }
 
 /**
- * The number of marks, the steps from note to note, presenting and printing. It is in the simulation bar beside the switch, so that
- * it covers nothing of the page; in a narrow window, where the bar has no room, an open note has the steps.
+ * The number of marks, the step buttons, presenting and printing. They are in the simulation bar beside the switch, so that
+ * they cover nothing of the page. In a narrow window, the open note shows the step buttons.
  */
 export function Tools({ count, page, form, isPresenting, onStep, onPresent }: ToolsProps) {
   return (
