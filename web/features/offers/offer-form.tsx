@@ -41,8 +41,7 @@ export function OfferForm({ start, isSaving, refusal, onSave, onDiscard }: Offer
   const [problem, setProblem] = useState<string | null>(null)
   const set = (change: Partial<Content>) => setContent((known) => ({ ...known, ...change }))
   const save = () => {
-    const lines = register.split('\n').filter((line) => line.trim() !== '')
-    const entries = lines.map(parseRegisterLine)
+    const entries = filledLines(register).map(parseRegisterLine)
     const invalidIndex = entries.indexOf(null)
     const written = { ...trimmed(content), register: entries.filter((entry) => entry !== null).map(toWritable) }
     const refused = checkOfferDraft(written)
@@ -99,6 +98,8 @@ export function OfferForm({ start, isSaving, refusal, onSave, onDiscard }: Offer
 
 const toWritable = (entry: RegisterEntry) =>
   Object.assign({}, entry, { permissions: [...entry.permissions], clonedAs: [...entry.clonedAs] })
+
+const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 function trimmed({ text, evidence, ...content }: Content): Content {
   const each = ({ en, es, ar }: InLanguages) => ({ en: en.trim(), es: es.trim(), ar: ar.trim() })
