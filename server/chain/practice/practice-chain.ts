@@ -209,11 +209,11 @@ const maxAtOnce = 6
 
 /**
  * How many blocks are due at an instant of the firm's clock, for a chain that has waited for a block since
- * `waitingSinceMs`: one every 20 seconds while a transaction is unconfirmed or has fewer than six confirmations,
+ * `sinceMs`: one every 20 seconds while a transaction is unconfirmed or has fewer than six confirmations,
  * otherwise one every ten minutes, and then at most one at a time.
  */
-export function blocksDue(waitingSinceMs: number, nowMs: number, busy: boolean): number {
-  const passedMs = Math.max(0, nowMs - waitingSinceMs)
+export function blocksDue(sinceMs: number, nowMs: number, busy: boolean): number {
+  const passedMs = Math.max(0, nowMs - sinceMs)
   if (busy) return Math.min(maxAtOnce, Math.floor(passedMs / busyIntervalMs))
   return passedMs >= idleIntervalMs ? 1 : 0
 }
