@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
+import { openPool, queriesOver, requestPools } from '#root/server/platform/node/database/pool.ts'
 import { isUnknownOutcome } from '#root/server/platform/outage.ts'
 import { settings } from '#root/server/platform/tables/settings.ts'
 import { openEmbedded, temporaryFolder } from './data-folder.ts'
+
+/** The messages of an error and its causes. */
+function causesOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...causesOf(error.cause)] : []
+}
 
 test('66 a commit that no standby has confirmed is an unknown outcome, also when it is repeated, until a standby is back', async () => {
   const database = await openEmbedded(temporaryFolder())
@@ -41,6 +47,20 @@ test('66 a commit that no standby has confirmed is an unknown outcome, also when
   const operateOther = () => runOnce(db, other, async () => ({ runs: ++runs }))
   expect([await outcomeOf(operateOther(), 'terminate'), runs]).toEqual(['unknown', 2])
   expect(await outcomeOf(db.insert(settings).values({ name: 'a-test', value: '1' }).execute())).toBe('unknown')
+  // A time limit of a statement does not end the wait. The caller waits until the connection has been silent for too long.
+  const limited = openPool(database.url, { ...requestPools.writes, statementMs: 500 }, () => {})
+  const brief = queriesOver(limited)
+  await expect(limited.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
+  const insert = (name: string) => ({ name: `a-test-${name}`, value: '1' })
+  const waits = [
+    brief.transaction((tx) => tx.insert(settings).values(insert('transaction'))),
+    brief.insert(settings).values(insert('statement')).execute(),
+  ]
+  for (const outcome of await Promise.allSettled(waits)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isUnknownOutcome) })
+    expect(causesOf((outcome as PromiseRejectedResult).reason)).toContain('The database was silent for 5500 ms')
+  }
+  await limited.end()
   await setStandbys('', 'done')
   expect([await operate(), await operateOther(), runs]).toEqual([{ runs: 1 }, { runs: 2 }, 2])
   await database.close()
