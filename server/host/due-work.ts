@@ -1,9 +1,10 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { keepRunning, type Runner } from '../platform/keep-running.ts'
 import { leases } from '../platform/tables/leases.ts'
 import { readHostSettings } from './directory/host-settings.ts'
 import type { Directory } from './directory/open-directory.ts'
+import { newerVersions } from './directory/releases.ts'
 import { firms } from './directory/tables.ts'
 import type { FirmHost } from './firm-host.ts'
 import type { FirmTransfers } from './firm-transfers.ts'
@@ -86,6 +87,8 @@ async function listIdle(db: Queryable, days: number): Promise<string[]> {
         eq(firms.state, 'open'),
         lt(firms.lastUsedAt, sql`now() - make_interval(days => ${days})`),
         notExists(worker),
+        // The next release archives what it has migrated.
+        notInArray(firms.schemaVersion, newerVersions(db)),
       ),
     )
     .limit(20)

@@ -11,6 +11,7 @@ import { CellUnreachable, type Cells } from './cells.ts'
 import { findFirm, listOpen, noteSize, noteUsed, noteVersion } from './directory/firms.ts'
 import { readHostSettings } from './directory/host-settings.ts'
 import type { Directory } from './directory/open-directory.ts'
+import { compareVersion } from './directory/releases.ts'
 import type { FirmRow } from './directory/tables.ts'
 import { enterFirm, enterPath } from './enter-firm.ts'
 import type { FirmBus } from './firm-bus.ts'
@@ -266,7 +267,10 @@ export class FirmHost {
     await this.#closing.get(slug)
     try {
       const cell = await cells.use(firm.cellId)
+      const compared = await compareVersion(directory.db, firm.schemaVersion)
+      if (compared === 'later') throw new Error('A release after the next one has migrated the firm: stop this server')
       const opened = await openFirm(hostContext, cell, firm, {
+        isOutdated: compared === 'older',
         onReplaced: () => void this.close(slug),
         isWorking: () => work.isOurs(firm.id) && !cells.isUnreachable(firm.cellId),
         listenBy: (statements) => bus.listenerOf(firm.id, statements),
@@ -278,7 +282,7 @@ export class FirmHost {
           ),
       })
       // The directory may be down by now; the firm continues.
-      if (firm.schemaVersion !== schemaVersion) void noteVersion(directory.db, firm.id, schemaVersion).catch(() => {})
+      if (compared === 'older') void noteVersion(directory.db, firm.id, schemaVersion).catch(() => {})
       void work.join(firm.id)
       // A class that was never closed has a size, too.
       if (firm.bytes === 0n)

@@ -13,6 +13,7 @@ import { StartupError } from '../platform/startup-error.ts'
 import { accounts, lobbyAccountPrefix } from '../platform/tables/identity.ts'
 import { type Cell, type Cells, CellUnreachable, chooseCell } from './cells.ts'
 import { changeState, endTransfer, findFirm, isMoving, noteAlive } from './directory/firms.ts'
+import { compareVersion } from './directory/releases.ts'
 import { type FirmRow, firms } from './directory/tables.ts'
 import {
   decryptCopy,
@@ -37,8 +38,8 @@ import {
 } from './provision.ts'
 
 /**
- * The operation is not possible in the current state of the class: it is unknown, archived or moving, or the cell is
- * full.
+ * The operation is not possible in the current state of the class: it is unknown, archived, moving or migrated by a newer
+ * release, or the cell is full.
  */
 export class NotPossible extends Error {}
 
@@ -74,7 +75,7 @@ export class FirmTransfers {
    */
   async archive(slug: string, isIdleArchive = false): Promise<void> {
     const { db, settings } = this.#parts
-    const firm = await this.#find(slug, 'open')
+    const firm = await this.#findReadable(slug, 'open')
     await this.#outOfUse(firm, (cell, moving) =>
       withFolder(settings, async (folder) => {
         const file = await writeCopy(settings, cell, firm, { folder, isMove: false })
@@ -93,7 +94,7 @@ export class FirmTransfers {
   /** Restores an archived firm, in the cell with the most room. */
   async restore(slug: string): Promise<void> {
     const { db, settings } = this.#parts
-    const firm = await this.#find(slug, 'archived')
+    const firm = await this.#findReadable(slug, 'archived')
     const [cell, databaseName] = [await this.#freeCell(), newDatabaseName()]
     const moving = { ...firm, transferId: crypto.randomUUID() }
     if (!(await changeState(db, firm.id, 'archived', 'moving', { transferId: moving.transferId })))
@@ -121,7 +122,7 @@ export class FirmTransfers {
   /** Moves an open firm to another cell. Its class waits for some seconds; sessions stay valid. */
   async move(slug: string, cellId: string): Promise<void> {
     const { settings, cells } = this.#parts
-    const firm = await this.#find(slug, 'open')
+    const firm = await this.#findReadable(slug, 'open')
     if (firm.cellId === cellId) throw new NotPossible(`The class ${slug} is in that cell already`)
     const [target, databaseName] = [await cells.use(cellId), newDatabaseName()]
     await this.#outOfUse(firm, (cell, moving) =>
@@ -165,7 +166,7 @@ export class FirmTransfers {
    */
   async lendFile<T>(slug: string, use: (file: string) => Promise<T>): Promise<T> {
     const { settings, cells } = this.#parts
-    const firm = await this.#find(slug, 'open', 'archived')
+    const firm = await this.#findReadable(slug, 'open', 'archived')
     return withFolder(settings, async (folder) => {
       if (firm.state === 'archived')
         return use(await decryptCopy(settings, firm.id, await this.#readArchive(firm), folder))
@@ -242,6 +243,15 @@ export class FirmTransfers {
     const firm = await findFirm(this.#parts.db, slug)
     if (firm && states.includes(firm.state)) return firm
     throw new NotPossible(firm ? `The class ${slug} is ${firm.state}` : `There is no class ${slug}`)
+  }
+
+  /** Like `#find`. During a rolling restart only the next release can read a file of a firm that it has migrated. */
+  async #findReadable(slug: string, ...states: FirmRow['state'][]): Promise<FirmRow> {
+    const firm = await this.#find(slug, ...states)
+    const compared = await compareVersion(this.#parts.db, firm.schemaVersion)
+    if (compared === 'next' || compared === 'later')
+      throw new NotPossible(`The class ${slug} was migrated by a newer release`)
+    return firm
   }
 
   /** Takes a firm out of use: afterwards no process serves it or can write to its database. */

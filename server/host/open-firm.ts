@@ -19,7 +19,7 @@ import type { Cell } from './cells.ts'
 import type { FirmRow } from './directory/tables.ts'
 import { secretsOf, unwrapFirmKeys } from './firm-keys.ts'
 import { folderOf } from './firm-places.ts'
-import { firmUrl, ownerUrl, rowsGroup, schemaVersion } from './provision.ts'
+import { firmUrl, ownerUrl, rowsGroup } from './provision.ts'
 
 /** A firm that runs in this process. */
 export interface OpenFirm {
@@ -36,8 +36,10 @@ export interface HostContext {
   readonly urlOf: (slug: string) => string
 }
 
-/** The callbacks between a firm and its host. */
+/** What a firm gets from its host, and the callbacks between them. */
 export interface FirmCallbacks {
+  /** Whether the directory lists older migrations than those of this release. */
+  readonly isOutdated: boolean
   /** Called when the firm's state was replaced: the firm must be closed and opened again. */
   readonly onReplaced: () => void
   /** Whether this process does the firm's background work. */
@@ -59,7 +61,7 @@ export async function openFirm(
   hostContext: HostContext,
   cell: Cell,
   firm: FirmRow,
-  { onReplaced, isWorking, reserveRoomCode, readClassSize, onOpen, listenBy }: FirmCallbacks,
+  { isOutdated, onReplaced, isWorking, reserveRoomCode, readClassSize, onOpen, listenBy }: FirmCallbacks,
 ): Promise<OpenFirm> {
   const stops: (() => unknown)[] = []
   const { shared } = hostContext
@@ -74,7 +76,8 @@ export async function openFirm(
       onOver: onReplaced,
     })
     stops.push(() => use.end())
-    if (firm.schemaVersion !== schemaVersion) await migrate(database, () => {}, { rowsFor: rowsGroup })
+    // The next release may have migrated it since: this one serves its tables, too.
+    if (isOutdated) await migrate(database, () => {}, { rowsFor: rowsGroup, allowsNewer: true })
     // If its state was ever replaced, the database may also contain the former one.
     if ((await readStateId(database.pool)) !== null)
       await removeLeftovers(database, folderOf(hostContext.settings.dataDir, firm.id))

@@ -6,6 +6,7 @@ import type { Settings } from '../platform/settings.ts'
 import { type Cells, chooseCell } from './cells.ts'
 import { changeState } from './directory/firms.ts'
 import type { Directory } from './directory/open-directory.ts'
+import { newerVersions } from './directory/releases.ts'
 import { cells as cellTable, type FirmRow, firms } from './directory/tables.ts'
 import { createFirmKeys, wrapFirmKeys } from './firm-keys.ts'
 import { firmConnections } from './firm-places.ts'
@@ -84,14 +85,22 @@ export function createReadyFirms({ directory, cells, settings, log, count }: Rea
 }
 
 /**
- * Takes the oldest ready firm of an open cell, preferably of this release, but not in these cells. Each is taken once.
+ * Takes the oldest ready firm of an open cell, preferably of this release, never of a newer one, but not in these cells. Each
+ * is taken once.
  */
 async function takeReady(db: Queryable, unreachable: readonly string[]): Promise<FirmRow | null> {
   const oldest = db
     .select({ id: firms.id })
     .from(firms)
     .innerJoin(cellTable, eq(cellTable.id, firms.cellId))
-    .where(and(eq(firms.state, 'ready'), eq(cellTable.state, 'open'), notInArray(firms.cellId, [...unreachable])))
+    .where(
+      and(
+        eq(firms.state, 'ready'),
+        eq(cellTable.state, 'open'),
+        notInArray(firms.cellId, [...unreachable]),
+        notInArray(firms.schemaVersion, newerVersions(db)),
+      ),
+    )
     .orderBy(sql`${firms.schemaVersion} = ${schemaVersion} desc`, firms.createdAt)
     .limit(1)
     .for('update', { of: firms, skipLocked: true })

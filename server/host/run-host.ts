@@ -15,6 +15,7 @@ import { type Cells, openCells, storeCell } from './cells.ts'
 import { type Classes, createClasses } from './classes.ts'
 import { readHostSettings } from './directory/host-settings.ts'
 import { type Directory, openDirectory } from './directory/open-directory.ts'
+import { noteRelease } from './directory/releases.ts'
 import { startDueWork } from './due-work.ts'
 import { type FirmBus, openBus } from './firm-bus.ts'
 import { FirmHost } from './firm-host.ts'
@@ -75,7 +76,7 @@ async function start(given: Settings, report: Report, stops: (() => unknown)[]):
   stops.push(() => served.close())
   const directory = await openDirectory(served.url, report)
   stops.push(() => directory.close())
-  await removeLeftoverFolders(given.dataDir, directory.db)
+  await Promise.all([noteRelease(directory.db), removeLeftoverFolders(given.dataDir, directory.db)])
   const cells = await startCells(directory, given, { url: served.url, stops })
 
   const metrics = await listenForMetrics(given)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { newerVersions } from './releases.ts'
 import { type FirmRow, type FirmState, firms } from './tables.ts'
 
 /** The firm of a slug, or null. The slug of a deleted firm may be used again. */
@@ -70,9 +71,12 @@ export async function noteAlive(db: Queryable, transferId: string): Promise<void
     .where(and(eq(firms.transferId, transferId), inArray(firms.state, ['preparing', 'moving'])))
 }
 
-/** Records the migrations of a firm's database. */
+/** Records the migrations of a firm's database, unless a newer release has migrated it meanwhile. */
 export async function noteVersion(db: Queryable, firmId: string, schemaVersion: string): Promise<void> {
-  await db.update(firms).set({ schemaVersion }).where(eq(firms.id, firmId))
+  await db
+    .update(firms)
+    .set({ schemaVersion })
+    .where(and(eq(firms.id, firmId), notInArray(firms.schemaVersion, newerVersions(db))))
 }
 
 /** Records the time of a firm's last use. */

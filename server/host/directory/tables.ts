@@ -2,8 +2,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import type { Locale } from '#root/contract/language.ts'
 import { bigInteger, bytes, realTime, realTimeWritten } from '#root/server/platform/columns.ts'
 
-/* The tables of the directory; see migrations/001_directory.sql, 003_pending_sign_outs.sql and
-   004_leftovers.sql. */
+/* The tables of the directory; see migrations/001_directory.sql, 003_pending_sign_outs.sql,
+   004_leftovers.sql and 005_releases.sql. */
 
 export const cells = pgTable('cells', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -52,6 +52,14 @@ export const leftovers = pgTable('leftovers', {
   cellId: uuid('cell_id'),
   transferId: uuid('transfer_id').notNull(),
   listedAt: realTimeWritten('listed_at'),
+})
+
+/** The releases that have served this host. */
+export const releases = pgTable('releases', {
+  schemaVersion: text('schema_version').primaryKey(),
+  /** Grows with each release. */
+  number: bigInteger('number').notNull().generatedAlwaysAsIdentity(),
+  firstStartedAt: realTimeWritten('first_started_at'),
 })
 
 export const passes = pgTable('passes', {

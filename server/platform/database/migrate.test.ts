@@ -69,6 +69,20 @@ test('refuses a database that a newer release has migrated', async () => {
   )
 })
 
+test('leaves a database as it is that the next release has migrated, if that is allowed and nothing else is missing', async () => {
+  write('001_a.sql', 'select 1')
+  write('003_later.sql', 'select 1')
+  await migrate(database, silent, { folder })
+  rmSync(path.join(folder, '003_later.sql'))
+  await migrate(database, silent, { folder, allowsNewer: true })
+  expect(await applied()).toEqual(['001_a.sql', '003_later.sql'])
+  write('002_b.sql', 'select 1')
+  await expect(migrate(database, silent, { folder, allowsNewer: true })).rejects.toThrow('newer than this release')
+  rmSync(path.join(folder, '002_b.sql'))
+  write('001_a.sql', 'select 2')
+  await expect(migrate(database, silent, { folder, allowsNewer: true })).rejects.toThrow('001_a.sql differs')
+})
+
 test('refuses a migration that was edited after it was applied', async () => {
   write('001_a.sql', 'select 1')
   await migrate(database, silent, { folder })

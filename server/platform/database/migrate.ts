@@ -39,6 +39,8 @@ interface MigrateOptions {
   readonly only?: readonly string[]
   /** The role that may read and write rows; when omitted, that of the connections for requests. */
   readonly rowsFor?: string
+  /** Whether the database may have further migrations, of the next release. Then it is left as it is. */
+  readonly allowsNewer?: boolean
 }
 
 /**
@@ -49,14 +51,14 @@ export async function migrateSchema(
   client: Statements,
   role: string | null,
   report: Report,
-  { folder, only }: MigrateOptions = {},
+  { folder, only, allowsNewer = false }: MigrateOptions = {},
 ): Promise<void> {
   const known = readKnown(folder)
   const migrations = known.filter(({ name }) => only?.includes(name) ?? true)
   await client.query('select pg_advisory_lock($1, $2)', migrationLock)
   const applied = await adoptBaseline(client, await readApplied(client), known)
-  refuseForeign(applied, migrations)
   const missing = migrations.filter(({ name }) => !applied.has(name))
+  refuseForeign(applied, migrations, allowsNewer && missing.length === 0)
   if (missing.length > 0) report('Preparing the tables')
   for (const migration of missing) await apply(client, migration)
   if (role !== null) await grantRows(client, role)
@@ -132,15 +134,15 @@ async function readApplied(client: Statements): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function refuseForeign(applied: Map<string, string>, migrations: Migration[]): void {
+function refuseForeign(applied: Map<string, string>, migrations: Migration[], allowsNewer: boolean): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const newer = applied.keys().find((name) => !known.has(name))
-  if (newer) {
+  if (newer && !allowsNewer) {
     throw new StartupError(
       `The database is newer than this release of Glasshouse (it has ${newer}): start the newer release, or use another data folder.`,
     )
   }
-  const edited = applied.keys().find((name) => known.get(name) !== applied.get(name))
+  const edited = known.keys().find((name) => applied.has(name) && known.get(name) !== applied.get(name))
   if (edited) {
     throw new StartupError(
       `The migration ${edited} differs from the one that created this database: restore that file, or use another data folder.`,
