@@ -20,7 +20,7 @@ import {
   stopNode,
   storageNodes,
 } from './nodes.ts'
-import { browsers, clusterFolder, hostDomain } from './places.ts'
+import { browsers, clusterFolder, hostDomain, lobbyUrl } from './places.ts'
 import {
   copyRelease,
   databaseMembers,
@@ -120,8 +120,9 @@ export interface SetUp {
 }
 
 /**
- * Installs missing programs, and starts every node that does not run. Resolves when browsers get answers. An existing
- * cluster keeps its number of servers. Rejects if this machine cannot run a cluster.
+ * Installs missing programs, and starts every node that does not run. Resolves with the address for browsers when they
+ * get answers: of the firm, or of the lobby of a host. An existing cluster keeps its number of servers, and remains a
+ * host. Rejects if this machine cannot run a cluster, or a host is asked for where there is a cluster of one firm.
  */
 export async function up({
   servers = 2,
@@ -129,7 +130,9 @@ export async function up({
   settings = {},
   postgresDiskMb,
   report = () => {},
-}: SetUp = {}): Promise<void> {
+}: SetUp = {}): Promise<string> {
+  if (isHost && isSetUp() && !readPlan().isHost)
+    throw new Error('The cluster on this machine has one firm. Remove it first: npm run cluster -- down.')
   installPrograms()
   const user = provideUser()
   mkdirSync(clusterFolder, { recursive: true, mode: 0o755 })
@@ -158,6 +161,7 @@ export async function up({
     await untilServed(node)
   }
   await untilDone('An answer for browsers', 30, () => readOverTls(`${browsers.url}/healthz`))
+  return readPlan().isHost ? lobbyUrl : browsers.url
 }
 
 /** Reads an address at HAProxy with the cluster's own certificate. Rejects any status but 200. */

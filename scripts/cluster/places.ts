@@ -11,6 +11,8 @@ export const browsers = { address: '127.0.0.1', port: 8443, url: 'https://localh
  * The domain of the firms' addresses, if the cluster is a host of many. Browsers resolve such names to this machine.
  */
 export const hostDomain = 'classes.localhost'
+/** The address of the lobby, if the cluster is a host. */
+export const lobbyUrl = `https://${hostDomain}:${browsers.port}`
 /** The address of the database's leader for the servers. */
 export const leaderAddress = { address: '127.0.0.1', port: 5433 } as const
 /** The addresses from which PostgreSQL accepts connections. */

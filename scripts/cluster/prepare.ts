@@ -156,7 +156,7 @@ export function copyRelease(name: string, migrations: Readonly<Record<string, st
   const release = path.join(clusterFolder, 'releases', name)
   if (existsSync(release)) return release
   mkdirSync(release, { recursive: true })
-  for (const built of ['dist/server', 'dist/web', 'package.json'])
+  for (const built of ['dist/server', 'dist/web', 'dist/lobby', 'package.json'])
     cpSync(path.join(checkout, built), path.join(release, built), { recursive: true })
   linkPackages(release, path.join(checkout, 'node_modules'))
   for (const [file, sql] of Object.entries(migrations))
