@@ -3,6 +3,7 @@ import { randomBytes } from '#platform/crypto.ts'
 import type { Locale } from '#root/contract/language.ts'
 import { causeWithCode } from '../platform/database/cause-with-code.ts'
 import type { Queryable, Transaction } from '../platform/database/queryable.ts'
+import type { AutomaticChanges } from './automatic-changes.ts'
 import { changeState, findFirm } from './directory/firms.ts'
 import type { Directory } from './directory/open-directory.ts'
 import type { FirmRow, Teacher } from './directory/tables.ts'
@@ -42,6 +43,8 @@ export interface Classes {
   readonly archive: (slug: string) => Promise<void>
   /** Restores an archived class. */
   readonly restore: (slug: string) => Promise<void>
+  /** Restores a class that was archived because nobody used it, unless another request has done so. */
+  readonly wake: AutomaticChanges['wake']
   /** Deletes an open or archived class permanently. */
   readonly remove: (slug: string) => Promise<void>
   /** Moves an open class to another cell. Its people wait for some seconds. */
@@ -61,12 +64,13 @@ interface ClassParts {
   readonly directory: Directory
   readonly ready: ReadyFirms
   readonly transfers: FirmTransfers
+  readonly automatic: Pick<AutomaticChanges, 'wake'>
   readonly urlOf: (slug: string) => string
 }
 
 const uniqueViolation = '23505'
 
-export function createClasses({ directory, ready, transfers, urlOf }: ClassParts): Classes {
+export function createClasses({ directory, ready, transfers, automatic, urlOf }: ClassParts): Classes {
   const { db } = directory
 
   /** Gives a ready firm its name and address. A number is added if the slug is taken. */
@@ -106,6 +110,7 @@ export function createClasses({ directory, ready, transfers, urlOf }: ClassParts
     },
     archive: (slug) => transfers.archive(slug),
     restore: (slug) => transfers.restore(slug),
+    wake: (slug) => automatic.wake(slug),
     remove: (slug) => transfers.remove(slug),
     move: (slug, cellId) => transfers.move(slug, cellId),
     signOut: (slug, personId) => transfers.signOut(slug, personId),

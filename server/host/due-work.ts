@@ -2,6 +2,7 @@ import { and, eq, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { keepRunning, type Runner } from '../platform/keep-running.ts'
 import { leases } from '../platform/tables/leases.ts'
+import type { AutomaticChanges } from './automatic-changes.ts'
 import { readHostSettings } from './directory/host-settings.ts'
 import type { Directory } from './directory/open-directory.ts'
 import { newerVersions } from './directory/releases.ts'
@@ -25,6 +26,7 @@ interface DueWorkParts {
   readonly firmHost: FirmHost
   readonly ready: ReadyFirms
   readonly transfers: FirmTransfers
+  readonly automatic: Pick<AutomaticChanges, 'archiveIdle'>
   readonly note: (what: string) => (error: unknown) => void
 }
 
@@ -39,6 +41,7 @@ export function startDueWork({
   firmHost,
   ready,
   transfers,
+  automatic,
   note,
 }: DueWorkParts): Pick<Runner, 'stop'> {
   const isOurs = () => work.has(leaseName)
@@ -61,7 +64,7 @@ export function startDueWork({
       const { archiveAfterDays } = await readHostSettings(directory.db)
       if (archiveAfterDays === null) return
       for (const slug of await listIdle(directory.db, archiveAfterDays))
-        if (!stopped()) await transfers.archive(slug, true).catch(note(`archiving the firm ${slug}`))
+        if (!stopped()) await automatic.archiveIdle(slug).catch(note(`archiving the firm ${slug}`))
     },
     { pauseMs: upkeepMs, isOurs },
     note('upkeep of the firms'),

@@ -51,8 +51,8 @@ interface HostParts {
   readonly hostContext: HostContext
   readonly work: FirmWork
   readonly bus: Pick<FirmBus, 'listenerOf'>
-  /** Restores an archived firm. */
-  readonly restore: (slug: string) => Promise<void>
+  /** Restores a firm that was archived because nobody used it. */
+  readonly wakeArchive: (slug: string) => Promise<void>
   /** Measures the host; null: no metrics. */
   readonly observer: Pick<HostMetrics, 'onOpened' | 'onRequest' | 'onRefused'> | null
   readonly limits: HostLimits
@@ -223,8 +223,8 @@ export class FirmHost {
   /** Restores an archived firm without waiting: the browser repeats its request. */
   #restoreInBackground(slug: string): void {
     if (this.#restoring.has(slug)) return
-    const { restore, hostContext } = this.#parts
-    const back = restore(slug)
+    const { wakeArchive, hostContext } = this.#parts
+    const back = wakeArchive(slug)
       .catch((error: unknown) =>
         hostContext.shared.log.error('restoring a firm', { firm: slug, ...describeError(error) }),
       )

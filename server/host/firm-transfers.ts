@@ -4,7 +4,7 @@ import { openObjectStore } from '#platform/files/open-object-store.ts'
 import { pause } from '#platform/timers.ts'
 import { readSecrets } from '../features/backup/restore-backup.ts'
 import { endOpenAccess } from '../identity/end-open-access.ts'
-import type { Queryable } from '../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../platform/database/queryable.ts'
 import type { ObjectStore } from '../platform/files/object-store.ts'
 import { keepRunning } from '../platform/keep-running.ts'
 import { describeError, type Log } from '../platform/log.ts'
@@ -14,7 +14,7 @@ import { accounts, lobbyAccountPrefix } from '../platform/tables/identity.ts'
 import { type Cell, type Cells, CellUnreachable, chooseCell } from './cells.ts'
 import { changeState, endTransfer, findFirm, isMoving, noteAlive } from './directory/firms.ts'
 import { compareVersion } from './directory/releases.ts'
-import { type FirmRow, firms } from './directory/tables.ts'
+import { type FirmRow, firms, type FirmState } from './directory/tables.ts'
 import {
   decryptCopy,
   encryptCopy,
@@ -42,6 +42,9 @@ import {
  * release, or the cell is full.
  */
 export class NotPossible extends Error {}
+
+/** Runs in the transaction that claims a firm for a change: from then on no other process begins one. */
+export type OnClaimed = (tx: Transaction, firm: FirmRow) => Promise<void>
 
 /** How long servers may take to finish their work for a firm. Then their connections are ended. */
 const closingMs = 5_000
@@ -73,10 +76,10 @@ export class FirmTransfers {
    * Archives an open firm as one encrypted object in the file storage, and drops its database. An idle one is restored
    * at its first request.
    */
-  async archive(slug: string, isIdleArchive = false): Promise<void> {
+  async archive(slug: string, isIdleArchive = false, onClaimed?: OnClaimed): Promise<void> {
     const { db, settings } = this.#parts
     const firm = await this.#findReadable(slug, 'open')
-    await this.#outOfUse(firm, (cell, moving) =>
+    const copy = (cell: Cell, moving: MovingFirm) =>
       withFolder(settings, async (folder) => {
         const file = await writeCopy(settings, cell, firm, { folder, isMove: false })
         const [archiveObject, encrypted] = [crypto.randomUUID(), await encryptCopy(settings, firm.id, file)]
@@ -86,18 +89,18 @@ export class FirmTransfers {
           throw new Error('The archive of a firm differs when it is read back')
         const put = { archiveObject, archiveBytes: BigInt(encrypted.length), dueAt: null, isIdleArchive }
         await this.#complete(moving, 'archived', put, { kept: archiveObject, replaced: [databaseOf(firm)] })
-      }),
-    )
+      })
+    await this.#outOfUse(firm, copy, onClaimed)
     await this.#removeFiles(firm)
   }
 
   /** Restores an archived firm, in the cell with the most room. */
-  async restore(slug: string): Promise<void> {
+  async restore(slug: string, onClaimed?: OnClaimed): Promise<void> {
     const { db, settings } = this.#parts
     const firm = await this.#findReadable(slug, 'archived')
     const [cell, databaseName] = [await this.#freeCell(), newDatabaseName()]
     const moving = { ...firm, transferId: crypto.randomUUID() }
-    if (!(await changeState(db, firm.id, 'archived', 'moving', { transferId: moving.transferId })))
+    if (!(await this.#claim(moving, 'archived', 'moving', onClaimed)))
       throw new NotPossible(`The class ${slug} is moving`)
     await this.#whileAlive(moving.transferId, async () => {
       try {
@@ -139,7 +142,7 @@ export class FirmTransfers {
   /** Deletes a firm, its files and its archive permanently. */
   async remove(slug: string): Promise<void> {
     const firm = await this.#find(slug, 'open', 'archived')
-    if (firm.state === 'open') await this.#takeOutOfUse(firm, 'deleting', null)
+    if (firm.state === 'open') await this.#takeOutOfUse({ ...firm, transferId: null }, 'deleting')
     else await changeState(this.#parts.db, firm.id, 'archived', 'deleting')
     await this.#drop(firm)
   }
@@ -254,12 +257,24 @@ export class FirmTransfers {
     return firm
   }
 
+  /**
+   * Changes the state of a firm that has the expected one, and stores the id of its transfer. Returns false if another
+   * process was first.
+   */
+  #claim(firm: FirmRow, from: FirmState, to: FirmState, onClaimed?: OnClaimed): Promise<boolean> {
+    const { transferId } = firm
+    return this.#parts.db.transaction(async (tx) => {
+      const isClaimed = await changeState(tx, firm.id, from, to, { transferId })
+      if (isClaimed) await onClaimed?.(tx, firm)
+      return isClaimed
+    })
+  }
+
   /** Takes a firm out of use: afterwards no process serves it or can write to its database. */
-  async #takeOutOfUse(firm: FirmRow, to: 'moving' | 'deleting', transferId: string | null): Promise<Cell> {
-    const { db, cells, closeEverywhere } = this.#parts
+  async #takeOutOfUse(firm: FirmRow, to: 'moving' | 'deleting', onClaimed?: OnClaimed): Promise<Cell> {
+    const { cells, closeEverywhere } = this.#parts
     const cell = await cells.use(firm.cellId)
-    if (!(await changeState(db, firm.id, 'open', to, { transferId })))
-      throw new NotPossible(`The class ${firm.slug} is not open`)
+    if (!(await this.#claim(firm, 'open', to, onClaimed))) throw new NotPossible(`The class ${firm.slug} is not open`)
     await closeEverywhere(firm.slug!)
     const until = performance.now() + closingMs
     while (performance.now() < until && (await countConnections(cell, firm.databaseName)) > 0) await pause(pollMs)
@@ -275,11 +290,15 @@ export class FirmTransfers {
     await endTransfer(db, firm, 'open')
   }
 
-  async #outOfUse(firm: FirmRow, work: (cell: Cell, moving: MovingFirm) => Promise<void>): Promise<void> {
+  async #outOfUse(
+    firm: FirmRow,
+    work: (cell: Cell, moving: MovingFirm) => Promise<void>,
+    onClaimed?: OnClaimed,
+  ): Promise<void> {
     const moving = { ...firm, transferId: crypto.randomUUID() }
     await this.#whileAlive(moving.transferId, async () => {
       try {
-        await work(await this.#takeOutOfUse(firm, 'moving', moving.transferId), moving)
+        await work(await this.#takeOutOfUse(moving, 'moving', onClaimed), moving)
       } catch (error) {
         await this.#returnToUse(moving).catch(this.#note('reopening a firm'))
         throw error

@@ -11,6 +11,7 @@ import { describeError } from '../platform/log.ts'
 import type { Report } from '../platform/report.ts'
 import { type Settings, withPort } from '../platform/settings.ts'
 import { endAll } from '../platform/writers.ts'
+import { automaticChanges } from './automatic-changes.ts'
 import { type Cells, openCells, storeCell } from './cells.ts'
 import { type Classes, createClasses } from './classes.ts'
 import { readHostSettings } from './directory/host-settings.ts'
@@ -65,7 +66,6 @@ interface OpenParts {
   bus?: FirmBus
   firms?: FirmHost
   work?: FirmWork
-  transfers?: FirmTransfers
   shared?: SharedPlatform
   lobby?: Lobby
 }
@@ -100,27 +100,24 @@ async function start(given: Settings, report: Report, stops: (() => unknown)[]):
   const note = (what: string) => (error: unknown) => shared.log.error(what, describeError(error))
   const observer = settings.metrics && openHostMetrics({ db: directory.db, cells, openFirms: () => open.firms!.open() })
   const work = (open.work = startFirmWork(directory.db, note('leases')))
-  const restore = (slug: string) => open.transfers!.restore(slug)
   const limits = { openFirms: hosting.openFirms, idleMs: hosting.idleSeconds * 1_000 }
   const bus = (open.bus = await openBus(served.url, () => open.firms, note('closing moved firms')))
-  const firmHost = (open.firms = new FirmHost({ directory, cells, hostContext, work, bus, restore, observer, limits }))
+  const wakeArchive = (slug: string) => automatic.wake(slug)
+  const firmParts = { directory, cells, hostContext, work, bus, wakeArchive, observer, limits }
+  const firmHost = (open.firms = new FirmHost(firmParts))
   const count = async () => (await readHostSettings(directory.db)).readyFirms ?? hosting.readyFirms
   const ready = createReadyFirms({ directory, cells, settings, log: shared.log, count })
-  const transfers = (open.transfers = new FirmTransfers({
-    db: directory.db,
-    cells,
-    settings,
-    log: shared.log,
-    closeEverywhere: bus.close,
-  }))
-  const classes = createClasses({ directory, ready, transfers, urlOf })
+  const moving = { db: directory.db, cells, settings, log: shared.log, closeEverywhere: bus.close }
+  const transfers = new FirmTransfers(moving)
+  const automatic = automaticChanges(directory.db, transfers)
+  const classes = createClasses({ directory, ready, transfers, automatic, urlOf })
   const parts = { directory, cells, bus, settings, shared, firmHost, classes, urlOf, note }
   const lobby = (open.lobby = await startLobby(served.url, parts, stops))
   if (observer) metrics?.answerWith(answerMetrics(observer, settings.metrics?.token ?? null))
   const { answer, answerEarly } = dispatch(hosting.domain, lobby, firmHost, settings.publicUrl)
   server.answerWith(answer, answerEarly)
   await ready.fill()
-  const dueWork = startDueWork({ directory, work, firmHost, ready, transfers, note })
+  const dueWork = startDueWork({ directory, work, firmHost, ready, transfers, automatic, note })
   stops.push(() => dueWork.stop())
   return {
     url: settings.publicUrl,

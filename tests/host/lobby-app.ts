@@ -142,6 +142,7 @@ function rowsWithoutFirms(
       return `http://${slug}.classes.test/enter?pass=one`
     },
     archive: (slug) => set('archive', slug, { state: 'archived', stateSince: new Date(), archiveBytes: 1_000n }),
+    wake: (slug) => set('restore', slug, { state: 'open', stateSince: new Date() }),
     restore: (slug) => set('restore', slug, { state: 'open', stateSince: new Date() }),
     remove: (slug) => set('remove', slug, { state: 'deleted', stateSince: new Date() }),
     move: (slug, to) => set('move', slug, { cellId: to }),

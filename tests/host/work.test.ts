@@ -172,8 +172,22 @@ test('a class that is unused for too long is archived, and restored by its first
   const state = async () =>
     (await host.query<{ state: string }>('select state from firms where slug = $1', [slug]))[0]!.state
   await expect.poll(state, { timeout: 30_000 }).toBe('archived')
-  expect((await teacher.request(`${url}/`)).text).toContain('This class is being restored')
+  const other = await start('d')
+  const pages = await Promise.all([teacher, other.browser()].map((browser) => browser.request(`${url}/`)))
+  for (const page of pages) expect(page.text).toContain('This class is being restored')
   await expect.poll(ask, { timeout: 20_000 }).toBe(200)
+  await other.stop()
+  // Nobody asked for either change, so the entries of the host's audit log name the system, once each.
+  const audited = () =>
+    host.query(
+      `select action, actor_role as actor, details ->> 'name' as name from audit_log
+       where subject_id = (select id::text from firms where slug = $1) order by id`,
+      [slug],
+    )
+  await expect.poll(audited).toEqual([
+    { action: 'class-archived', actor: 'system', name: 'Forgotten' },
+    { action: 'class-restored', actor: 'system', name: 'Forgotten' },
+  ])
 })
 
 test('unfinished work of a process that died is undone or completed', async () => {

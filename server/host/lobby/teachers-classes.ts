@@ -275,12 +275,7 @@ export async function enterClass(
 
 /** Restores a class that was archived because nobody used it. */
 async function wake({ classes }: Pick<ClassServices, 'classes'>, { isIdleArchive, slug }: OwnClass['firm']) {
-  if (isIdleArchive) await classes.restore(slug).catch(ignoreNotPossible)
-}
-
-/** Ignores that another request has already restored the class. */
-function ignoreNotPossible(error: unknown): void {
-  if (!(error instanceof NotPossible)) throw error
+  if (isIdleArchive) await classes.wake(slug)
 }
 
 function isMembership({ firmId, staffId }: Pick<Membership, 'firmId' | 'staffId'>) {
