@@ -8,7 +8,17 @@ import type { SituationName } from './host-pages.ts'
 const labelledFirms = 20
 const recentMs = 300_000
 
+/** A request that a host has begun to answer. */
+interface HostAnswer {
+  /** Whether it was for the lobby or a firm; `none`: for a name that is neither. */
+  readonly target: 'lobby' | 'firm' | 'none'
+  readonly isForApi: boolean
+  readonly status: number
+  readonly durationMs: number
+}
+
 export interface HostMetrics {
+  readonly onAnswered: (answer: HostAnswer) => void
   readonly onOpened: (durationMs: number) => void
   readonly onRequest: (slug: string) => void
   /** A request that no firm answered. */
@@ -36,6 +46,19 @@ export function openHostMetrics({ db, cells, openFirms }: HostSources): HostMetr
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
+  const answering = new Histogram({
+    name: 'glasshouse_host_request_duration_seconds',
+    help: 'Time until an answer begins, by target (lobby, firm, none), kind (api, page) and class of status (2xx to 5xx)',
+    labelNames: ['target', 'kind', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const failed = new Counter({
+    name: 'glasshouse_host_server_errors_total',
+    help: 'Answers with a status of 500 or more, by target and status',
+    labelNames: ['target', 'status'],
+    registers,
+  })
   const refused = new Counter({
     name: 'glasshouse_host_refused_total',
     help: 'Requests that no firm answered, by reason',
@@ -51,6 +74,11 @@ export function openHostMetrics({ db, cells, openFirms }: HostSources): HostMetr
   const up = gauge('directory_up', '1 while the directory answers')
   const requests = new RecentCounts()
   return {
+    onAnswered({ target, isForApi, status, durationMs }) {
+      const kind = isForApi ? 'api' : 'page'
+      answering.observe({ target, kind, status: `${Math.floor(status / 100)}xx` }, durationMs / 1_000)
+      if (status >= 500) failed.inc({ target, status })
+    },
     onOpened: (durationMs) => opening.observe(durationMs / 1_000),
     onRequest: (slug) => requests.count(slug),
     onRefused: (reason) => refused.inc({ reason }),

@@ -23,7 +23,7 @@ import { FirmHost } from './firm-host.ts'
 import { removeLeftoverFolders } from './firm-places.ts'
 import { FirmTransfers } from './firm-transfers.ts'
 import { type FirmWork, startFirmWork } from './firm-work.ts'
-import { openHostMetrics } from './host-metrics.ts'
+import { type HostMetrics, openHostMetrics } from './host-metrics.ts'
 import { answerSituation } from './host-pages.ts'
 import { hostWork } from './lobby/host-work.ts'
 import { type Lobby, openLobby } from './lobby/open-lobby.ts'
@@ -114,7 +114,7 @@ async function start(given: Settings, report: Report, stops: (() => unknown)[]):
   const parts = { directory, cells, bus, settings, shared, firmHost, classes, urlOf, note }
   const lobby = (open.lobby = await startLobby(served.url, parts, stops))
   if (observer) metrics?.answerWith(answerMetrics(observer, settings.metrics?.token ?? null))
-  const { answer, answerEarly } = dispatch(hosting.domain, lobby, firmHost, settings.publicUrl)
+  const { answer, answerEarly } = dispatch(hosting.domain, lobby, firmHost, settings.publicUrl, observer?.onAnswered)
   server.answerWith(answer, answerEarly)
   await ready.fill()
   const dueWork = startDueWork({ directory, work, firmHost, ready, transfers, automatic, note })
@@ -202,21 +202,34 @@ function dispatch(
   lobby: Lobby,
   firms: FirmHost,
   publicUrl: string,
+  onAnswered: HostMetrics['onAnswered'] = () => {},
 ): { readonly answer: Answer; readonly answerEarly: AnswerEarly } {
   const { fetch: answerAtLobby } = lobby
+  const targetOf = (slug: string | null) => (slug ? 'firm' : slug === '' ? 'lobby' : 'none')
+  async function answerBySlug(slug: string | null, ...[request, env]: Parameters<Answer>): Promise<Response> {
+    if (slug) return firms.answer(slug, request, env)
+    // A load balancer checks a process by its address, without a host name of the domain.
+    const isForLobby = slug === '' || new URL(request.url).pathname === '/healthz'
+    return isForLobby ? answerAtLobby(request, env) : answerSituation('unknown-class', request, publicUrl)
+  }
   return {
     async answer(request, env) {
+      const startedAt = performance.now()
       const slug = slugInHost(request.headers.get('host'), domain)
-      if (slug) return firms.answer(slug, request, env)
-      // A load balancer checks a process by its address, without a host name of the domain.
-      const isForLobby = slug === '' || new URL(request.url).pathname === '/healthz'
-      return isForLobby ? answerAtLobby(request, env) : answerSituation('unknown-class', request, publicUrl)
+      const answered = await answerBySlug(slug, request, env)
+      const isForApi = new URL(request.url).pathname.startsWith('/api/')
+      const durationMs = performance.now() - startedAt
+      onAnswered({ target: targetOf(slug), isForApi, status: answered.status, durationMs })
+      return answered
     },
     answerEarly(request) {
+      const startedAt = performance.now()
       const { host } = request.headers
       const slug = slugInHost(typeof host === 'string' ? host : null, domain)
-      if (slug === '') return lobby.answerEarly(request)
-      return slug ? firms.answerEarly(slug, request) : null
+      const early = slug === '' ? lobby.answerEarly(request) : slug ? firms.answerEarly(slug, request) : null
+      const durationMs = performance.now() - startedAt
+      if (early) onAnswered({ target: targetOf(slug), isForApi: false, status: early.status, durationMs })
+      return early
     },
   }
 }

@@ -154,11 +154,26 @@ test('a class has as many open pages and files as its quota allows', async () =>
 test('the metrics name the busiest classes and sum up the others', async () => {
   const classes = await Promise.all(Array.from({ length: 3 }, (_, number) => openClass(host, `Measured ${number}`)))
   await Promise.all(classes.map(({ ask }) => ask()))
+  const { url, teacher, slug: away } = classes[2]!
+  await teacher.request(`${url}/`)
+  await host.query(`update firms set state = 'moving' where slug = $1`, [away])
+  await host.closeFirm(away)
+  expect(await classes[2]!.ask()).toBe(503)
+  await host.query(`update firms set state = 'open' where slug = $1`, [away])
   const text = await (await fetch(`http://127.0.0.1:${host.metricsPort}/metrics`)).text()
   expect(text).toMatch(/^glasshouse_host_directory_up 1$/m)
   expect(text).toMatch(/^glasshouse_host_cell_up\{cell="one"\} 1$/m)
   expect(text).toMatch(/^glasshouse_host_recent_requests\{firm="measured-0"\} \d+$/m)
   expect(text).toMatch(/^glasshouse_host_firm_opening_seconds_count \d+$/m)
+  const counted = (labels: string) =>
+    new RegExp(`^glasshouse_host_request_duration_seconds_count\\{${labels}\\} \\d+$`, 'm')
+  for (const [kind, status] of [
+    ['api', '2xx'],
+    ['page', '2xx'],
+    ['api', '5xx'],
+  ])
+    expect(text).toMatch(counted(`target="firm",kind="${kind}",status="${status}"`))
+  expect(text).toMatch(/^glasshouse_host_server_errors_total\{target="firm",status="503"\} \d+$/m)
 })
 
 test('a class that is unused for too long is archived, and restored by its first request', async () => {
