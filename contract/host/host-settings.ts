@@ -8,6 +8,8 @@ export const Quota = z.object({
   streams: z.int().min(1).max(100_000).default(1_000),
   /** The total size of the firm's files, in bytes. */
   fileBytes: z.int().min(1_000_000).max(4_000_000_000).default(500_000_000),
+  /** The size of the firm's database and files together, in bytes. It is measured every few minutes. */
+  storedBytes: z.int().min(50_000_000).max(100_000_000_000).default(2_000_000_000),
 })
 export type Quota = z.infer<typeof Quota>
 

@@ -73,6 +73,8 @@ const answerGraceMs = 3_000
 const answerCheckMs = 20
 /** A change that was made in the directory by hand is followed after this time. */
 const quotaPollMs = 60_000
+/** How often the open firms are measured. */
+const measurePauseMs = 300_000
 
 /** The open firms of this process. A firm is opened by its first request, and closed when it is idle. */
 export class FirmHost {
@@ -83,6 +85,7 @@ export class FirmHost {
   readonly #restoring = new Map<string, Promise<void>>()
   readonly #idleCheck: ReturnType<typeof setInterval>
   readonly #quotas: Runner
+  readonly #measuring: Runner
   #quotaChanges = 0
 
   constructor(parts: HostParts) {
@@ -93,6 +96,11 @@ export class FirmHost {
       () => this.#readQuotas(),
       { pauseMs: quotaPollMs },
       (error) => log.warn('quotas of the open firms', describeError(error)),
+    )
+    this.#measuring = keepRunning(
+      (stopped) => this.#measureAll(stopped),
+      { pauseMs: measurePauseMs },
+      (error) => log.warn('sizes of the open firms', describeError(error)),
     )
   }
 
@@ -157,6 +165,11 @@ export class FirmHost {
     return this.#quotas.runNow()
   }
 
+  /** Measures the open firms now. Resolves when it is done. */
+  measure(): Promise<void> {
+    return this.#measuring.runNow()
+  }
+
   /** Closes a firm in this process; it can be opened again afterwards. Resolves when its connections are closed. */
   close(slug: string): Promise<void> {
     const resident = this.#residents.get(slug)
@@ -184,7 +197,7 @@ export class FirmHost {
   /** Closes all firms. */
   async stop(): Promise<void> {
     clearInterval(this.#idleCheck)
-    await this.#quotas.stop()
+    await Promise.all([this.#quotas.stop(), this.#measuring.stop()])
     await Promise.all([...this.#residents.keys()].map((slug) => this.close(slug)))
     await Promise.all([...this.#closing.values(), ...this.#restoring.values()])
   }
@@ -211,6 +224,20 @@ export class FirmHost {
     for (const firm of open) this.#residents.get(firm.slug!)?.gate.follow(quotaOf(settings, firm))
   }
 
+  /** Measures one firm after the other. One that does not answer now is measured the next time. */
+  async #measureAll(stopped: () => boolean): Promise<void> {
+    const { directory, cells, work } = this.#parts
+    for (const { firm, gate, open } of [...this.#residents.values()]) {
+      if (stopped()) return
+      if (!open || cells.isUnreachable(firm.cellId)) continue
+      const bytes = await readSize(open.product.services.db).catch(() => null)
+      if (bytes === null) continue
+      gate.noteSize(bytes)
+      // One process records it.
+      if (work.isOurs(firm.id)) await noteSize(directory.db, firm.id, bytes)
+    }
+  }
+
   async #lookUp(slug: string): Promise<[FirmRow | null, HostSettings]> {
     const { db } = this.#parts.directory
     try {
@@ -234,7 +261,7 @@ export class FirmHost {
 
   #admit(slug: string, firm: FirmRow, settings: HostSettings): Resident {
     this.#closeLeastRecentlyUsed()
-    const gate = new QuotaGate(quotaOf(settings, firm))
+    const gate = new QuotaGate(quotaOf(settings, firm), firm.bytes)
     const resident: Resident = {
       slug,
       firm,

@@ -34,6 +34,7 @@ export const situations = {
   'class-busy': { status: 429, title: say(m.host_busy_title), text: say(m.host_busy_text), retryAfterS: 60 },
   'class-crowded': { status: 503, title: say(m.host_crowded_title), text: say(m.host_crowded_text), retryAfterS: 30 },
   'class-files-full': { status: 413, title: say(m.host_files_title), text: say(m.host_files_text) },
+  'class-storage-full': { status: 413, title: say(m.host_storage_title), text: say(m.host_storage_text) },
   'host-full': { status: 503, title: say(m.host_full_title), text: say(m.host_full_text), retryAfterS: 10 },
   'host-away': { status: 503, title: say(m.host_directory_title), text: say(m.host_directory_text), retryAfterS: 5 },
   'pass-not-valid': { status: 403, title: say(m.host_pass_title), text: say(m.host_pass_text) },

@@ -21,11 +21,19 @@ const minuteMs = 60_000
 /** Compares the use of a firm in this process with its quota. */
 export class QuotaGate {
   #quota: FirmQuota
+  #storedBytes: number
   #minuteEndsMs = 0
   #requests = 0
 
-  constructor(quota: FirmQuota) {
+  /** `storedBytes` is the size of the firm's database and files when it was measured last. */
+  constructor(quota: FirmQuota, storedBytes: bigint) {
     this.#quota = quota
+    this.#storedBytes = Number(storedBytes)
+  }
+
+  /** Sets the size of the firm's database and files in bytes. */
+  noteSize(storedBytes: bigint): void {
+    this.#storedBytes = Number(storedBytes)
   }
 
   /** Applies another quota from the next request on. The requests of the current minute stay counted. */
@@ -48,6 +56,7 @@ export class QuotaGate {
     if (pathname === '/api/live' && hub.size >= this.#quota.streams) return 'class-crowded'
     const isUpload = request.method === 'POST' && pathname.endsWith('/uploads')
     if (!isUpload) return null
+    if (this.#storedBytes >= this.#quota.storedBytes) return 'class-storage-full'
     const [stored] = await db.select({ bytes: sum(files.byteCount) }).from(files)
     return Number(stored?.bytes ?? 0) >= this.#quota.fileBytes ? 'class-files-full' : null
   }

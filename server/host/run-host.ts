@@ -40,6 +40,8 @@ export interface RunningHost {
   readonly firstAdministratorLink: string | null
   /** Closes a class in this process; its next request opens it again. */
   closeFirm(slug: string): Promise<void>
+  /** Measures the open classes now, instead of after some minutes. */
+  measureFirms(): Promise<void>
   /** The port of the metrics; null: they are off. */
   readonly metricsPort: number | null
   stop(): Promise<void>
@@ -126,6 +128,7 @@ async function start(given: Settings, report: Report, stops: (() => unknown)[]):
     classes,
     firstAdministratorLink: lobby.firstAdministratorLink,
     closeFirm: (slug) => firmHost.close(slug),
+    measureFirms: () => firmHost.measure(),
   }
 }
 

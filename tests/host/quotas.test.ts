@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { HostSettings } from '#root/contract/host/host-settings.ts'
 import { atFileEnd } from '../file-end.ts'
 import type { HostBrowser } from './host-browser.ts'
-import { freshDirectory, startTestHost, type TestHost } from './host.ts'
+import { freshDirectory, queryAt, startTestHost, type TestHost } from './host.ts'
 import { newTeacher } from './teachers.ts'
 
 /* Two processes of a host: the limits that one of them stores apply to the classes that are open in the other. */
@@ -76,4 +76,32 @@ test('the people of a class are limited by the settings of the host, and by the 
   await host.query(`update firms set quota = '{"people": 2}' where slug = $1`, [slug])
   await other.closeFirm(slug)
   expect(await signUp()).toMatchObject({ code: 'class-full', params: { limit: '2' } })
+})
+
+test('a class whose database and files have grown too large takes no uploads, and everything else continues', async () => {
+  const { slug, teacher, url } = await openElsewhere('Large')
+  const upload = async () =>
+    (await teacher.request(`${url}/api/onboarding/documents/id-front/uploads`, { method: 'POST' })).json()
+  const limit = (megabytes: number) =>
+    changeSettings(({ quota, ...settings }) => ({
+      ...settings,
+      quota: { ...quota, fileBytes: 4_000_000_000, storedBytes: megabytes * 1_000_000 },
+    }))
+  await limit(50)
+  const [{ name } = { name: '' }] = await host.query<{ name: string }>(
+    'select database_name as name from firms where slug = $1',
+    [slug],
+  )
+  await queryAt(
+    host.directoryUrl.replace(/\/directory_\w+/, `/${name}`),
+    `with owner as (insert into file_keys (owner_id, wrapped_key) select id, '' from "user" limit 1 returning owner_id)
+     insert into files (id, owner_id, name, type, byte_count, expires_at)
+     select gen_random_uuid(), owner_id, 'large.pdf', 'application/pdf', 50000000, now() + interval '1 day' from owner`,
+  )
+  expect(await upload()).not.toMatchObject({ code: 'class-storage-full' })
+  await other.measureFirms()
+  await expect.poll(upload, { timeout: 10_000 }).toMatchObject({ status: 413, code: 'class-storage-full' })
+  expect((await teacher.request(`${url}/api/clock`)).status).toBe(200)
+  await limit(100)
+  await expect.poll(upload, { timeout: 10_000 }).not.toMatchObject({ code: 'class-storage-full' })
 })

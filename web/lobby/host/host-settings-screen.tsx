@@ -46,6 +46,13 @@ const numbers = [
     hint: m.lobby_setting_requests_hint,
   },
   { name: 'fileMegabytes', min: 1, max: 4_000, label: m.lobby_setting_files, hint: m.lobby_setting_files_hint },
+  {
+    name: 'storedMegabytes',
+    min: 50,
+    max: 100_000,
+    label: m.lobby_setting_storage,
+    hint: m.lobby_setting_storage_hint,
+  },
 ] as const
 
 const choices = [
@@ -70,6 +77,7 @@ function draftOf({ quota, ...settings }: HostSettings): Draft {
     readyFirms: text(settings.readyFirms),
     requestsPerMinute: text(quota.requestsPerMinute),
     fileMegabytes: text(Math.round(quota.fileBytes / megabyte)),
+    storedMegabytes: text(Math.round(quota.storedBytes / megabyte)),
   }
 }
 
@@ -87,13 +95,13 @@ function settingsOf(draft: Draft, { quota }: HostSettings): HostSettings {
       ...quota,
       requestsPerMinute: Number(draft.requestsPerMinute),
       fileBytes: Number(draft.fileMegabytes) * megabyte,
+      storedBytes: Number(draft.storedMegabytes) * megabyte,
     },
   }
 }
 
 /** The field of a refused setting. */
-const fieldOf = (refused: string | undefined) =>
-  refused === 'quota.fileBytes' ? 'fileMegabytes' : refused?.replace('quota.', '')
+const fieldOf = (refused: string | undefined) => refused?.replace('quota.', '').replace('Bytes', 'Megabytes')
 
 function SettingsForm({ stored }: { stored: HostSettings }) {
   const queries = useQueryClient()
