@@ -3,7 +3,7 @@ import { cellStates, classStates } from '#root/domain/host.ts'
 import { staffRoles } from '#root/domain/staff.ts'
 import { email } from '../identity.ts'
 import { defineRoute, IdParams, Instant, json, jsonBody, pageOf, refusals } from '../route.ts'
-import { HostSettings, Quota } from './host-settings.ts'
+import { ClassQuota, HostSettings, Quota } from './host-settings.ts'
 import { ClassStaff, SlugParams } from './lobby.ts'
 
 const tags = ['host']
@@ -145,7 +145,28 @@ export const readFirm = defineRoute({
   tags,
   summary: 'A firm with its cell, size and teachers',
   request: { params: SlugParams },
-  responses: { 200: json(z.object({ firm: HostedFirm, staff: ClassStaff }), 'The firm'), ...refusals },
+  responses: {
+    200: json(
+      z.object({
+        firm: HostedFirm,
+        staff: ClassStaff,
+        /** Its own limits; null where those of the host apply. */
+        quota: ClassQuota,
+      }),
+      'The firm',
+    ),
+    ...refusals,
+  },
+})
+
+export const changeFirmQuota = defineRoute({
+  method: 'put',
+  path: '/api/host/firms/{slug}/quota',
+  access: 'operator',
+  tags,
+  summary: 'Set the limits of one class; null takes that of the host’s settings',
+  request: { params: SlugParams, body: jsonBody(ClassQuota) },
+  responses: { 204: { description: 'Set; it applies at once' }, ...refusals },
 })
 
 export const moveFirm = defineRoute({

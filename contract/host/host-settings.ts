@@ -13,6 +13,15 @@ export const Quota = z.object({
 })
 export type Quota = z.infer<typeof Quota>
 
+/** The limits of one class that an administrator of the host sets; null: that of the host's settings. */
+export const ClassQuota = z.strictObject({
+  people: z.int().min(1).max(500).nullable(),
+  requestsPerMinute: Quota.shape.requestsPerMinute.unwrap().nullable(),
+  fileBytes: Quota.shape.fileBytes.unwrap().nullable(),
+  storedBytes: Quota.shape.storedBytes.unwrap().nullable(),
+})
+export type ClassQuota = z.infer<typeof ClassQuota>
+
 const days = z.int().min(1).max(3_650).nullable().default(null)
 
 /** The settings that the administrators of a host decide. Each is stored under its name. */

@@ -8,7 +8,7 @@ import type { SituationName } from './host-pages.ts'
 const labelledFirms = 20
 const recentMs = 300_000
 
-/** A request that a host has begun to answer. */
+/** The start of an answer of a host. */
 interface HostAnswer {
   /** Whether it was for the lobby or a firm; `none`: for a name that is neither. */
   readonly target: 'lobby' | 'firm' | 'none'

@@ -1,5 +1,5 @@
 import { sum } from 'drizzle-orm'
-import { type HostSettings, Quota } from '#root/contract/host/host-settings.ts'
+import { type ClassQuota, type HostSettings, Quota } from '#root/contract/host/host-settings.ts'
 import type { Services } from '../app.ts'
 import { files } from '../platform/tables/files.ts'
 import type { FirmRow } from './directory/tables.ts'
@@ -14,6 +14,26 @@ export interface FirmQuota extends Quota {
 /** The quota of a firm: the host's setting, unless the firm has its own number. */
 export function quotaOf({ quota, peoplePerClass }: HostSettings, firm: Pick<FirmRow, 'quota'>): FirmQuota {
   return { ...Quota.parse({ ...quota, ...firm.quota }), people: firm.quota.people ?? peoplePerClass }
+}
+
+/** The number of pages that a person with a few tabs and devices has open. */
+const pagesPerPerson = 5
+
+/** The stored quota of a class of this size. The size limits the open pages, too. */
+export function quotaForSize(people: number): FirmRow['quota'] {
+  return { people, streams: people * pagesPerPerson }
+}
+
+/** The limits of its own that a firm has; null where those of the host apply. */
+export function ownQuotaOf({ quota }: Pick<FirmRow, 'quota'>): ClassQuota {
+  const { people = null, requestsPerMinute = null, fileBytes = null, storedBytes = null } = quota
+  return { people, requestsPerMinute, fileBytes, storedBytes }
+}
+
+/** The stored quota of these limits. */
+export function storedQuotaOf({ people, ...others }: ClassQuota): FirmRow['quota'] {
+  const own = Object.entries(others).filter((entry): entry is [string, number] => entry[1] !== null)
+  return { ...Object.fromEntries(own), ...(people === null ? {} : quotaForSize(people)) }
 }
 
 const minuteMs = 60_000

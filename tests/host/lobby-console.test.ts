@@ -198,6 +198,36 @@ describe('the host’s console', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Your class Orphan has an additional owner')
   })
 
+  test('sets the limits of one class, and takes those of the host again', async () => {
+    const teacher = await app.teacher()
+    const slug = await make(teacher, 'Own limits')
+    const address = `/api/host/firms/${slug}/quota`
+    const none = { people: null, requestsPerMinute: null, fileBytes: null, storedBytes: null }
+    const own = async () => (await administrator.expect(200, 'GET', `/api/host/firms/${slug}`)).quota
+    const peopleOf = async () => (await teacher.expect(200, 'GET', `/api/classes/${slug}`)).class.people
+    const stored = async () =>
+      (await app.database.db.select({ quota: firms.quota }).from(firms).where(eq(firms.slug, slug)))[0]!.quota
+    expect(await own()).toEqual({ ...none, people: 30 })
+    for (const wrong of [{ people: 501 }, { requestsPerMinute: 59 }, { fileBytes: 1.5 }, { unknown: 1 }])
+      expect((await administrator.send('PUT', address, { ...none, ...wrong })).status).toBe(400)
+    expect((await administrator.send('PUT', address, { people: 40 })).status).toBe(400)
+    await administrator.expect(404, 'PUT', '/api/host/firms/there-is-none/quota', none)
+    const before = app.calls.filter((call) => call === 'quotas').length
+    await administrator.expect(204, 'PUT', address, { ...none, people: 40, fileBytes: 2_000_000 })
+    expect(await own()).toEqual({ ...none, people: 40, fileBytes: 2_000_000 })
+    expect(await stored()).toEqual({ people: 40, streams: 200, fileBytes: 2_000_000 })
+    expect(await peopleOf()).toBe(40)
+    await expect.poll(() => app.calls.filter((call) => call === 'quotas').length).toBe(before + 1)
+    expect(await audited('class-quota-changed')).toMatchObject({
+      details: { name: 'Own limits' },
+      stateBefore: { people: 30, fileBytes: null },
+      stateAfter: { people: 40, fileBytes: 2_000_000 },
+    })
+    await administrator.expect(204, 'PUT', address, none)
+    expect(await stored()).toEqual({})
+    expect(await peopleOf()).toBe(300)
+  })
+
   test('changes settings within their ranges', async () => {
     const settings = await administrator.expect(200, 'GET', '/api/host/settings')
     for (const wrong of [{ classesPerTeacher: 0 }, { peoplePerClass: 501 }, { archiveAfterDays: 1.5 }, { unknown: 1 }])

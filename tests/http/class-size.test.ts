@@ -32,7 +32,7 @@ test('of many who join at once by seats of two lessons and by accounts, as many 
   for (const { path } of lessons) await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
 })
 
-test('a full class states the limit before a pseudonym or a password is chosen, and lets its own people back in', async () => {
+test('a full class shows its limit before a pseudonym or a password is chosen, and lets its own people back in', async () => {
   limit = 300
   const { code, path } = await startLesson(operator)
   const first = running.visitor()

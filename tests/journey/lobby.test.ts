@@ -168,6 +168,24 @@ describe('the console of the host', () => {
     await row.getByText('Open', { exact: true }).waitFor()
   })
 
+  test('gives one class another size than the settings do', async () => {
+    const { url } = await testServer()
+    await hostWindow.goto(`${url}/host/firms/economics-10b`)
+    const limits = formWith(hostWindow, 'Set limits')
+    await limits.getByText('Empty: the host’s limit, 300.').waitFor()
+    await limits.getByLabel('People per class').fill('501')
+    await limits.getByRole('button', { name: 'Set limits' }).click()
+    await limits.getByText('From 1 to 500.', { exact: true }).waitFor()
+    await limits.getByLabel('People per class').fill('42')
+    await limits.getByRole('button', { name: 'Set limits' }).click()
+    await waitForText(hostWindow, 'Saved.')
+    await hostWindow.getByText('42 people').waitFor()
+    await hostWindow.reload()
+    await expect.poll(() => limits.getByLabel('People per class').inputValue()).toBe('42')
+    await teacherWindow.goto(`${url}/classes/economics-10b`)
+    await waitForText(teacherWindow, '42 people')
+  })
+
   test('decides whether teachers open accounts without an invitation, and how many classes they may own', async () => {
     const { url } = await testServer()
     const newcomer = await openWindow()

@@ -25,6 +25,7 @@ export function addLobbyAuditLabels(): void {
       'class-archived': m.lobby_action_archived,
       'class-restored': m.lobby_action_restored,
       'class-deleted': m.lobby_action_deleted,
+      'class-quota-changed': m.lobby_action_quota,
       'class-moved': m.lobby_action_moved,
       'class-change-failed': m.lobby_action_failed,
       'class-downloaded': m.lobby_action_downloaded,
@@ -55,5 +56,6 @@ export function addLobbyAuditLabels(): void {
     readyFirms: m.lobby_setting_ready,
     requestsPerMinute: m.lobby_setting_requests,
     fileBytes: m.lobby_field_file_bytes,
+    storedBytes: m.lobby_field_stored_bytes,
   })
 }

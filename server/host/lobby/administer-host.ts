@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Cell, FirmQuery, HostedFirm, HostState } from '#root/contract/host/administration.ts'
-import type { HostSettings } from '#root/contract/host/host-settings.ts'
+import type { ClassQuota, HostSettings } from '#root/contract/host/host-settings.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { LocalizedText } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -18,6 +18,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import type { Classes } from '../classes.ts'
 import { readHostSettings, storeHostSettings } from '../directory/host-settings.ts'
 import { cells, type FirmRow, firms } from '../directory/tables.ts'
+import { ownQuotaOf, storedQuotaOf } from '../quotas.ts'
 import { forgetJoinCodes } from './join-codes.ts'
 import { publishChange, publishQuotas } from './publish-change.ts'
 import { memberships } from './tables.ts'
@@ -145,7 +146,7 @@ async function findFirm(db: Queryable, slug: string): Promise<ShownFirm | Refusa
   return (firm as ShownFirm | undefined) ?? refuse('not-found')
 }
 
-/** One firm with its teachers. Nothing from inside the firm is read. */
+/** One firm with its teachers and its own limits. Nothing from inside the firm is read. */
 export async function readFirm(services: ConsoleServices, slug: string) {
   const row = await findFirm(services.db, slug)
   if (isRefusal(row)) return row
@@ -153,7 +154,36 @@ export async function readFirm(services: ConsoleServices, slug: string) {
     selectFirms(services, eq(firms.id, row.id)),
     readClassStaff(services.db, row.id),
   ])
-  return { firm: firm!, staff }
+  return { firm: firm!, staff, quota: ownQuotaOf(row) }
+}
+
+/** Sets the limits of one class, which apply at once in every process, and audits the changed ones. */
+export function changeFirmQuota({ db }: ConsoleServices, actor: Actor, slug: string, requested: ClassQuota) {
+  return db.transaction(async (tx) => {
+    const found = await findFirm(tx, slug)
+    if (isRefusal(found)) return found
+    const [row] = await tx.select().from(firms).where(eq(firms.id, found.id)).for('update')
+    const before: AuditFields = { ...ownQuotaOf(row!) }
+    const after: AuditFields = { ...requested }
+    const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+    if (changed.length === 0) return null
+    await tx
+      .update(firms)
+      .set({ quota: storedQuotaOf(requested) })
+      .where(eq(firms.id, found.id))
+    const only = (fields: AuditFields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]))
+    await recordAudit(tx, {
+      actor,
+      action: 'class-quota-changed',
+      subject: { kind: 'class', id: found.id },
+      before: only(before),
+      after: only(after),
+      details: { name: found.name },
+    })
+    await publishChange(tx, found.id)
+    await publishQuotas(tx)
+    return null
+  })
 }
 
 async function findIn(db: Queryable, slug: string, needed: 'open' | 'archived' | 'any') {

@@ -137,6 +137,9 @@ function firmRoutes(services: LobbyServices): Route[] {
   return [
     hostRoute(contractOfHost.listFirms, ({ query }) => host.listFirms(services, query)),
     hostRoute(contractOfHost.readFirm, ({ params }) => host.readFirm(services, params.slug)),
+    hostRoute(contractOfHost.changeFirmQuota, ({ actor, params, body }) =>
+      host.changeFirmQuota(services, actor, params.slug, body),
+    ),
     hostRoute(contractOfHost.moveFirm, ({ actor, params, body }) =>
       host.moveFirm(services, actor, params.slug, body.cellId),
     ),

@@ -18,6 +18,7 @@ import type { Classes, CreatedClass, NewClass as ClassAsked } from '../classes.t
 import { readHostSettings } from '../directory/host-settings.ts'
 import { type FirmRow, firms, type Teacher } from '../directory/tables.ts'
 import { NotPossible } from '../firm-transfers.ts'
+import { quotaForSize } from '../quotas.ts'
 import { requireSignOut, signOutPending } from '../sign-outs.ts'
 import { inviteToHost, listInvitations } from './invitations.ts'
 import { forgetJoinCodes } from './join-codes.ts'
@@ -40,9 +41,6 @@ interface OwnClass {
   readonly firm: FirmRow & { readonly slug: string; readonly name: string }
   readonly membership: Membership
 }
-
-/** The number of pages that a person with a few tabs and devices has open. */
-const pagesPerPerson = 5
 
 /** The states of firms that are classes. */
 const classStates: readonly ClassState[] = ['open', 'moving', 'archived']
@@ -203,7 +201,7 @@ function claimFor(
   return async (tx, firmId) => {
     await tx
       .update(firms)
-      .set({ quota: { people: requested.people, streams: requested.people * pagesPerPerson } })
+      .set({ quota: quotaForSize(requested.people) })
       .where(eq(firms.id, firmId))
     await tx.insert(memberships).values({ firmId, staffId: actor.id, role: 'owner', enteredAt: sql`now()` })
     const subject = { kind: 'class', id: firmId }

@@ -23,6 +23,7 @@ import { ClassStateLabel, sizeOf } from '../class-state.tsx'
 import { DeleteDialog } from '../delete-dialog.tsx'
 import { cellsQuery, firmQuery } from '../queries.ts'
 import { TeacherName } from '../teachers-pane.tsx'
+import { QuotaPane } from './quota-pane.tsx'
 
 /** One firm in the host's console, /host/firms/SLUG. */
 export function FirmScreen() {
@@ -40,6 +41,7 @@ export function FirmScreen() {
           <div className="grid gap-6">
             <FirmFacts firm={data.firm} />
             <Owners slug={slug} staff={data.staff} />
+            <QuotaPane slug={slug} quota={data.quota} />
             <WriteControls>
               <DataPane firm={data.firm} />
             </WriteControls>
