@@ -26,10 +26,11 @@ const Debrief = z
     paidOut: Dollars,
     shown: Dollars,
     /**
-     * The amount that the firm could pay the client if everybody requested a withdrawal today, in the order of arrival.
+     * The amount that the firm could pay the client if everybody requested a withdrawal, in the order of arrival. After
+     * the lesson, this and the other amounts are those of its end.
      */
     couldGet: Dollars,
-    /** The client's position in that queue; null if the firm owes nothing. */
+    /** The client's position in that queue of all clients of the firm; null if the firm owes nothing. */
     place: z.number().int().nullable(),
     claimants: z.number().int(),
     decisions: z.array(

@@ -164,6 +164,8 @@ export const listRooms = defineRoute({
     200: json(
       z.object({
         rooms: z.array(Room),
+        /** The number of running lessons in all rooms of the firm, with which a new one would share the firm. */
+        lessonsRunning: z.int(),
         /** Whether a mail server is connected, so that a lesson may offer reminders by email. */
         sendsEmail: z.boolean(),
       }),

@@ -9,6 +9,7 @@ import type { TranslatedText } from '#root/domain/translated-text.ts'
 import { directorActions } from './director-actions.ts'
 import type { BackupServices } from './features/backup/routes.ts'
 import { receiveContactForm } from './features/contact/receive-form.ts'
+import { keepSeatMoney } from './features/debrief/seat-money.ts'
 import { switchDirectorOn } from './features/director/change-director.ts'
 import { readRate } from './features/market/feeds.ts'
 import type { Pages } from './features/settings/pages.ts'
@@ -163,6 +164,7 @@ function routesOf(services: Services): Route[] {
     },
     directing: directorActions(services),
     switchDirectorOn,
+    keepSeatMoney,
   }
   return [
     ...identityRoutes(services),

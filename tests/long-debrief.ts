@@ -27,7 +27,7 @@ export function longDebrief(people: number): Debrief {
       signs: [1, 3, 11],
     })),
     keptDays: 120,
-    endedAt: null,
+    endedAt: new Date().toISOString(),
     due: null,
     emailReminders: null,
     before: test,

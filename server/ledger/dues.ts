@@ -18,6 +18,11 @@ export async function readHeld(tx: Queryable): Promise<Cents> {
   return cents(custodyCents - payableCents)
 }
 
+/** What `readHeld` reads, as a column of a statement. The firm's custody is a negative balance. */
+export const heldColumn = sql`(
+  select -coalesce(sum(balance_cents), 0)::bigint from ledger_accounts
+  where coalesce(client_id, '') = '' and client_id is null and kind in ('custody', 'paid_out'))`
+
 /**
  * The money available, the amount that clients may withdraw now, and the maturing amounts of each later day, up to and
  * including `until` if given. Read it in one snapshot.

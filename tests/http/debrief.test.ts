@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Debrief } from '#root/contract/debrief.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
 import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
 import { bank } from '#root/domain/offers/bank.ts'
 import { debriefPdf } from '#root/server/features/debrief/debrief-pdf.ts'
@@ -209,4 +210,71 @@ test('a reminder is due from its day until it is done, also on another device wi
   expect(await read(other)).toMatchObject({ due: null })
   await endedDaysAgo(91)
   expect(await read(other)).toMatchObject({ due: 'later-test' })
+})
+
+describe('two classes of a firm, one after the other', () => {
+  let school: TestApp
+  let operator: Browser
+  let ledger: Awaited<ReturnType<typeof openFirm>>
+  beforeAll(async () => {
+    school = await openTestApp()
+    operator = await school.operator()
+    ledger = await openFirm(school.database.db)
+  })
+
+  /** A class whose seats pay in and invest, each amount by one seat, and that comes to its debrief. */
+  async function play(amounts: readonly string[], meanwhile = () => Promise.resolve()) {
+    const { code, path } = await startLesson(operator)
+    const seats: { browser: Browser; actor: Actor }[] = []
+    for (const amount of amounts) {
+      const browser = school.visitor()
+      await join(browser, code)
+      const { actor } = await browser.expect(200, 'GET', '/api/session')
+      const { id } = await ledger.prove(actor, amount)
+      accepted(await ledger.approveDeposit(id))
+      accepted(await ledger.invest(actor, 'beginners', amount))
+      seats.push({ browser, actor })
+    }
+    await meanwhile()
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'debrief' })
+    return { seats, close: () => operator.expect(200, 'POST', `${path}/steps`, { from: 'debrief', to: 'closed' }) }
+  }
+
+  test('a debrief keeps the money of its end, on screen, on paper and in the row', async () => {
+    const first = await play(['600', '500'])
+    const [early, late] = first.seats.map(({ browser }) => browser) as [Browser, Browser]
+    const open = await read(late)
+    expect(open).toMatchObject({ place: 2, claimants: 2, paidIn: '500.00', shown: '1000.00', couldGet: '0.00' })
+    await first.close()
+    const closed = [await read(early), await read(late)]
+    expect(closed[1]).toEqual({ ...open, endedAt: expect.any(String) })
+
+    // The second class pays in, the clock moves past the maturity of both, and the first one is paid.
+    const second = await play(['900'], async () => {
+      await ledger.moveClock('day', 11)
+      const payout = accepted(await ledger.requestWithdrawal(first.seats[0]!.actor, '1200'))
+      accepted(await ledger.approveWithdrawal(payout.id))
+    })
+    expect([await read(early), await read(late)]).toEqual(closed)
+    const pdf = await late.open('GET', '/api/seat/debrief/pdf?language=en&paper=a4')
+    const text = pdfPages(Buffer.from(await pdf.arrayBuffer()))[0]!.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(m.debrief_place({ place: '2', count: '2' }, { locale: 'en' }))
+    expect(text).toContain('$1,000.00')
+
+    // The row is the firm's: the client of the first class whom it still owes money is ahead of the second class.
+    const [newcomer] = second.seats
+    expect(await read(newcomer!.browser)).toMatchObject({ place: 2, claimants: 2 })
+    await second.close()
+    expect(await read(newcomer!.browser)).toMatchObject({ place: 2, claimants: 2 })
+  })
+
+  test('a lesson closes without seats, and with a seat without money', async () => {
+    const empty = await play([])
+    await empty.close()
+    const { code, path } = await startLesson(operator)
+    const browser = school.visitor()
+    await join(browser, code)
+    await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+    expect(await read(browser)).toMatchObject({ place: null, paidIn: '0.00', shown: '0.00', couldGet: '0.00' })
+  })
 })

@@ -157,6 +157,15 @@ describe('a lesson', () => {
     })
   })
 
+  test('is counted for the other rooms while it runs, because its firm is theirs', async () => {
+    const count = async () => (await operator.expect(200, 'GET', '/api/operator/rooms')).lessonsRunning as number
+    const before = await count()
+    const { path } = await startLesson(operator)
+    expect(await count()).toBe(before + 1)
+    await move(path, 'lobby', 'closed')
+    expect(await count()).toBe(before)
+  })
+
   test('is deleted only when it is closed, and an unknown one is not found', async () => {
     const { path } = await startLesson(operator)
     expect(await refusalOf(operator, 'DELETE', path)).toBe('409 lesson-not-closed')

@@ -196,21 +196,21 @@ test('offers that are retired after the exercise stay in the lesson, and its rem
   for (const { id } of exercise) expect((await answerTo(browser, 'exercise', id)).status).toBe(200)
   await goTo('closed')
   const reminders = ['booster-1', 'booster-2', 'booster-3']
-  const given = await Promise.all(reminders.map(async (step) => (await list(browser, step)).map(({ id }) => id)))
+  const chosen = await Promise.all(reminders.map(async (step) => (await list(browser, step)).map(({ id }) => id)))
   // One of the exercise and one of the first reminder, so that the pairs of a new lesson with this seed are others.
-  for (const id of [exercise[0]!.id, given[0]![0]!]) await change(id, { isRetired: true })
+  for (const id of [exercise[0]!.id, chosen[0]![0]!]) await change(id, { isRetired: true })
   for (const [place, step] of reminders.entries())
-    expect((await list(browser, step)).map(({ id }) => id)).toEqual(given[place])
+    expect((await list(browser, step)).map(({ id }) => id)).toEqual(chosen[place])
   await app.database.owner.query("update lessons set closed_at = now() - interval '8 days'")
   const due = async () => (await browser.expect(200, 'GET', '/api/seat/debrief')).due
   expect(await due()).toBe('booster-1')
-  for (const id of given[0]!) expect((await answerTo(browser, 'booster-1', id)).status).toBe(200)
+  for (const id of chosen[0]!) expect((await answerTo(browser, 'booster-1', id)).status).toBe(200)
   expect(await due()).toBe(null)
   const paper = await operator.open('GET', `${path}/reminders/booster-1/pdf?language=en&paper=a4`)
   const answers = pdfPages(Buffer.from(await paper.arrayBuffer()))
     .at(-1)!
     .replaceAll(/\s+/g, ' ')
-  for (const id of given[0]!) expect(answers).toContain(bank.find((offer) => offer.id === id)!.firm)
+  for (const id of chosen[0]!) expect(answers).toContain(bank.find((offer) => offer.id === id)!.firm)
 })
 
 test('an edit in the middle of a test changes neither the offer nor its register, and the next lesson has it', async () => {

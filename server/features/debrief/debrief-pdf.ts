@@ -33,11 +33,12 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
     [m.debrief_could_get({}, locale), dollars(debrief.couldGet)],
   ] as const
   drawFigures(sheet, figures, language)
+  const note = debrief.endedAt === null ? m.debrief_could_get_note : m.debrief_could_get_note_ended
   sheet.y += 8
   write.text(
     debrief.place === null
       ? m.debrief_no_place({}, locale)
-      : `${m.debrief_place({ place: `${debrief.place}`, count: `${debrief.claimants}` }, locale)} ${m.debrief_could_get_note({}, locale)}`,
+      : `${m.debrief_place({ place: `${debrief.place}`, count: `${debrief.claimants}` }, locale)} ${note({}, locale)}`,
   )
   write.heading(m.debrief_decisions({}, locale))
   if (debrief.decisions.length === 0) write.text(m.debrief_decisions_none({}, locale))

@@ -1,17 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Debrief } from '#root/contract/debrief.ts'
 import { type DebriefReason, debriefReasons, mayDebrief, signsAt } from '#root/domain/debrief.ts'
-import { accountBalanceOf } from '#root/domain/ledger.ts'
 import type { AnswerRefusal } from '#root/domain/lesson.ts'
-import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
+import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { dueAfter, type LaterStep, type OfferStep, partOf } from '#root/domain/offers/choose-offers.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { remindersLeft } from '#root/domain/reminders.ts'
 import { scoreClass, scoreOf } from '#root/domain/signal-detection.ts'
-import { paidInOrder } from '#root/domain/solvency.ts'
-import { readBalances } from '#root/server/ledger/accounts.ts'
-import { readHeld } from '#root/server/ledger/dues.ts'
-import { readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readSnapshot } from '#root/server/platform/database/read-snapshot.ts'
 import { readLessonBank } from '#root/server/platform/lesson-offers.ts'
@@ -21,10 +16,11 @@ import { findSeat, type SeatInLesson } from '#root/server/platform/seats.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { seatReminders } from '#root/server/platform/tables/seat-reminders.ts'
+import { readSeatMoney, type SeatMoney } from './seat-money.ts'
 
 /**
- * The debrief of a client's seat, in one snapshot. Its money is read from the ledger. Refuses a lesson before its debrief
- * step.
+ * The debrief of a client's seat, in one snapshot. Its money and decisions are those of the ledger, up to the end of the
+ * lesson. Refuses a lesson before its debrief step.
  */
 export function readDebrief(
   db: Queryable,
@@ -44,13 +40,14 @@ export function readDebrief(
       readDue(tx, found, days),
       readEmailReminders(tx, found, days, settings),
     ])
+    const money = await readSeatMoney(tx, seat.id)
     const own = answered.find(({ seatId }) => seatId === seat.id)
     return {
       pseudonym: seat.pseudonym,
       keptDays: settings.seatRetentionDays,
       endedAt: lesson.closedAt?.toISOString() ?? null,
-      ...(await readMoney(tx, clientId)),
-      decisions: await readDecisions(tx, clientId),
+      ...presentMoney(money),
+      decisions: await readDecisions(tx, clientId, money),
       due,
       emailReminders,
       before: resultOf(own, answered, 'first-test'),
@@ -102,44 +99,28 @@ function resultOf(own: SeatAnswers | undefined, answered: readonly SeatAnswers[]
   }
 }
 
-async function readMoney(tx: Transaction, clientId: string) {
-  const balances = await readBalances(tx, clientId)
-  const { depositsCents, withdrawalsCents } = await readClientTotals(tx, clientId)
-  const heldCents = await readHeld(tx)
-  const { rows } = await tx.execute<RowPlace>(sql`
-    with own as (select arrived_at, client_id from ledger_claimants where client_id = ${clientId} and claim_cents > 0)
-    select count(*)::int as claimants,
-      (select count(*)::int from own) as "isOwed",
-      count(*) filter (where (c.arrived_at, c.client_id) < (own.arrived_at, own.client_id))::int as ahead,
-      coalesce(sum(c.claim_cents) filter (where (c.arrived_at, c.client_id) < (own.arrived_at, own.client_id)), 0)::bigint
-        as "aheadCents"
-    from ledger_claimants c left join own on true
-    where c.claim_cents > 0`)
-  const { claimants, isOwed, ahead, aheadCents } = rows[0]!
-  const shownCents = accountBalanceOf(balances)
+function presentMoney({ paidInCents, paidOutCents, shownCents, couldGetCents, place, claimants }: SeatMoney) {
   return {
-    paidIn: toDecimal(depositsCents),
-    paidOut: toDecimal(withdrawalsCents),
+    paidIn: toDecimal(paidInCents),
+    paidOut: toDecimal(paidOutCents),
     shown: toDecimal(shownCents),
-    couldGet: toDecimal(isOwed === 0 ? cents(0n) : paidInOrder(heldCents, aheadCents, shownCents)),
-    place: isOwed === 0 ? null : ahead + 1,
+    couldGet: toDecimal(couldGetCents),
+    place,
     claimants,
   }
 }
 
-interface RowPlace extends Record<string, unknown> {
-  readonly claimants: number
-  readonly isOwed: number
-  readonly ahead: number
-  readonly aheadCents: Cents
-}
-
-async function readDecisions(tx: Transaction, clientId: string): Promise<Debrief['decisions']> {
+/** The decisions of a client up to a transfer of the ledger. */
+async function readDecisions(
+  tx: Transaction,
+  clientId: string,
+  { lastTransferId }: SeatMoney,
+): Promise<Debrief['decisions']> {
   const { rows } = await tx.execute<{ reason: DebriefReason; amountCents: Cents; at: Date | string }>(sql`
     with own as (select id from ledger_accounts where coalesce(client_id, '') = ${clientId})
     select reason, amount_cents as "amountCents", occurred_at as at
     from ledger_transfers
-    where reason = any (${sql.param(debriefReasons)}::text[])
+    where reason = any (${sql.param(debriefReasons)}::text[]) and id <= ${lastTransferId}
       and (from_account_id in (select id from own) or to_account_id in (select id from own))
     order by id
     limit 200`)

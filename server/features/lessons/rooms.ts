@@ -16,8 +16,8 @@ const pageSize = 20
 /** The list of rooms has no pages, because a firm has only a few. */
 const maxRooms = 200
 
-/** The rooms that a person may see, by name, each with its running lesson. */
-export async function listRooms(db: Queryable, actor: Actor): Promise<Room[]> {
+/** The rooms that a person may see, by name, each with its running lesson; and the number of running lessons in all rooms. */
+export async function listRooms(db: Queryable, actor: Actor): Promise<{ rooms: Room[]; lessonsRunning: number }> {
   const rows = await db
     .select({ ...getTableColumns(rooms), place: roomAccessOf(actor) })
     .from(rooms)
@@ -36,12 +36,13 @@ export async function listRooms(db: Queryable, actor: Actor): Promise<Room[]> {
           ),
           open.length,
         )
-  return rows.map((room) => {
+  const listed = rows.map((room) => {
     const lessonId = open.find(({ roomId }) => roomId === room.id)?.id
     const may = (act: RoomAct) => actor.role === 'operator' && mayInRoom(room.place, act)
     const rights = { mayRun: may('run'), mayOwn: may('own') }
     return toRoom(room, rights, heads.find(({ id }) => id === lessonId) ?? null)
   })
+  return { rooms: listed, lessonsRunning: open.length }
 }
 
 export interface RoomServices {

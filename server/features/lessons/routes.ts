@@ -43,7 +43,7 @@ export function roomRoutes(services: LessonServices & RoomServices): Route[] {
   const { db, settings } = services
   return [
     route(contract.listRooms, async ({ actor }) => ({
-      rooms: await listRooms(db, actor),
+      ...(await listRooms(db, actor)),
       sendsEmail: settings.mail !== null,
     })),
     route(

@@ -46,10 +46,14 @@ export type SwitchDirectorOn = (
   script: ScriptId,
 ) => Promise<void>
 
+/** The use case that keeps the money of a lesson's seats for their debriefs, within the transaction that closes it. */
+export type KeepSeatMoney = (tx: Transaction, lessonId: string) => Promise<void>
+
 export interface LessonServices {
   readonly db: Queryable
   readonly freezing: Freezing
   readonly switchDirectorOn: SwitchDirectorOn
+  readonly keepSeatMoney: KeepSeatMoney
   readonly settings: Pick<Settings, 'mail'>
 }
 
@@ -108,7 +112,8 @@ export async function startLesson(
 
 /**
  * Moves a lesson to a later step, for all seats. From the freeze step on, the firm's withdrawals are frozen; they are
- * unfrozen when the last lesson that needs the freeze is closed.
+ * unfrozen when the last lesson that needs the freeze is closed. At its end the money of its seats is kept for their
+ * debriefs.
  */
 export function moveLesson(
   services: LessonServices,
@@ -119,7 +124,10 @@ export function moveLesson(
   return changeLesson(services, operator, id, {
     action: 'lesson-moved-on',
     change: (lesson, nowMs) => moveOn(lesson.steps, stateOf(lesson), move, nowMs),
-    alsoWrite: (tx, before, after) => freezeAt(tx, services.freezing, operator, before, after),
+    alsoWrite: async (tx, before, after) => {
+      if (after.step === 'closed') await services.keepSeatMoney(tx, id)
+      await freezeAt(tx, services.freezing, operator, before, after)
+    },
   })
 }
 
@@ -214,10 +222,12 @@ async function changeLesson(
     const state = change(lesson, nowMs)
     if (isRefusal(state)) return state
     const closedAt = state.step === 'closed' ? new Date(nowMs) : null
-    await tx
-      .update(lessons)
-      .set({ ...columnsOf(state), closedAt })
-      .where(eq(lessons.id, id))
+    await sendPipelined(
+      tx
+        .update(lessons)
+        .set({ ...columnsOf(state), closedAt })
+        .where(eq(lessons.id, id)),
+    )
     await alsoWrite?.(tx, lesson, state)
     const subject = { kind: 'lesson', id }
     await recordAudit(tx, { actor: operator, action, subject, before: auditOf(stateOf(lesson)), after: auditOf(state) })

@@ -85,7 +85,9 @@ function Actions() {
 
 const heading = 'mb-4 border-b border-mullion pb-2 text-xl print:mb-1 print:pb-0 print:text-base'
 
-function MoneyPart({ debrief: { paidIn, shown, paidOut, couldGet, place, claimants } }: { debrief: Debrief }) {
+function MoneyPart({ debrief }: { debrief: Debrief }) {
+  const { paidIn, shown, paidOut, couldGet, place, claimants, endedAt } = debrief
+  const note = endedAt === null ? m.debrief_could_get_note : m.debrief_could_get_note_ended
   const figures = [
     { label: m.debrief_paid_in(), amount: paidIn },
     { label: m.debrief_shown(), amount: shown },
@@ -109,7 +111,7 @@ function MoneyPart({ debrief: { paidIn, shown, paidOut, couldGet, place, claiman
       <p className="mt-3 max-w-prose text-sm print:mt-1 print:text-xs">
         {place === null
           ? m.debrief_no_place()
-          : `${m.debrief_place({ place: `${place}`, count: `${claimants}` })} ${m.debrief_could_get_note()}`}
+          : `${m.debrief_place({ place: `${place}`, count: `${claimants}` })} ${note()}`}
       </p>
     </section>
   )

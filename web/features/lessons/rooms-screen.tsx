@@ -49,7 +49,14 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
   )
 }
 
-function RoomList({ rooms, sendsEmail }: { rooms: readonly Room[]; sendsEmail: boolean }) {
+interface RoomListProps {
+  rooms: readonly Room[]
+  /** In all rooms of the firm, also in those that are not listed. */
+  lessonsRunning: number
+  sendsEmail: boolean
+}
+
+function RoomList({ rooms, lessonsRunning, sendsEmail }: RoomListProps) {
   if (rooms.length === 0) return <EmptyState title={m.rooms_none()}>{m.rooms_none_text()}</EmptyState>
   return (
     <ul className="-my-5 grid">
@@ -82,6 +89,7 @@ function RoomList({ rooms, sendsEmail }: { rooms: readonly Room[]; sendsEmail: b
           </div>
           {!room.lesson && (
             <ReadOnlySection why={room.mayRun ? null : m.room_only_observes}>
+              {lessonsRunning > 0 && <p className="mb-4 max-w-prose text-sm">{m.rooms_shared()}</p>}
               <StartLesson room={room} sendsEmail={sendsEmail} />
             </ReadOnlySection>
           )}
