@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { Refusals } from '../slice.ts'
+import { describeTooManyAttempts } from '../waiting-time.ts'
 
 /** The refusals that every route may answer with. */
 export const refusals = {
@@ -9,7 +10,7 @@ export const refusals = {
   'not-found': { status: 404, message: m.refusal_not_found },
   'wrong-origin': { status: 403, message: m.refusal_wrong_origin },
   'too-large': { status: 413, message: m.refusal_too_large },
-  'too-many-attempts': { status: 429, message: m.refusal_too_many_attempts },
+  'too-many-attempts': { status: 429, message: describeTooManyAttempts },
   'too-many-operations': { status: 429, message: m.refusal_too_many_operations },
   'idempotency-key-reused': { status: 409, message: m.refusal_idempotency_key_reused },
   // With an idempotency key, and without one.

@@ -1,0 +1,25 @@
+import { getLocale, type InLanguage } from './language.ts'
+import { m } from './messages/messages.js'
+
+const tags = { en: 'en-US', es: 'es', ar: 'ar-u-nu-latn' } as const
+/** The units with their seconds, and up to how many seconds each is used. */
+const units = [
+  { unit: 'minute', seconds: 60, below: 3_600 },
+  { unit: 'hour', seconds: 3_600, below: 2 * 86_400 },
+  { unit: 'day', seconds: 86_400, below: Number.POSITIVE_INFINITY },
+] as const
+
+/**
+ * The message of a refusal for too many attempts, with how long to wait. `retryAfterS` is in seconds and is rounded up,
+ * so that nobody is asked to try again too early; without it, a minute.
+ */
+export function describeTooManyAttempts(
+  { retryAfterS = '60' }: { retryAfterS?: string },
+  options?: InLanguage,
+): string {
+  const locale = options?.locale ?? getLocale()
+  const waitS = Math.max(1, Number(retryAfterS))
+  const { unit, seconds } = units.find(({ below }) => waitS <= below)!
+  const wait = new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' })
+  return m.refusal_too_many_attempts({ wait: wait.format(Math.ceil(waitS / seconds)) }, options)
+}
