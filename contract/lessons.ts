@@ -101,6 +101,8 @@ export const Lesson = z
     arms: z.enum(lessonArms),
     seed: LessonSeed,
     capacity: z.int(),
+    /** The number of seats that were given, including those that were removed or deleted. */
+    seatsGiven: z.int(),
     /** Whether participants may enter an email address for reminders after the lesson. */
     emailReminders: z.boolean(),
     message: z.string().nullable(),
@@ -316,6 +318,19 @@ export const extendLesson = defineRoute({
   tags: ['lessons'],
   summary: 'Give the current step more time',
   request: { params: IdParams, body: jsonBody(z.strictObject({ minutes: z.literal(extensionMinutes) })) },
+  responses: lessonAnswer,
+})
+
+export const raiseCapacity = defineRoute({
+  method: 'put',
+  path: '/api/operator/lessons/{id}/capacity',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Raise the maximum number of seats of a running lesson',
+  request: {
+    params: IdParams,
+    body: jsonBody(z.strictObject({ capacity: z.int().min(1).max(lessonSeats.max) })),
+  },
   responses: lessonAnswer,
 })
 

@@ -47,6 +47,7 @@ export type LessonRefusal =
   | 'room-in-use'
   | 'lesson-paused'
   | 'lesson-not-paused'
+  | 'capacity-not-raised'
 
 export type AnswerRefusal = 'step-over' | 'step-not-started'
 
@@ -60,6 +61,14 @@ export const extensionMinutes = [1, 5, 10] as const
 export const slideNumbers = { min: 1, max: 100 } as const
 /** The default and the maximum number of seats in a lesson. */
 export const lessonSeats = { default: 300, max: 500 } as const
+
+/**
+ * Refuses a maximum that is not above the present one. It is not lowered, because people may be joining. Each seat that
+ * was given counts, also one that was removed or deleted, because its number is not given again.
+ */
+export function checkCapacity(present: number, wanted: number): Refusal<LessonRefusal> | null {
+  return wanted > present ? null : refuse('capacity-not-raised', { field: 'capacity' })
+}
 
 const minuteMs = 60_000
 

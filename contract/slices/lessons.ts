@@ -12,6 +12,7 @@ export const refusals = {
   'step-has-no-time': { status: 409, message: m.lesson_refusal_step_has_no_time },
   'lesson-paused': { status: 409, message: m.lesson_refusal_paused },
   'lesson-not-paused': { status: 409, message: m.lesson_refusal_not_paused },
+  'capacity-not-raised': { status: 409, message: m.lesson_refusal_capacity_not_raised },
   'room-in-use': { status: 409, message: m.lesson_refusal_room_in_use },
   'plan-ends-wrong': { status: 400, message: m.lesson_refusal_plan_ends_wrong },
   'plan-out-of-order': { status: 400, message: m.lesson_refusal_plan_out_of_order },
@@ -34,7 +35,7 @@ export const refusals = {
 } satisfies Refusals<LessonRefusal | LessonPlanRefusal | SeatRefusal | RoomStaffRefusal>
 
 export const events = {
-  /** The step, time, message or director of a lesson has changed, or the seat of the reader. */
+  /** The step, time, message, seats or director of a lesson have changed, or the seat of the reader. */
   lesson: ['lesson', 'seat', 'projector', 'room', 'director', 'debrief'],
   /** A seat was taken or removed, or a participant connected or disconnected. */
   roster: ['roster', 'room'],

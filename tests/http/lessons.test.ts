@@ -157,6 +157,32 @@ describe('a lesson', () => {
     })
   })
 
+  test('that is full gets more seats from its facilitator, up to the maximum of a lesson', async () => {
+    const { lesson, path, code } = await startLesson(operator, { capacity: 1 })
+    const first = running.visitor()
+    await join(first, code)
+    const late = running.visitor()
+    const isFull = async () => (await late.expect(200, 'GET', `/api/rooms/${code}`)).isFull as boolean
+    expect(await isFull()).toBe(true)
+    expect(await operator.expect(200, 'GET', path)).toMatchObject({ seatsGiven: 1, capacity: 1 })
+    // A removed and deleted seat is not given again.
+    const [{ id }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats
+    await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
+    await operator.expect(204, 'DELETE', `${path}/seats/${id}`)
+    expect(await isFull()).toBe(true)
+    const raise = (capacity: number) => refusalOf(operator, 'PUT', `${path}/capacity`, { capacity })
+    expect([await raise(1), await raise(0), await raise(501)]).toEqual([
+      '409 capacity-not-raised',
+      '400 invalid-input',
+      '400 invalid-input',
+    ])
+    expect(await operator.expect(200, 'PUT', `${path}/capacity`, { capacity: 2 })).toMatchObject({ capacity: 2 })
+    expect(await join(late, code)).toMatchObject({ number: 2 })
+    expect(await auditOf(lesson.id)).toEqual(['lesson-started', 'lesson-capacity-raised'])
+    await move(path, 'lobby', 'closed')
+    expect(await raise(3)).toBe('409 lesson-closed')
+  })
+
   test('is counted for the other rooms while it runs, because its firm is theirs', async () => {
     const count = async () => (await operator.expect(200, 'GET', '/api/operator/rooms')).lessonsRunning as number
     const before = await count()

@@ -41,6 +41,7 @@ const actions: Record<string, () => string> = {
   'lesson-started': m.audit_action_lesson_started,
   'lesson-moved-on': m.audit_action_lesson_moved_on,
   'lesson-extended': m.audit_action_lesson_extended,
+  'lesson-capacity-raised': m.audit_action_lesson_capacity_raised,
   'lesson-paused': m.audit_action_lesson_paused,
   'lesson-resumed': m.audit_action_lesson_resumed,
   'lesson-slide-shown': m.audit_action_lesson_slide_shown,

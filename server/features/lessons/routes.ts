@@ -30,6 +30,7 @@ import {
   type LessonServices,
   moveLesson,
   pauseTime,
+  raiseCapacity,
   resumeTime,
   sayToAll,
   showSlide,
@@ -78,6 +79,9 @@ export function lessonRoutes(services: LessonServices): Route[] {
     lessonRoute('run', contract.moveLesson, ({ actor, params, body }) => moveLesson(services, actor, params.id, body)),
     lessonRoute('run', contract.extendLesson, ({ actor, params, body }) =>
       extendLesson(services, actor, params.id, body.minutes),
+    ),
+    lessonRoute('run', contract.raiseCapacity, ({ actor, params, body }) =>
+      raiseCapacity(services, actor, params.id, body.capacity),
     ),
     lessonRoute('run', contract.pauseLesson, ({ actor, params }) => pauseTime(services, actor, params.id)),
     lessonRoute('run', contract.resumeLesson, ({ actor, params }) => resumeTime(services, actor, params.id)),

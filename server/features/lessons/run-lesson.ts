@@ -4,6 +4,7 @@ import type { Lesson } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { ScriptId } from '#root/domain/director/script.ts'
 import {
+  checkCapacity,
   checkSlide,
   extendStep,
   type LessonArms,
@@ -195,6 +196,31 @@ export async function sayToAll(
       subject: { kind: 'lesson', id },
       before: { message: lesson.message, ...lesson.messageTranslations },
       after: { message, ...messageTranslations },
+    })
+    await publish(tx, 'everyone', { type: 'lesson', id })
+    return null
+  })
+  return refusal ?? (await readLesson(db, id))!
+}
+
+/**
+ * Raises the maximum number of seats; the pages of people who found the lesson full continue. Refuses a closed lesson,
+ * and a number that is not higher.
+ */
+export async function raiseCapacity({ db }: LessonServices, operator: Actor, id: string, capacity: number): Outcome {
+  const refusal = await db.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, id)
+    if (!lesson) return refuse('not-found')
+    if (lesson.closedAt) return refuse('lesson-closed')
+    const notRaised = checkCapacity(lesson.capacity, capacity)
+    if (notRaised) return notRaised
+    await sendPipelined(tx.update(lessons).set({ capacity }).where(eq(lessons.id, id)))
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'lesson-capacity-raised',
+      subject: { kind: 'lesson', id },
+      before: { capacity: lesson.capacity },
+      after: { capacity },
     })
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null

@@ -124,6 +124,7 @@ export async function readLesson(db: Queryable, id: string, mayRun = true): Prom
     arms: lesson.arms,
     seed: lesson.seed,
     capacity: lesson.capacity,
+    seatsGiven: lesson.seatsGiven,
     emailReminders: lesson.emailReminders,
     message: lesson.message,
     messageTranslations: lesson.messageTranslations,

@@ -16,7 +16,7 @@ import { keyForLesson, newSeatKey, type SeatKey, type SeatKeys } from '#root/ser
 import type { SignedIn } from '#root/server/identity/signed-in.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
 import { type Throttle, tooManyAttempts } from '#root/server/identity/throttle.ts'
-import { publish } from '#root/server/live/publish.ts'
+import { publishAll } from '#root/server/live/publish.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import {
   ClassFull,
@@ -218,7 +218,11 @@ async function openSeat(
     .values({ ...values, hasLensEarly: early })
     .returning()
   const card = await makeCard(tx, settings.secret, { seatId: seat!.id, roomId: room.id, language })
-  await publish(tx, 'operators', { type: 'roster', id: lesson.id })
+  await publishAll(tx, [
+    ['operators', { type: 'roster', id: lesson.id }],
+    // The lesson's screen says that it is full.
+    ...(place.number === place.capacity ? [['operators', { type: 'lesson', id: lesson.id }] as const] : []),
+  ])
   await requireClassSize(tx, readClassSize)
   return { taken: presentSeat(seat!, room, card), opened: { signedIn: { actor: client, cookies }, key } }
 }
@@ -244,7 +248,7 @@ async function takeSeatNumber(tx: Transaction, lessonId: string) {
     .update(lessons)
     .set({ seatsGiven: sql`${lessons.seatsGiven} + 1` })
     .where(and(isOpen, lt(lessons.seatsGiven, lessons.capacity)))
-    .returning({ number: lessons.seatsGiven, arms: lessons.arms })
+    .returning({ number: lessons.seatsGiven, arms: lessons.arms, capacity: lessons.capacity })
   if (place) return place
   throw new NoSeatLeft((await tx.$count(lessons, isOpen)) > 0 ? 'lesson-full' : 'room-without-lesson')
 }

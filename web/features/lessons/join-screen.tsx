@@ -306,12 +306,13 @@ function EarlierSeat({ seat, onReturn }: { seat: { pseudonym: string }; onReturn
 
 /** There is no such room, no lesson in it now, or no free seat. */
 function NoRoom({ error, onRetry, onCard }: { error: Error; onRetry: () => void; onCard: () => void }) {
-  const isUnknown = error instanceof RefusedError && error.code === 'room-not-found'
+  const isUnknown = isRefused(error, 'room-not-found')
   return (
     <div className="grid gap-5">
       <Notice tone="refused">
         <p>{describeError(error)}</p>
-        {isWithoutLesson(error) && <p className="text-soft">{m.seat_waits_for_lesson()}</p>}
+        {isRefused(error, 'room-without-lesson') && <p className="text-soft">{m.seat_waits_for_lesson()}</p>}
+        {isRefused(error, 'lesson-full') && <p className="text-soft">{m.seat_waits_for_seat()}</p>}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>{m.seat_try_again()}</Button>
@@ -328,8 +329,8 @@ function NoRoom({ error, onRetry, onCard }: { error: Error; onRetry: () => void;
   )
 }
 
-function isWithoutLesson(error: Error): boolean {
-  return error instanceof RefusedError && error.code === 'room-without-lesson'
+function isRefused(error: Error, code: string): boolean {
+  return error instanceof RefusedError && error.code === code
 }
 
 /** The seat with its card. When the lesson moves on, the page goes there, as every other page of a seat. */

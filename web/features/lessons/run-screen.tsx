@@ -20,6 +20,7 @@ import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { WriteControls, ReadOnlySection } from '#root/web/ui/read-only.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { filledIn, TranslationsFields } from '#root/web/ui/translations-fields.tsx'
+import { LessonSeats } from './lesson-seats.tsx'
 import { lessonQuery } from './queries.ts'
 import { Roster } from './roster.tsx'
 import { useShowSlide } from './slides.ts'
@@ -67,6 +68,7 @@ export function RunScreen({ id, slideCount, director, reminders }: RunScreenProp
             <div className="grid gap-8">
               <CurrentStep lesson={lesson.data} slideCount={slideCount} />
               {lesson.data.closedAt === null && <Message lesson={lesson.data} />}
+              {lesson.data.closedAt === null && <LessonSeats lesson={lesson.data} />}
             </div>
             {lesson.data.steps.length > 0 && <Plan lesson={lesson.data} />}
           </div>
