@@ -4,6 +4,7 @@ import {
   extensionMinutes,
   lessonArms,
   lessonSeats,
+  lessonSeed,
   lessonSteps,
   slideNumbers,
   stepMinutes,
@@ -16,7 +17,7 @@ const Step = z.enum(lessonSteps)
 const Name = staffText(1, 80)
 const maxMessage = 500
 /** What a lesson draws comes from its seed: the order of the offers, and the pauses of the director. */
-const LessonSeed = z.int().min(0).max(2_147_483_647)
+const LessonSeed = z.int().min(lessonSeed.min).max(lessonSeed.max)
 const MessageTranslations = translationsOf(1, maxMessage)
 
 const PlannedStep = z.object({
@@ -272,7 +273,7 @@ export const startLesson = defineRoute({
         arms: z.enum(lessonArms).default('none'),
         /** By default the server draws one. */
         seed: LessonSeed.optional(),
-        capacity: z.int().min(1).max(lessonSeats.max).default(lessonSeats.default),
+        capacity: z.int().min(lessonSeats.min).max(lessonSeats.max).default(lessonSeats.default),
         /** Whether participants may enter an email address for reminders after the lesson. */
         emailReminders: z.boolean().default(false),
       }),

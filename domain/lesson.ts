@@ -60,7 +60,9 @@ export const extensionMinutes = [1, 5, 10] as const
 /** The numbers of the slides on the projector. */
 export const slideNumbers = { min: 1, max: 100 } as const
 /** The default and the maximum number of seats in a lesson. */
-export const lessonSeats = { default: 300, max: 500 } as const
+export const lessonSeats = { default: 300, min: 1, max: 500 } as const
+/** The bounds of a lesson's seed: the numbers that the database can keep. */
+export const lessonSeed = { min: 0, max: 2_147_483_647 } as const
 
 /**
  * Refuses a maximum that is not above the present one. It is not lowered, because people may be joining. Each seat that

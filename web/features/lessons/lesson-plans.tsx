@@ -18,6 +18,7 @@ import { scriptLabels } from '#root/web/ui/script-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { planName } from './plan-name.ts'
 import { plansQuery } from './queries.ts'
+import { readWholeNumber } from './read-whole-number.ts'
 import { steps as stepLabels } from './steps.ts'
 
 type Steps = LessonPlan['steps']
@@ -137,6 +138,7 @@ function RemovePlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }
 function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) {
   const queries = useQueryClient()
   const [wrong, setWrong] = useState<ReadonlySet<LessonStep>>(new Set())
+  const [isNameMissing, setNameMissing] = useState(false)
   const saving = useMutation({
     mutationFn: (body: PlanChange) => call('PUT /api/operator/lesson-plans/{id}', { params: { id: plan.id }, body }),
     onSuccess: async () => {
@@ -148,10 +150,12 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const { steps, unreadable } = readSteps(form)
+    const name = readText(form, 'name')
     setWrong(new Set(unreadable))
-    if (unreadable.length > 0) return
+    setNameMissing(name === '')
+    if (unreadable.length > 0 || name === '') return
     const script = scriptIds.find((id) => id === readText(form, 'script')) ?? null
-    saving.mutate({ name: readText(form, 'name'), steps, script })
+    saving.mutate({ name, steps, script })
   }
   return (
     <Dialog
@@ -168,6 +172,7 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
           defaultValue={planName(plan)}
           maxLength={80}
           autoComplete="off"
+          error={isNameMissing ? m.plan_name_missing() : undefined}
           required
         />
         <ScriptField script={plan.script} />
@@ -267,7 +272,5 @@ function readText(form: FormData, name: string): string {
 /** The minutes of a step; null without a limit, undefined if they cannot be read. */
 function readMinutes(form: FormData, step: LessonStep): number | null | undefined {
   const text = readText(form, `minutes-${step}`)
-  if (text === '') return null
-  const minutes = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  return minutes >= stepMinutes.min && minutes <= stepMinutes.max ? minutes : undefined
+  return text === '' ? null : readWholeNumber(text, stepMinutes)
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { LessonPlan, Room } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type LessonArms, lessonSeats } from '#root/domain/lesson.ts'
+import { type LessonArms, lessonSeats, lessonSeed } from '#root/domain/lesson.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -19,6 +19,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { LessonPlans } from './lesson-plans.tsx'
 import { planName } from './plan-name.ts'
 import { pastLessonsQuery, plansQuery, roomsQuery } from './queries.ts'
+import { readWholeNumber } from './read-whole-number.ts'
 import { RoomStaffButton } from './room-staff.tsx'
 import { steps } from './steps.ts'
 
@@ -117,10 +118,10 @@ interface LessonOptions {
 }
 
 /** Starts a lesson by a plan, and goes to its screen. */
-function useStart(room: Room, options: LessonOptions) {
+function useStart(room: Room) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (plan: LessonPlan) =>
+    mutationFn: ({ plan, options }: { plan: LessonPlan; options: LessonOptions }) =>
       call('POST /api/operator/rooms/{id}/lessons', {
         params: { id: room.id },
         body: { plan: plan.id, planName: planName(plan), ...options },
@@ -136,12 +137,17 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
   const [isHalved, setHalved] = useState(false)
   const [emailReminders, setEmailReminders] = useState(false)
   const [seed, setSeed] = useState('')
-  const starting = useStart(room, {
-    arms: isHalved ? 'half' : 'none',
-    capacity: Number(capacity),
-    seed: seed.trim() === '' ? undefined : Number(seed),
-    emailReminders,
-  })
+  const [isSubmitted, setSubmitted] = useState(false)
+  const starting = useStart(room)
+  const seats = readWholeNumber(capacity, lessonSeats)
+  const chosenSeed = readWholeNumber(seed, lessonSeed)
+  const isSeedWrong = seed.trim() !== '' && chosenSeed === undefined
+  const start = (plan: LessonPlan) => {
+    setSubmitted(true)
+    if (starting.isPending || seats === undefined || isSeedWrong) return
+    const arms = isHalved ? 'half' : 'none'
+    starting.mutate({ plan, options: { arms, capacity: seats, seed: chosenSeed, emailReminders } })
+  }
   const plan = plans.data?.find(({ id }) => id === planId) ?? plans.data?.[0]
   if (!plan) return <Skeleton className="h-24 w-full" />
   return (
@@ -151,9 +157,9 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
         aria-label={m.rooms_start_in({ room: room.name })}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!starting.isPending) starting.mutate(plan)
+          start(plan)
         }}
-        className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_9rem_auto]"
+        className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_9rem_auto]"
       >
         <SelectField label={m.rooms_plan()} value={plan.id} onChange={(event) => setPlanId(event.target.value)}>
           {plans.data!.map((each) => (
@@ -167,12 +173,19 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
           value={capacity}
           inputMode="numeric"
           maxLength={3}
+          error={
+            isSubmitted && seats === undefined ? m.rooms_capacity_wrong({ max: String(lessonSeats.max) }) : undefined
+          }
           onChange={(event) => setCapacity(event.target.value)}
         />
-        <Button type="submit" pending={starting.isPending} pendingLabel={m.rooms_starting()}>
+        {/* Beside the fields, below the height of their labels. */}
+        <Button type="submit" pending={starting.isPending} pendingLabel={m.rooms_starting()} className="md:mt-6.5">
           {m.rooms_start()}
         </Button>
-        <Options {...{ isHalved, setHalved, sendsEmail, emailReminders, setEmailReminders, seed, setSeed }} />
+        <Options
+          {...{ isHalved, setHalved, sendsEmail, emailReminders, setEmailReminders, seed, setSeed }}
+          seedError={isSubmitted && isSeedWrong ? m.rooms_seed_wrong({ max: String(lessonSeed.max) }) : undefined}
+        />
         {starting.error && (
           <div className="md:col-span-3">
             <Notice tone="refused">{describeError(starting.error)}</Notice>
@@ -191,9 +204,10 @@ interface OptionsProps {
   setEmailReminders: (isOffered: boolean) => void
   seed: string
   setSeed: (seed: string) => void
+  seedError: string | undefined
 }
 
-function Options({ isHalved, setHalved, seed, setSeed, ...props }: OptionsProps) {
+function Options({ isHalved, setHalved, seed, setSeed, seedError, ...props }: OptionsProps) {
   return (
     <div className="grid gap-4 md:col-span-3">
       <div className="grid gap-1">
@@ -218,6 +232,7 @@ function Options({ isHalved, setHalved, seed, setSeed, ...props }: OptionsProps)
           value={seed}
           inputMode="numeric"
           maxLength={10}
+          error={seedError}
           onChange={(event) => setSeed(event.target.value)}
         />
       </div>
@@ -227,6 +242,7 @@ function Options({ isHalved, setHalved, seed, setSeed, ...props }: OptionsProps)
 
 function NewRoom({ onOpened }: { onOpened: () => void }) {
   const [name, setName] = useState('')
+  const [isNameMissing, setNameMissing] = useState(false)
   const opening = useMutation({
     mutationFn: () => call('POST /api/operator/rooms', { body: { name } }),
     onSuccess: () => {
@@ -240,6 +256,7 @@ function NewRoom({ onOpened }: { onOpened: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          setNameMissing(name.trim() === '')
           if (!opening.isPending && name.trim() !== '') opening.mutate()
         }}
         className="grid justify-items-start gap-4"
@@ -250,7 +267,11 @@ function NewRoom({ onOpened }: { onOpened: () => void }) {
             hint={m.rooms_name_hint()}
             value={name}
             maxLength={80}
-            onChange={(event) => setName(event.target.value)}
+            error={isNameMissing ? m.rooms_name_missing() : undefined}
+            onChange={(event) => {
+              setName(event.target.value)
+              setNameMissing(false)
+            }}
           />
         </div>
         {opening.error && <Notice tone="refused">{describeError(opening.error)}</Notice>}

@@ -327,6 +327,7 @@ function SkipButton({ step, onClick }: { step: LessonStep; onClick: () => void }
 function Message({ lesson: { id, message, messageTranslations } }: { lesson: Lesson }) {
   const [text, setText] = useState(message ?? '')
   const [translations, setTranslations] = useState(messageTranslations)
+  const [isTextMissing, setTextMissing] = useState(false)
   const sending = useChange(id, (body: string | null) =>
     call('PUT /api/operator/lessons/{id}/message', {
       params: { id },
@@ -335,6 +336,7 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTextMissing(text.trim() === '')
     if (!sending.isPending && text.trim() !== '') sending.mutate(text)
   }
   return (
@@ -346,7 +348,11 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
             hint={m.run_message_hint()}
             value={text}
             maxLength={500}
-            onChange={(event) => setText(event.target.value)}
+            error={isTextMissing ? m.run_message_missing() : undefined}
+            onChange={(event) => {
+              setText(event.target.value)
+              setTextMissing(false)
+            }}
           />
           <TranslationsFields translations={translations} maxLength={500} onTranslations={setTranslations} />
           {sending.error && <Notice tone="refused">{describeError(sending.error)}</Notice>}
@@ -360,6 +366,7 @@ function Message({ lesson: { id, message, messageTranslations } }: { lesson: Les
                 onClick={() => {
                   setText('')
                   setTranslations({})
+                  setTextMissing(false)
                   sending.mutate(null)
                 }}
               >

@@ -123,6 +123,7 @@ function Owners({ slug, staff }: { slug: string; staff: ClassStaff }) {
 function AppointForm({ slug }: { slug: string }) {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
+  const [isEmailMissing, setEmailMissing] = useState(false)
   const appointing = useMutation({
     mutationFn: () =>
       callHost('POST /api/host/firms/{slug}/owners', { params: { slug }, body: { email: email.trim() } }),
@@ -133,6 +134,7 @@ function AppointForm({ slug }: { slug: string }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setEmailMissing(email.trim() === '')
     if (email.trim() !== '' && !appointing.isPending) appointing.mutate()
   }
   const { error } = appointing
@@ -146,8 +148,17 @@ function AppointForm({ slug }: { slug: string }) {
         autoComplete="off"
         dir="ltr"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={error ? describeError(error, { 'not-found': m.lobby_no_account }) : undefined}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setEmailMissing(false)
+        }}
+        error={
+          isEmailMissing
+            ? m.account_required()
+            : error
+              ? describeError(error, { 'not-found': m.lobby_no_account })
+              : undefined
+        }
         required
       />
       {appointing.isSuccess && <Notice tone="done">{m.lobby_appointed()}</Notice>}

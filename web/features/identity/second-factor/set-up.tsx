@@ -37,6 +37,7 @@ export function SetUp({ onCodes }: SetUpProps) {
 function Confirm({ generator, onCodes }: SetUpProps & { generator: NewSecondFactor }) {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
+  const [isCodeMissing, setCodeMissing] = useState(false)
   const confirming = useMutation({
     mutationFn: () => call('POST /api/profile/second-factor/confirmation', { body: { code } }),
     onSuccess: ({ recoveryCodes }) => {
@@ -46,6 +47,7 @@ function Confirm({ generator, onCodes }: SetUpProps & { generator: NewSecondFact
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setCodeMissing(code.trim() === '')
     if (!confirming.isPending && code.trim() !== '') confirming.mutate()
   }
   return (
@@ -69,8 +71,13 @@ function Confirm({ generator, onCodes }: SetUpProps & { generator: NewSecondFact
         dir="ltr"
         maxLength={7}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
-        error={confirming.error ? describeAccountError(confirming.error) : undefined}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setCodeMissing(false)
+        }}
+        error={
+          isCodeMissing ? m.account_required() : confirming.error ? describeAccountError(confirming.error) : undefined
+        }
         required
         autoFocus
       />
