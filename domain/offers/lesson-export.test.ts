@@ -53,6 +53,19 @@ test('eight people are exported in full: a line for each answer, and one for eac
   ])
 })
 
+test('an answer after offers that everybody left out keeps its place in the wide file', () => {
+  const left = seatsOf(8).map((seat) => ({ ...seat, answers: seat.answers.filter(({ place }) => place % 4 === 3) }))
+  const files = exportLesson({ lesson: 'L1', bankVersion: 1, seats: left })
+  const [heading, ...rows] = files
+    .find(({ name }) => name === 'wide.csv')!
+    .contents.trimEnd()
+    .split('\r\n')
+  const columns = heading!.split(',')
+  const at = columns.indexOf('first_test.11.player.item')
+  expect(rows.map((row) => row.split(',')[at])).toEqual(left.map(({ answers }) => answers.at(-1)!.offer))
+  expect(columns.filter((column) => column.endsWith('.player.item'))).toHaveLength(11)
+})
+
 test('seven people are exported as totals only', () => {
   const files = filesOf(7)
   expect([...files.keys()]).toEqual(['totals.csv', 'codebook.csv', 'bank-version.txt'])

@@ -131,10 +131,14 @@ const wideFields = {
 function wideCsv({ lesson, seats }: Exported): string {
   const rounds = offerSteps.map((step) => ({
     step,
-    maxAnswers: Math.max(0, ...seats.map(({ answers }) => answers.filter((answer) => answer.step === step).length)),
+    // A person may have left out earlier offers, so this is not the number of answers.
+    lastPlace: Math.max(
+      0,
+      ...seats.flatMap(({ answers }) => answers.filter((answer) => answer.step === step).map(({ place }) => place)),
+    ),
   }))
-  const places = rounds.flatMap(({ step, maxAnswers }) =>
-    Array.from({ length: maxAnswers }, (_, place) => ({ step, place: place + 1 })),
+  const places = rounds.flatMap(({ step, lastPlace }) =>
+    Array.from({ length: lastPlace }, (_, place) => ({ step, place: place + 1 })),
   )
   const heading = places.flatMap(({ step, place }) =>
     Object.keys(wideFields).map((field) => `${step.replace('-', '_')}.${place}.player.${field}`),
