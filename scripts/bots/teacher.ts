@@ -14,12 +14,17 @@ export class Teacher {
     this.#password = password
   }
 
-  /** Joins the staff with a one-time link. The password is random and never leaves this process. */
+  /**
+   * Joins the staff with a one-time link, under the email address to which the link is bound, or under a random one. The
+   * password is random and never leaves this process.
+   */
   static async join(url: string, link: string, onTimed: (timing: Timing) => void): Promise<Teacher> {
     const visitor = new Visitor(url, onTimed)
     const token = link.split('#')[1]
     const password = randomBytes(24).toString('base64url')
-    const person = { firstName: 'Practice', lastName: 'Teacher', email: `teacher-${randomUUID()}@example.com` }
+    const invited = await visitor.expect(200, 'POST', '/api/invitations/lookup', { token })
+    const email: string = invited.email ?? `teacher-${randomUUID()}@example.com`
+    const person = { firstName: 'Practice', lastName: 'Teacher', email }
     await visitor.expect(201, 'POST', '/api/invitations/acceptance', { ...person, password, token })
     return new Teacher(visitor, password)
   }
