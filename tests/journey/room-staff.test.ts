@@ -37,4 +37,13 @@ test('the owner of a room decides who sees it, and an observer has no controls',
   await colleague.goto(lesson)
   await waitForText(colleague, 'You are an observer in this room.')
   expect(await colleague.getByRole('button', { name: /^Next: |^Switch on/ }).count()).toBe(0)
+  // Nor on the projector page, where the owner has one.
+  const code = /[A-HJ-NP-Z]{6}/.exec(await owner.locator('main').innerText())![0]
+  await Promise.all([owner, colleague].map((page) => page.goto(`/lesson/${code}/projector`)))
+  await owner.getByRole('button', { name: /^Next: / }).waitFor()
+  await waitForText(colleague, code)
+  await expect
+    .poll(() => colleague.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/\/api\/operator\/lessons\/[^/]+$/))
+  expect(await colleague.getByRole('button', { name: /^Next: / }).count()).toBe(0)
 })

@@ -13,7 +13,7 @@ import { useKeyCommands } from '#root/web/ui/key-commands.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { QrCode } from '#root/web/ui/qr-code.tsx'
-import { projectorQuery } from './queries.ts'
+import { lessonQuery, projectorQuery } from './queries.ts'
 import { type ProjectorSlide, useShowSlide } from './slides.ts'
 import { nowAt, steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -132,6 +132,13 @@ function LocalOnly() {
   )
 }
 
+/** Whether an operator who may run the lesson is signed in here. */
+function useMayRun(lessonId: string): boolean {
+  const session = useQuery(sessionQuery)
+  const lesson = useQuery({ ...lessonQuery(lessonId), enabled: session.data?.actor?.role === 'operator' })
+  return lesson.data?.mayRun ?? false
+}
+
 /**
  * What was behind the firm, one slide at a time. A facilitator who is signed in here moves all projectors of the lesson;
  * anybody else moves this page alone, until the facilitator moves on.
@@ -145,7 +152,7 @@ function Slides({
   coverage: Parameters<typeof Coverage>[0]
   screens: readonly ProjectorSlide[]
 }) {
-  const session = useQuery(sessionQuery)
+  const mayRun = useMayRun(id)
   const showing = useShowSlide(id)
   const [chosen, setChosen] = useState<{ readonly place: number; readonly whileAt: number } | null>(null)
   const { lens } = usePageData()
@@ -155,7 +162,7 @@ function Slides({
     const next = Math.min(Math.max(place + by, 1), all.length)
     if (next === place) return
     setChosen({ place: next, whileAt: slide })
-    if (session.data?.actor?.role === 'operator') showing.mutate(next)
+    if (mayRun) showing.mutate(next)
   }
   const goRight = (by: number) => go(document.documentElement.dir === 'rtl' ? -by : by)
   useKeyCommands({ ArrowRight: () => goRight(1), ArrowLeft: () => goRight(-1) })
@@ -245,16 +252,19 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The same button as in the console, for an operator who is signed in here. Ending a lesson asks in the console. */
+/**
+ * The same button as in the console, for an operator who is signed in here and may run the lesson. Ending a lesson asks
+ * in the console.
+ */
 function NextStep({ lesson: { id, time, steps: planned } }: { lesson: ShownLesson }) {
-  const session = useQuery(sessionQuery)
+  const mayRun = useMayRun(id)
   const moving = useMutation({
     mutationFn: (to: LessonStep) =>
       call('POST /api/operator/lessons/{id}/steps', { params: { id }, body: { from: time.step, to } }),
   })
   const plan = planned.map((step) => ({ step, minutes: null, note: null }))
   const next = stepAfter(plan, time.step)
-  if (session.data?.actor?.role !== 'operator' || !next || next === 'closed') return null
+  if (!mayRun || !next || next === 'closed') return null
   return (
     <div className="no-print grid gap-2">
       {moving.error && <p role="alert">{describeError(moving.error)}</p>}
