@@ -1,8 +1,10 @@
 import { and, eq, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { keepRunning, type Runner } from '../platform/keep-running.ts'
+import type { Log } from '../platform/log.ts'
 import { leases } from '../platform/tables/leases.ts'
 import type { AutomaticChanges } from './automatic-changes.ts'
+import type { Cells } from './cells.ts'
 import { readHostSettings } from './directory/host-settings.ts'
 import type { Directory } from './directory/open-directory.ts'
 import { newerVersions } from './directory/releases.ts'
@@ -10,6 +12,7 @@ import { firms } from './directory/tables.ts'
 import type { FirmHost } from './firm-host.ts'
 import type { FirmTransfers } from './firm-transfers.ts'
 import { type FirmWork, listDue } from './firm-work.ts'
+import { dropOldTemplates } from './old-templates.ts'
 import type { ReadyFirms } from './ready-firms.ts'
 import { signOutPending } from './sign-outs.ts'
 
@@ -17,11 +20,14 @@ import { signOutPending } from './sign-outs.ts'
 const leaseName = 'due work'
 const sweepMs = 2_000
 const upkeepMs = 15_000
+const templatesMs = 3_600_000
 /** The maximum of firms that one run opens. */
 const maxAtOnce = 5
 
 interface DueWorkParts {
   readonly directory: Directory
+  readonly cells: Cells
+  readonly log: Log
   readonly work: FirmWork
   readonly firmHost: FirmHost
   readonly ready: ReadyFirms
@@ -32,11 +38,13 @@ interface DueWorkParts {
 
 /**
  * Opens firms whose work is due, keeps ready firms, archives idle ones, signs people out of classes to which their access
- * has ended, resolves operations that a dead process has left unfinished, and removes what transfers have left. The process
+ * has ended, resolves operations that a dead process has left unfinished, and removes what transfers and earlier releases have left. The process
  * with the lease does it.
  */
 export function startDueWork({
   directory,
+  cells,
+  log,
   work,
   firmHost,
   ready,
@@ -53,6 +61,12 @@ export function startDueWork({
     { pauseMs: sweepMs, isOurs },
     note('opening due firms'),
   )
+  let templatesDueMs = 0
+  const dropTemplates = async () => {
+    if (performance.now() < templatesDueMs) return
+    templatesDueMs = performance.now() + templatesMs
+    await dropOldTemplates({ db: directory.db, cells, log })
+  }
   const keeping = keepRunning(
     async (stopped) => {
       const signOut = (slug: string, personId: string) => transfers.signOut(slug, personId)
@@ -61,6 +75,7 @@ export function startDueWork({
       await ready.fill()
       await transfers.recover()
       await transfers.removeLeftovers()
+      await dropTemplates()
       const { archiveAfterDays } = await readHostSettings(directory.db)
       if (archiveAfterDays === null) return
       for (const slug of await listIdle(directory.db, archiveAfterDays))

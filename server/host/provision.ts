@@ -55,9 +55,9 @@ interface NewDatabase {
 
 /** Creates a firm's database with the tables of this release, and the role that reads and writes its rows. */
 export async function createFirmDatabase(cell: Cell, made: NewDatabase): Promise<void> {
-  const template = await ensureTemplate(cell)
+  await ensureTemplate(cell)
   await cell.runLimited(async () => {
-    await createFrom(cell, template, made)
+    await createFrom(cell, () => ensureTemplate(cell), made)
     const database = databaseAt(ownerUrl(cell, made.name))
     try {
       await restartPositions(database.owner)
@@ -70,12 +70,19 @@ export async function createFirmDatabase(cell: Cell, made: NewDatabase): Promise
 /** Creates an empty database for a firm that is restored, and its role. */
 export async function createEmptyDatabase(cell: Cell, made: NewDatabase): Promise<void> {
   await ensureRowsGroup(cell)
-  await cell.runLimited(() => createFrom(cell, 'template0', made))
+  await cell.runLimited(() => createFrom(cell, async () => 'template0', made))
 }
 
-async function createFrom(cell: Cell, template: string, made: NewDatabase): Promise<void> {
+async function createFrom(cell: Cell, template: () => Promise<string>, made: NewDatabase): Promise<void> {
   await createRole(cell, made)
-  await cell.admin.query(`create database ${quoteName(made.name)} template ${quoteName(template)}`)
+  const create = async () =>
+    cell.admin.query(`create database ${quoteName(made.name)} template ${quoteName(await template())}`)
+  await create().catch((error: unknown) => {
+    if (!isDatabaseError(error) || error.code !== '3D000') throw error
+    // A newer release has dropped the template meanwhile.
+    making.clear()
+    return create()
+  })
   await allowOwnRoleOnly(cell, made.name)
 }
 
@@ -121,12 +128,15 @@ async function allowOwnRoleOnly(cell: Cell, name: string): Promise<void> {
 
 const making = new Map<string, Promise<string>>()
 
+/** How the names of a cell's templates begin. The version of their tables follows. */
+export const templatePrefix = ({ id }: Pick<Cell, 'id'>) => `template_${id.slice(0, 8)}_`
+
 /**
  * The name of the cell's template: a database with the tables of this release and no rows. It is created if it is
  * missing.
  */
 function ensureTemplate(cell: Cell): Promise<string> {
-  const name = `template_${cell.id.slice(0, 8)}_${schemaVersion}`
+  const name = `${templatePrefix(cell)}${schemaVersion}`
   const made = making.get(name) ?? makeTemplate(cell, name)
   making.set(name, made)
   made.catch(() => making.delete(name))

@@ -119,7 +119,8 @@ async function start(given: Settings, report: Report, stops: (() => unknown)[]):
   const { answer, answerEarly } = dispatch(hosting.domain, lobby, firmHost, settings.publicUrl, observer?.onAnswered)
   server.answerWith(answer, answerEarly)
   await ready.fill()
-  const dueWork = startDueWork({ directory, work, firmHost, ready, transfers, automatic, note })
+  const { log } = shared
+  const dueWork = startDueWork({ directory, cells, log, work, firmHost, ready, transfers, automatic, note })
   stops.push(() => dueWork.stop())
   return {
     url: settings.publicUrl,
