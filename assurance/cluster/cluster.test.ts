@@ -27,7 +27,7 @@ import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
 import { type Players, seedPlayers } from '../histories/seed-players.ts'
 import { killInTurn } from './kills.ts'
 import { findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
-import { playUploads } from './play-uploads.ts'
+import { acknowledgedOf, expectProof, findUploadFaults, playUploads } from './play-uploads.ts'
 import { archiveLog, takeBaseBackup, withRecovered } from './recover-to-moment.ts'
 import { trustCertificate } from './trust-certificate.ts'
 import { watchAnswers } from './watch-answers.ts'
@@ -90,10 +90,10 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
   }, 400_000)
 
   test('both servers serve the firm, and a file that was uploaded at one can be read at the other', async () => {
-    const proofs = await playUploads(players.clients.slice(0, 2), () => true)
+    const proofs = acknowledgedOf(await playUploads(players.clients.slice(0, 2), () => true))
     expect(proofs).toHaveLength(2)
     for (const url of serverUrls())
-      for (const id of proofs) {
+      for (const { depositId: id } of proofs) {
         const { cookie } = players.operator.browser.headers()
         const { status } = await fetch(`${url}/api/operator/deposits/${id}/proof`, { headers: { cookie: cookie! } })
         expect(status).toBe(200)
@@ -184,11 +184,11 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
   }, 180_000)
 
   test(
-    `68 ${minutes} minutes of kills with -9, one each 30 seconds: nothing acknowledged is lost or duplicated, and writes are back within the lease`,
+    `68 ${minutes} minutes of kills with -9, one each 30 seconds, among them the storage during uploads: nothing acknowledged is lost or duplicated, and writes are back within the lease`,
     async () => {
       const killing = killInTurn(recorder, killEveryMs, (minutes * 60_000) / killEveryMs)
       const { isOver } = killing
-      const [killed, proofs] = await Promise.all([
+      const [killed, uploads] = await Promise.all([
         killing.killed,
         playUploads(players.clients.slice(0, 5), isOver),
         playAll(isOver, players.depositIds.slice(20)),
@@ -197,17 +197,13 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
       console.log(JSON.stringify(killed))
       console.log(
         `${recorder.count('acknowledged')} acknowledged, ${recorder.count('refused')} refused, ${recorder.count('unknown')} unknown, ` +
-          `${recorder.answers.length} answers checked, ${proofs.length} files`,
+          `${recorder.answers.length} answers checked, ${uploads.length} uploads, ${acknowledgedOf(uploads).length} files`,
       )
-      for (const id of proofs) await expectProof(players.operator, id)
+      expect(killed.map(({ node }) => node)).toContain('storage')
+      expect(findUploadFaults(uploads, killed)).toEqual([])
+      for (const upload of acknowledgedOf(uploads)) await expectProof(players.operator, upload)
       expect(Math.max(...killed.map(({ silenceMs }) => silenceMs))).toBeLessThan(writesBackMs)
     },
     minutes * 60_000 + 300_000,
   )
 })
-
-async function expectProof({ browser }: Player, id: string): Promise<void> {
-  await expect
-    .poll(() => browser.raw(`/api/operator/deposits/${id}/proof`).then(({ status }) => status), { timeout: 20_000 })
-    .toBe(200)
-}

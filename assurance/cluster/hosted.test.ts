@@ -19,6 +19,7 @@ import { type Players, seedPlayers } from '../histories/seed-players.ts'
 import { createFirms, hostSizes, type HostedFirm, mapSome } from './hosted-firms.ts'
 import { killInTurn } from './kills.ts'
 import { type ClusterLesson, findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
+import { acknowledgedOf, expectProof, findUploadFaults, playUploads } from './play-uploads.ts'
 import { resolveLocalNames, trustCertificate } from './trust-certificate.ts'
 
 /** Two processors play the daily test with fewer firms and for a shorter time (docs/assurance.md). */
@@ -34,6 +35,8 @@ const seed = sizeOf('SOAK_SEED', 20_261_123)
 /** The firms with working clients. */
 const busyCount = Math.min(20, Math.ceil(firmCount / 10))
 const clientsOfFirm = 5
+/** The number of firms with a client who uploads files. */
+const uploadingCount = 5
 /** The minimum number of probes; they continue after the kills if necessary. */
 const minProbes = Math.min(minutes * 10_000, 100_000)
 /** How many probes are under way at a time, and how many reach a firm one after the other. */
@@ -174,9 +177,11 @@ async function playAndCheck(): Promise<void> {
     await pause((stepMs * place) / lessons.size)
     await playLesson(lesson, stepMs)
   }
-  const [killed] = await timed('kills', () =>
+  const uploaders = busy.slice(0, uploadingCount).map(({ players }) => players.clients[0]!)
+  const [killed, uploads] = await timed('kills', () =>
     Promise.all([
       killing.killed,
+      playUploads(uploaders, isOver),
       ...[...lessons.values()].map(playLater),
       ...Array.from({ length: probers }, () => probe(all, clients, isOver, probed)),
       ...clients.map((player) => playClient(player, regtestAddress, isOver)),
@@ -185,6 +190,9 @@ async function playAndCheck(): Promise<void> {
   )
   await timed('replicas', () => untilDone('The replicas', replicasBackS, expectReplicas))
   const { states, findings } = await timed('verification', () => readAll(all, busy, lessons))
+  const operatorOf = new Map(busy.map(({ firm, players }) => [firm.slug, players.operator]))
+  const files = acknowledgedOf(uploads)
+  await timed('files', () => mapSome(files, atOnce, (file) => expectProof(operatorOf.get(file.player.firm)!, file)))
   const faults = checkHistory(recorder, states, new Set(busy.flatMap(({ before }) => before)))
   const broken = (rule: Rule) => faults.filter((fault) => fault.rule === rule).length
   const longestMs = Math.max(...killed.map(({ silenceMs }) => silenceMs))
@@ -203,6 +211,8 @@ async function playAndCheck(): Promise<void> {
     lost: broken('an acknowledged operation is stored'),
     doubled: broken('an operation is stored once'),
     faults: faults.length,
+    uploads: uploads.length,
+    files: files.length,
     answersChecked: recorder.answers.length,
     probes: sumOf(probed.values()),
     foreignAnswers: sumOf(probed.values()) - (probed.get(401) ?? 0),
@@ -215,6 +225,7 @@ async function playAndCheck(): Promise<void> {
   })
   expect(findings).toEqual([])
   expect(faults).toEqual([])
+  expect(findUploadFaults(uploads, killed)).toEqual([])
   expect([...probed.keys()]).toEqual([401])
   expect(longestMs).toBeLessThan(writesBackMs)
 }

@@ -10,13 +10,16 @@ interface Victim {
 
 const databaseNodes: ReadonlySet<string> = new Set(['leader', 'replica'])
 
-/** What is killed in turn, and how long it stays away: as long as a system takes to start it again, or a machine to be replaced. */
+/**
+ * What is killed in turn, and how long it stays away: as long as a system takes to start it again, or a machine to be replaced. The
+ * shortest run has four turns.
+ */
 const victims: readonly Victim[] = [
   { node: 'leader', awayMs: 28_000 },
-  { node: 'etcd-1', awayMs: 5_000 },
+  { node: 'storage', awayMs: 5_000 },
   { node: 'server-1', awayMs: 5_000 },
   { node: 'haproxy', awayMs: 1_000 },
-  { node: 'storage', awayMs: 5_000 },
+  { node: 'etcd-1', awayMs: 5_000 },
   { node: 'replica', awayMs: 5_000 },
   { node: 'leader', awayMs: 1_000 },
   { node: 'server-2', awayMs: 5_000 },
@@ -28,6 +31,9 @@ export interface Killed {
   readonly awayMs: number
   /** The longest time without an acknowledged operation until the next kill. */
   readonly silenceMs: number
+  /** When it was gone, and when it was started again, by `performance.now()`. */
+  readonly goneAt: number
+  readonly startedAt: number
 }
 
 /** A series of kills in progress. */
@@ -65,14 +71,16 @@ async function killEach(recorder: HistoryRecorder, everyMs: number, times: numbe
   const waiting = [...victims]
   for (let turn = 0; turn < times; turn += 1) {
     const { node, awayMs } = await nextVictim(waiting)
-    const startedAt = performance.now()
+    const turnAt = performance.now()
     recorder.beginWatch()
     const names = await untilDone(node, 20, () => kill(node))
+    const goneAt = performance.now()
     await pause(awayMs)
+    const startedAt = performance.now()
     start(names)
-    await pause(Math.max(0, everyMs - (performance.now() - startedAt)))
+    await pause(Math.max(0, everyMs - (performance.now() - turnAt)))
     const silenceMs = Math.round(Math.max(recorder.longestSilenceMs, performance.now() - recorder.lastAcknowledgedAt))
-    killed.push({ node, awayMs, silenceMs })
+    killed.push({ node, awayMs, silenceMs, goneAt, startedAt })
   }
   return killed
 }
