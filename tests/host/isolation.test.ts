@@ -78,7 +78,7 @@ test('67 20 firms at once: no answer, event or email contains the marker of anot
   for (const stream of streams) stream.close()
   expect(foreign).toEqual([])
   expect(own).toBeGreaterThan(firmCount * rounds * 4)
-})
+}, 120_000)
 
 test('67 the role of a firm connects to its own database only, and owns no table there', async () => {
   const [one, other] = [await openMarked(21), await openMarked(22)]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { storeHostSettings } from '#root/server/host/directory/host-settings.ts'
 import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { atFileEnd } from '../file-end.ts'
@@ -70,22 +70,27 @@ test('a closed class whose work is due is opened, and closed again', async () =>
 
 test('one of two processes works for a class, and the other takes over when that one ends', async () => {
   const other = await start('b')
+  onTestFinished(() => other.stop())
   const { slug, url } = await openClass(host, 'Shared')
+  // An open page: the class is not closed as idle here, however slow the other process is.
+  const page = host.browser().listen(`${url}/api/live`, () => {})
+  await expect.poll(page.text).toContain('event: ping')
   const atOther = async () => (await other.browser().request(`${url}/api/clock`)).status
   await expect.poll(() => leaseOf(slug)).toMatchObject({ isHeld: true })
   const first = (await leaseOf(slug))!
   expect(await atOther()).toBe(200)
   expect((await leaseOf(slug))!.holder).toBe(first.holder)
+  page.close()
   await host.closeFirm(slug)
   await expect
     .poll(async () => [await atOther(), (await leaseOf(slug))!.holder !== first.holder], { timeout: 15_000 })
     .toEqual([200, true])
   expect(BigInt((await leaseOf(slug))!.token)).toBeGreaterThan(BigInt(first.token))
-  await other.stop()
 })
 
 test('processes get each other’s events over one connection each, however many classes are open', async () => {
   const other = await start('c')
+  onTestFinished(() => other.stop())
   const listeners = () =>
     host.query<{ database: string }>(
       `select datname as database from pg_stat_activity where application_name = 'glasshouse-live'
@@ -111,7 +116,6 @@ test('processes get each other’s events over one connection each, however many
   expect((await moveClock(classes[1]!)).status).toBe(201)
   await expect.poll(() => streams[1]!.text(), { timeout: 10_000 }).toContain('"type":"clock"')
   for (const stream of streams) stream.close()
-  await other.stop()
 })
 
 test('only the class that exceeds its quota of requests is refused', async () => {
