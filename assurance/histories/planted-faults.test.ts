@@ -24,7 +24,7 @@ const { database } = servers
 let before: ReadonlySet<string>
 let state: FirmState
 /** A second firm with its own database, as on a host. */
-let other: PlayedFirm
+let otherFirm: PlayedFirm
 
 /** Clients and an operator work at both servers of a firm, until so many of their operations are acknowledged. */
 async function play(
@@ -49,7 +49,7 @@ async function play(
 beforeAll(async () => {
   ;({ before, state } = await play(firm, servers, { history: recorder, clientCount: 10, minimum: 60 }))
   const otherHistory = new HistoryRecorder()
-  other = await play('the other firm', await startTwoServers(), {
+  otherFirm = await play('the other firm', await startTwoServers(), {
     history: otherHistory,
     clientCount: 4,
     minimum: 12,
@@ -66,17 +66,17 @@ function broken(found: FirmState, history: Recorded = recorder) {
 /** The rules that do not hold for states of both firms, each with its firm. */
 function brokenInBoth({ attempts = [], answers = [] }: Partial<Recorded>, states: ReadonlyMap<string, FirmState>) {
   const history = {
-    attempts: [...recorder.attempts, ...other.recorder.attempts, ...attempts],
-    answers: [...recorder.answers, ...other.recorder.answers, ...answers],
+    attempts: [...recorder.attempts, ...otherFirm.recorder.attempts, ...attempts],
+    answers: [...recorder.answers, ...otherFirm.recorder.answers, ...answers],
   }
-  const findings = checkHistory(history, states, before.union(other.before))
+  const findings = checkHistory(history, states, before.union(otherFirm.before))
   return new Set(findings.map((finding) => `${finding.firm}: ${finding.rule}`))
 }
 
 const bothStates = (changed: { own?: FirmState; others?: FirmState } = {}) =>
   new Map([
     [firm, changed.own ?? state],
-    [other.name, changed.others ?? other.state],
+    [otherFirm.name, changed.others ?? otherFirm.state],
   ])
 
 const acknowledged = (operation: Attempt['operation'], { attempts } = recorder) =>
@@ -206,9 +206,9 @@ const taken = (one: FirmState, less: FirmState): FirmState => ({
 describe('the checker finds a planted fault between two firms:', () => {
   /** An acknowledged withdrawal of the other firm, with its rows there. */
   const foreign = () => {
-    const attempt = acknowledged('withdrawal.request', other.recorder)
+    const attempt = acknowledged('withdrawal.request', otherFirm.recorder)
     const recordId = recordOf(attempt)
-    return { attempt, recordId, rows: traceOf({ recordId, key: attempt.key }, other.state) }
+    return { attempt, recordId, rows: traceOf({ recordId, key: attempt.key }, otherFirm.state) }
   }
 
   test('none in the histories as they are', () => {
@@ -240,15 +240,15 @@ describe('the checker finds a planted fault between two firms:', () => {
     expect(brokenInBoth({}, bothStates({ own: added(state, rows) }))).toEqual(
       new Set([`${firm}: an operation is stored once`]),
     )
-    const moved = bothStates({ own: added(state, rows), others: taken(other.state, rows) })
+    const moved = bothStates({ own: added(state, rows), others: taken(otherFirm.state, rows) })
     const found = brokenInBoth({}, moved)
     expect(found).toContain(`${firm}: an operation is stored once`)
-    expect(found).toContain(`${other.name}: an acknowledged operation is stored`)
+    expect(found).toContain(`${otherFirm.name}: an acknowledged operation is stored`)
   })
 
   test('the state of a firm was not read: its attempts and answers are not passed over', () => {
     const rule = 'the state of every firm is known' satisfies Rule
-    expect(brokenInBoth({}, new Map([[firm, state]]))).toEqual(new Set([`${other.name}: ${rule}`]))
+    expect(brokenInBoth({}, new Map([[firm, state]]))).toEqual(new Set([`${otherFirm.name}: ${rule}`]))
     const { attempts, answers } = recorder
     for (const history of [
       { attempts, answers: [] },
