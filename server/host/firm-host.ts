@@ -227,7 +227,7 @@ export class FirmHost {
   /** Measures one firm after the other. One that does not answer now is measured the next time. */
   async #measureAll(stopped: () => boolean): Promise<void> {
     const { directory, cells, work } = this.#parts
-    for (const { firm, gate, open } of [...this.#residents.values()]) {
+    for (const { firm, gate, open } of this.#residents.values()) {
       if (stopped()) return
       if (!open || cells.isUnreachable(firm.cellId)) continue
       const bytes = await readSize(open.product.services.db).catch(() => null)

@@ -46,19 +46,6 @@ export function openHostMetrics({ db, cells, openFirms }: HostSources): HostMetr
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  const answering = new Histogram({
-    name: 'glasshouse_host_request_duration_seconds',
-    help: 'Time until an answer begins, by target (lobby, firm, none), kind (api, page) and class of status (2xx to 5xx)',
-    labelNames: ['target', 'kind', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  })
-  const failed = new Counter({
-    name: 'glasshouse_host_server_errors_total',
-    help: 'Answers with a status of 500 or more, by target and status',
-    labelNames: ['target', 'status'],
-    registers,
-  })
   const refused = new Counter({
     name: 'glasshouse_host_refused_total',
     help: 'Requests that no firm answered, by reason',
@@ -74,11 +61,7 @@ export function openHostMetrics({ db, cells, openFirms }: HostSources): HostMetr
   const up = gauge('directory_up', '1 while the directory answers')
   const requests = new RecentCounts()
   return {
-    onAnswered({ target, isForApi, status, durationMs }) {
-      const kind = isForApi ? 'api' : 'page'
-      answering.observe({ target, kind, status: `${Math.floor(status / 100)}xx` }, durationMs / 1_000)
-      if (status >= 500) failed.inc({ target, status })
-    },
+    onAnswered: measureAnswers(registers),
     onOpened: (durationMs) => opening.observe(durationMs / 1_000),
     onRequest: (slug) => requests.count(slug),
     onRefused: (reason) => refused.inc({ reason }),
@@ -100,6 +83,28 @@ export function openHostMetrics({ db, cells, openFirms }: HostSources): HostMetr
       }
       return registry.metrics()
     },
+  }
+}
+
+/** Measures the answers. The labels have few values, so that no request can add series. */
+function measureAnswers(registers: Registry[]): HostMetrics['onAnswered'] {
+  const answering = new Histogram({
+    name: 'glasshouse_host_request_duration_seconds',
+    help: 'Time until an answer begins, by target (lobby, firm, none), kind (api, page) and class of status (2xx to 5xx)',
+    labelNames: ['target', 'kind', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const failed = new Counter({
+    name: 'glasshouse_host_server_errors_total',
+    help: 'Answers with a status of 500 or more, by target and status',
+    labelNames: ['target', 'status'],
+    registers,
+  })
+  return ({ target, isForApi, status, durationMs }) => {
+    const kind = isForApi ? 'api' : 'page'
+    answering.observe({ target, kind, status: `${Math.floor(status / 100)}xx` }, durationMs / 1_000)
+    if (status >= 500) failed.inc({ target, status })
   }
 }
 
