@@ -34,7 +34,9 @@ let visits: Readonly<Record<string, readonly Visit[]>>
 beforeAll(async () => {
   const options = { viewport: narrow } as const
   filled = await fillInstance({ testServer, openWindow }, longContents, options)
-  windows = { ...filled.windows, ...(await takeSeats(database.db, () => openWindow(options), longContents)).windows }
+  const { operator } = filled.windows
+  const seats = await takeSeats(database.db, { operator, openWindow: () => openWindow(options) }, longContents)
+  windows = { ...filled.windows, ...seats.windows }
   visits = visitsOf(filled)
 })
 
@@ -48,6 +50,13 @@ test.each([
   ['learner', '/seat/exercise', 'Offer 1 of 8'],
   ['retester', '/seat/second-test', 'Offer 1 of 12'],
   ['leaver', '/seat/debrief', 'You paid in'],
+  ['leaver', '/seat/debrief', 'You invested'],
+  ['leaver', '/seat/debrief', 'You requested a withdrawal'],
+  ['leaver', '/seat/debrief', 'Class, After'],
+  ['operator', '/operator/results', 'Class (people: 18)'],
+  ['operator', '/operator/results', 'Difference: while playing minus at the reveal'],
+  ['operator', '/operator/results', 'Lens at the reveal, after'],
+  ['operator', '/operator/lessons', longContents.word],
 ] as const)('the %s has contents at %s', async (viewer, address, text) => {
   await windows[viewer].goto(address)
   await windows[viewer].getByText(text, { exact: true }).first().waitFor()
@@ -184,6 +193,7 @@ const dialogs = [
   ['operator', '/operator', 'More'],
   ['operator', '/operator/deposits?deposit=first', 'Reject'],
   ['operator', '/operator/withdrawals?withdrawal=first', 'Reject'],
+  ['operator', '/operator/lessons', `Edit the plan ${longContents.word}`],
   ['operator', '/operator/onboarding?record=first', 'Request a revision'],
   ['operator', '/operator/onboarding?record=first', 'Reject'],
 ] as const

@@ -171,6 +171,8 @@ async function fillConsole(visitor: Window, operator: Window, contents: Contents
     shownAt: '/dashboard',
     signs: [3],
   })
+  const steps = ['lobby', 'play', 'reveal', 'closed'].map((step) => ({ step, minutes: 10, note: reason }))
+  await send(operator, 'post', '/api/operator/lesson-plans', { name: word, steps })
   await send(operator, 'post', '/api/operator/rooms', { name: word })
   const { rooms } = await read(operator, '/api/operator/rooms')
   await send(operator, 'post', `/api/operator/rooms/${rooms[0].id}/lessons`, { plan: '90', planName: word })

@@ -2,7 +2,15 @@ import type { LessonStep } from '#root/domain/lesson.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Window } from '#root/tests/browser.ts'
 import { openTestLesson } from '#root/tests/http/lesson-seats.ts'
-import { depositByApi, signUpByApi } from '#root/tests/journey/by-api.ts'
+import {
+  approveByApi,
+  depositByApi,
+  investByApi,
+  moveClockByApi,
+  signUpByApi,
+  withdrawByApi,
+} from '#root/tests/journey/by-api.ts'
+import { answerAsClass } from './answered-lesson.ts'
 import type { Contents, FilledInstance, Viewer } from './filled-instance.ts'
 
 /* Who opens which page of the product, in a filled instance (filled-instance.ts). */
@@ -182,16 +190,27 @@ export interface Seats {
   readonly lessons: Record<SeatViewer, { readonly id: string; readonly code: string }>
 }
 
-/** Clients with some money, each with a seat in a lesson at another step. */
-export async function takeSeats(db: Queryable, openWindow: () => Promise<Window>, contents: Contents): Promise<Seats> {
+/**
+ * Clients with some money, each with a seat in a lesson at another step. The lesson in its debrief has a whole class that
+ * has answered the tests, and its seat has invested and requested its money.
+ */
+export async function takeSeats(
+  db: Queryable,
+  { operator, openWindow }: { readonly operator: Window; readonly openWindow: () => Promise<Window> },
+  contents: Contents,
+): Promise<Seats> {
   const opened = Object.entries(seatViewers).map(async ([viewer, step], place) => {
     const window = await openWindow()
     await signUpByApi(window, contents.firstName, contents.lastName)
-    await depositByApi(window, contents.deposited.at(-1)!)
+    const deposit = await depositByApi(window, contents.deposited.at(-1)!)
     const { actor } = await (await window.context().request.get('/api/session')).json()
     const code = `SEAT${'ABCDEF'[place]}A`
     const lesson = await openTestLesson(db, code, 'lobby')
-    await lesson.seat(actor.id, 1)
+    const seatId = await lesson.seat(actor.id, 1)
+    if (step === 'debrief') {
+      await answerAsClass(db, lesson, seatId)
+      await playInFirm(window, operator, deposit)
+    }
     await lesson.goTo(step)
     return [viewer, window, { id: lesson.id, code }] as const
   })
@@ -200,4 +219,12 @@ export async function takeSeats(db: Queryable, openWindow: () => Promise<Window>
     windows: Object.fromEntries(seats.map(([viewer, window]) => [viewer, window])) as Seats['windows'],
     lessons: Object.fromEntries(seats.map(([viewer, , lesson]) => [viewer, lesson])) as Seats['lessons'],
   }
+}
+
+/** The deposit is approved, a part of it invested, and a part of the payout requested. */
+async function playInFirm(window: Window, operator: Window, deposit: string): Promise<void> {
+  await approveByApi(operator, 'deposits', deposit)
+  await investByApi(window, 'beginners', '900.00')
+  await moveClockByApi(operator, 10)
+  await withdrawByApi(window, '1200.00')
 }

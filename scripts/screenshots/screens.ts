@@ -32,7 +32,7 @@ export async function prepareScreens(
   }
   const filled = await fillInstance({ testServer: async () => testServer, openWindow }, ordinaryContents)
   await fillQueues(filled.windows.operator, openWindow)
-  const seats = await takeSeats(database.db, openWindow, ordinaryContents)
+  const seats = await takeSeats(database.db, { operator: filled.windows.operator, openWindow }, ordinaryContents)
   const lesson = await playLesson(filled.windows.operator, openWindow)
   const investor = await openWindow()
   await newFundedClient(investor, filled.windows.operator, ['Femi', 'Castell'], '6400.00')
@@ -41,6 +41,7 @@ export async function prepareScreens(
   const screens = [
     ...screensOfRoutes(filled, seats),
     ...screensOfLessons(filled, seats, lesson),
+    ...screensInsideLessons(filled, seats, lesson, language),
     ...screensOfDialogs(filled, seats, language),
     ...screensOfForms(filled, investor, language),
     ...screensWithoutAnswers(filled),
@@ -129,6 +130,47 @@ function screensOfLessons(filled: FilledInstance, seats: Seats, played: PlayedLe
   ]
 }
 
+/** What a lesson's screens show after a press: the projector's slides, the resume card, and the feedback on an answer. */
+function screensInsideLessons(filled: FilledInstance, seats: Seats, played: PlayedLesson, locale: Locale): Screen[] {
+  const written = { locale }
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  const slide = (number: number): Screen => ({
+    name: `class-projector-slide-${number}`,
+    window: filled.windows.visitor,
+    address: `/lesson/${seats.lessons.spectator.code}/projector`,
+    async act(page) {
+      for (let shown = 1; shown < number; shown++) await press(page, m.projector_on({}, written))
+      return true
+    },
+  })
+  return [
+    ...[2, 7, 8].map(slide),
+    {
+      name: 'class-seat-card',
+      window: played.seat,
+      address: '/dashboard/lesson',
+      async act(page) {
+        await press(page, m.seat_card_new({}, written))
+        await page.getByRole('region', { name: m.seat_card({}, written) }).waitFor()
+        return true
+      },
+    },
+    {
+      name: 'class-seat-feedback',
+      window: seats.windows.learner,
+      address: '/seat/exercise',
+      // Each width answers the next offer.
+      async act(page) {
+        await page.getByRole('radio').first().check()
+        await page.getByRole('radio', { name: m.offers_no({}, written), exact: true }).check()
+        await press(page, m.offers_answer({}, written))
+        await page.getByText(m.offers_settles({}, written)).waitFor()
+        return true
+      },
+    },
+  ]
+}
+
 type Words = (values: object, options: { locale: Locale }) => string
 
 /** Dialogs, by the words on the button that opens them. */
@@ -139,6 +181,7 @@ const dialogs: readonly (readonly [Viewer | SeatViewer, address: string, button:
   ['client', '/dashboard/withdraws', (_, options) => m.dashboard_cancel_named({ amount: '$18,500.00' }, options)],
   ['client', '/dashboard/profile/data', m.profile_delete_begin],
   ['tester', '/seat/first-test', m.offers_check],
+  ['operator', '/operator/lessons', (_, options) => m.plan_edit_of({ plan: ordinaryContents.word }, options)],
   ['operator', '/operator', m.operator_more],
   ['operator', '/operator', m.clock_move_days],
   ['operator', '/operator/withdrawals', m.review_keys],

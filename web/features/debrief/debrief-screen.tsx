@@ -97,7 +97,7 @@ function MoneyPart({ debrief }: { debrief: Debrief }) {
   return (
     <section>
       <h2 className={heading}>{m.debrief_money()}</h2>
-      <dl className="facade grid sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
+      <dl className="facade grid md:grid-cols-2 2xl:grid-cols-4 print:grid-cols-4">
         {figures.map(({ label, amount, isAnswer }) => (
           <Figure
             key={label}
