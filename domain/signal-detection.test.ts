@@ -146,6 +146,8 @@ test('a class of seven has no means, a class of eight has', () => {
 })
 
 describe('the rate of a class', () => {
+  const people = (number: number, each: { count: number; outOf: number }) => Array.from({ length: number }, () => each)
+
   test.each([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
@@ -158,7 +160,7 @@ describe('the rate of a class', () => {
   })
 
   test('by hand: eight people who each did one thing of two, 8 of 16, give t / (2 √(16 + t²)) to each side', () => {
-    const { count, outOf, interval } = rateOf(Array(8).fill({ count: 1, outOf: 2 }))
+    const { count, outOf, interval } = rateOf(people(8, { count: 1, outOf: 2 }))
     expect([count, outOf]).toEqual([8, 16])
     const reach = 2.364624 / 2 / Math.sqrt(16 + 2.364624 ** 2)
     expect(interval!.low).toBeCloseTo(0.5 - reach, 6)
@@ -166,19 +168,19 @@ describe('the rate of a class', () => {
   })
 
   test('by hand: four people who always did and four who never did count as seven answers, not as 48', () => {
-    const halves = [...Array(4).fill({ count: 6, outOf: 6 }), ...Array(4).fill({ count: 0, outOf: 6 })]
+    const halves = [...people(4, { count: 6, outOf: 6 }), ...people(4, { count: 0, outOf: 6 })]
     const reach = 2.364624 / 2 / Math.sqrt(7 + 2.364624 ** 2)
     expect(rateOf(halves).interval!.high).toBeCloseTo(0.5 + reach, 6)
   })
 
   test('of nothing in many answers still has an interval: that of one answer for each person', () => {
-    const { low, high } = rateOf(Array(20).fill({ count: 0, outOf: 12 })).interval!
+    const { low, high } = rateOf(people(20, { count: 0, outOf: 12 })).interval!
     expect(low).toBe(0)
     expect(high).toBeCloseTo(2.093024 ** 2 / (20 + 2.093024 ** 2), 6)
   })
 
   test('of seven people is a total only, and people without an opportunity do not count', () => {
-    const seven = Array(7).fill({ count: 2, outOf: 6 })
+    const seven = people(7, { count: 2, outOf: 6 })
     expect(rateOf([...seven, { count: 0, outOf: 0 }])).toEqual({ count: 14, outOf: 42, interval: null })
     expect(rateOf([])).toEqual({ count: 0, outOf: 0, interval: null })
   })

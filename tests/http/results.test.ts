@@ -5,7 +5,7 @@ import { normalQuantile, studentPoint } from '#root/domain/distributions.ts'
 import { bank } from '#root/domain/offers/bank.ts'
 import { chooseOffers } from '#root/domain/offers/choose-offers.ts'
 import { wilsonInterval } from '#root/domain/signal-detection.ts'
-import { lessons, seats } from '#root/server/platform/tables/lessons.ts'
+import { lessons as lessonTable, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { newPerson } from '../people.ts'
 import type { Browser } from './browser.ts'
@@ -110,7 +110,7 @@ test('eight people have a mean with its interval, and nothing names or orders an
 test('the gain is the mean of the people who took both tests, and the arms are compared from eight people in each on', async () => {
   const { db } = running.database
   const lesson = await openTestLesson(db, 'GANNAA', 'debrief')
-  await db.update(lessons).set({ arms: 'half' }).where(eq(lessons.id, lesson.id))
+  await db.update(lessonTable).set({ arms: 'half' }).where(eq(lessonTable.id, lesson.id))
   const arms = () => operator.expect(200, 'GET', `/api/operator/results/${lesson.id}`)
   const take = async (number: number) => {
     const seatId = await lesson.seat((await newPerson(db, 'client')).id, number)

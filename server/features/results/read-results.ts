@@ -121,16 +121,15 @@ function byArm(answered: readonly SeatAnswers[]): ClassResult['arms'] {
     seats: answered.filter(({ hasLensEarly }) => hasLensEarly === (arm === 'early')),
   }))
   if (parts.some((part) => part.seats.length < minPeopleForScores)) return { groups: null, difference: null }
-  const groups = parts.map(({ arm, seats: people }) => ({
-    arm,
-    before: scoreClass(scoresAt(people, 'first-test')),
-    after: scoreClass(scoresAt(people, 'second-test')),
-    bothTests: scoresOfBothTests(people),
-  }))
-  const [early, late] = groups
+  const [early, late] = parts.map(({ seats: people }) => scoresOfBothTests(people))
   return {
-    groups: groups.map(({ bothTests, ...group }) => ({ ...group, gain: gainOf(bothTests) })),
-    difference: differenceOfGains(early!.bothTests, late!.bothTests),
+    groups: parts.map(({ arm, seats: people }, place) => ({
+      arm,
+      before: scoreClass(scoresAt(people, 'first-test')),
+      after: scoreClass(scoresAt(people, 'second-test')),
+      gain: gainOf(place === 0 ? early! : late!),
+    })),
+    difference: differenceOfGains(early!, late!),
   }
 }
 

@@ -166,15 +166,7 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
       actions={null}
     >
       <form noValidate onSubmit={save} className="grid gap-6">
-        <TextField
-          label={m.plan_name()}
-          name="name"
-          defaultValue={planName(plan)}
-          maxLength={80}
-          autoComplete="off"
-          error={isNameMissing ? m.plan_name_missing() : undefined}
-          required
-        />
+        <NameField plan={plan} isMissing={isNameMissing} />
         <ScriptField script={plan.script} />
         {lessonSteps.map((step) => (
           <StepFields
@@ -195,6 +187,20 @@ function EditPlan({ plan, onClose }: { plan: LessonPlan; onClose: () => void }) 
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+function NameField({ plan, isMissing }: { plan: LessonPlan; isMissing: boolean }) {
+  return (
+    <TextField
+      label={m.plan_name()}
+      name="name"
+      defaultValue={planName(plan)}
+      maxLength={80}
+      autoComplete="off"
+      error={isMissing ? m.plan_name_missing() : undefined}
+      required
+    />
   )
 }
 

@@ -133,21 +133,8 @@ function useStart(room: Room) {
 function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) {
   const plans = useQuery(plansQuery)
   const [planId, setPlanId] = useState('45')
-  const [capacity, setCapacity] = useState(String(lessonSeats.default))
-  const [isHalved, setHalved] = useState(false)
-  const [emailReminders, setEmailReminders] = useState(false)
-  const [seed, setSeed] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
+  const { fields, capacity, setCapacity, capacityError, submit } = useOptions()
   const starting = useStart(room)
-  const seats = readWholeNumber(capacity, lessonSeats)
-  const chosenSeed = readWholeNumber(seed, lessonSeed)
-  const isSeedWrong = seed.trim() !== '' && chosenSeed === undefined
-  const start = (plan: LessonPlan) => {
-    setSubmitted(true)
-    if (starting.isPending || seats === undefined || isSeedWrong) return
-    const arms = isHalved ? 'half' : 'none'
-    starting.mutate({ plan, options: { arms, capacity: seats, seed: chosenSeed, emailReminders } })
-  }
   const plan = plans.data?.find(({ id }) => id === planId) ?? plans.data?.[0]
   if (!plan) return <Skeleton className="h-24 w-full" />
   return (
@@ -157,7 +144,8 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
         aria-label={m.rooms_start_in({ room: room.name })}
         onSubmit={(event) => {
           event.preventDefault()
-          start(plan)
+          const options = submit()
+          if (options && !starting.isPending) starting.mutate({ plan, options })
         }}
         className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_9rem_auto]"
       >
@@ -173,19 +161,14 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
           value={capacity}
           inputMode="numeric"
           maxLength={3}
-          error={
-            isSubmitted && seats === undefined ? m.rooms_capacity_wrong({ max: String(lessonSeats.max) }) : undefined
-          }
+          error={capacityError}
           onChange={(event) => setCapacity(event.target.value)}
         />
         {/* Beside the fields, below the height of their labels. */}
         <Button type="submit" pending={starting.isPending} pendingLabel={m.rooms_starting()} className="md:mt-6.5">
           {m.rooms_start()}
         </Button>
-        <Options
-          {...{ isHalved, setHalved, sendsEmail, emailReminders, setEmailReminders, seed, setSeed }}
-          seedError={isSubmitted && isSeedWrong ? m.rooms_seed_wrong({ max: String(lessonSeed.max) }) : undefined}
-        />
+        <Options {...fields} sendsEmail={sendsEmail} />
         {starting.error && (
           <div className="md:col-span-3">
             <Notice tone="refused">{describeError(starting.error)}</Notice>
@@ -194,6 +177,31 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
       </form>
     </WriteControls>
   )
+}
+
+/** What is typed for a lesson, with the refusals under the fields once it was submitted. `submit` reads the options. */
+function useOptions() {
+  const [capacity, setCapacity] = useState(String(lessonSeats.default))
+  const [isHalved, setHalved] = useState(false)
+  const [emailReminders, setEmailReminders] = useState(false)
+  const [seed, setSeed] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const seats = readWholeNumber(capacity, lessonSeats)
+  const chosenSeed = readWholeNumber(seed, lessonSeed)
+  const isSeedWrong = seed.trim() !== '' && chosenSeed === undefined
+  const seedError = isSubmitted && isSeedWrong ? m.rooms_seed_wrong({ max: String(lessonSeed.max) }) : undefined
+  return {
+    fields: { isHalved, setHalved, emailReminders, setEmailReminders, seed, setSeed, seedError },
+    capacity,
+    setCapacity,
+    capacityError:
+      isSubmitted && seats === undefined ? m.rooms_capacity_wrong({ max: String(lessonSeats.max) }) : undefined,
+    submit: (): LessonOptions | null => {
+      setSubmitted(true)
+      if (seats === undefined || isSeedWrong) return null
+      return { arms: isHalved ? 'half' : 'none', capacity: seats, seed: chosenSeed, emailReminders }
+    },
+  }
 }
 
 interface OptionsProps {
