@@ -1,5 +1,5 @@
+import { m } from '#root/contract/messages/messages.js'
 import { getLocale, type InLanguage } from './language.ts'
-import { m } from './messages/messages.js'
 
 const tags = { en: 'en-US', es: 'es', ar: 'ar-u-nu-latn' } as const
 /** The units with their seconds, and up to how many seconds each is used. */

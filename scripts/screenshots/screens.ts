@@ -164,7 +164,7 @@ function screensInsideLessons(filled: FilledInstance, seats: Seats, played: Play
         await page.getByRole('radio').first().check()
         await page.getByRole('radio', { name: m.offers_no({}, written), exact: true }).check()
         await press(page, m.offers_answer({}, written))
-        await page.getByText(m.offers_settles({}, written)).waitFor()
+        await page.getByText(m.offers_evidence({}, written)).waitFor()
         return true
       },
     },

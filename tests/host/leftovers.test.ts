@@ -97,9 +97,9 @@ test('what a process leaves that dies in a move, an archiving or a restore is re
   // Another host may use the same server.
   const foreign = await createDatabase()
   const mend = await Promise.all(classes.map(({ slug }) => failTransfersOf(slug)))
-  await expect(host.classes.move(moved.slug, await otherCell(moved.slug))).rejects.toThrow()
-  await expect(host.classes.archive(archived.slug)).rejects.toThrow()
-  await expect(host.classes.restore(restored.slug)).rejects.toThrow()
+  await expect(host.classes.move(moved.slug, await otherCell(moved.slug))).rejects.toThrow(/update "firms"/)
+  await expect(host.classes.archive(archived.slug)).rejects.toThrow(/update "firms"/)
+  await expect(host.classes.restore(restored.slug)).rejects.toThrow(/update "firms"/)
   const left = await leftovers()
   const databases = left.flatMap(({ name, cell_id }) => (cell_id === null ? [] : [name]))
   expect([left.length, databases.length, archives().length]).toEqual([3, 2, 2])

@@ -76,11 +76,11 @@ test('an old server neither moves nor archives nor copies a class that the next 
     (await firmOf(slug)).cell,
   ])
   const refused = [
-    host.classes.move(slug, other!.id),
-    host.classes.archive(slug),
-    host.classes.lendFile(slug, async () => {}),
+    () => host.classes.move(slug, other!.id),
+    () => host.classes.archive(slug),
+    () => host.classes.lendFile(slug, async () => {}),
   ]
-  for (const each of refused) await expect(each).rejects.toThrow(NotPossible)
+  for (const each of refused) await expect(each()).rejects.toThrow(NotPossible)
   expect([await read(), (await firmOf(slug)).state]).toEqual([200, 'open'])
 })
 
