@@ -41,7 +41,7 @@ export async function prepareScreens(
   const screens = [
     ...screensOfRoutes(filled, seats),
     ...screensOfLessons(filled, seats, lesson),
-    ...screensInsideLessons(filled, seats, lesson, language),
+    ...screensInsideLessons(filled, seats, language),
     ...screensOfDialogs(filled, seats, language),
     ...screensOfForms(filled, investor, language),
     ...screensWithoutAnswers(filled),
@@ -131,7 +131,7 @@ function screensOfLessons(filled: FilledInstance, seats: Seats, played: PlayedLe
 }
 
 /** What a lesson's screens show after a press: the projector's slides, the resume card, and the feedback on an answer. */
-function screensInsideLessons(filled: FilledInstance, seats: Seats, played: PlayedLesson, locale: Locale): Screen[] {
+function screensInsideLessons(filled: FilledInstance, seats: Seats, locale: Locale): Screen[] {
   const written = { locale }
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
   const slide = (number: number): Screen => ({
@@ -147,7 +147,8 @@ function screensInsideLessons(filled: FilledInstance, seats: Seats, played: Play
     ...[2, 7, 8].map(slide),
     {
       name: 'class-seat-card',
-      window: played.seat,
+      // At the reveal a seat stays on this page; during the play it is led to its account.
+      window: seats.windows.spectator,
       address: '/dashboard/lesson',
       async act(page) {
         await press(page, m.seat_card_new({}, written))
