@@ -23,3 +23,7 @@ test('the words are those of the language, with Latin digits', () => {
   expect(wait('604800', 'ar')).toContain('7 أيام')
   expect(describeRefusal('too-many-attempts', {}, { locale: 'en' })).toContain('1 minute')
 })
+
+test('the API reference shows the name of the value', () => {
+  expect(wait('{retryAfterS}')).toBe('Too many attempts. Please wait {retryAfterS} and try again.')
+})

@@ -11,13 +11,15 @@ const units = [
 
 /**
  * The message of a refusal for too many attempts, with how long to wait. `retryAfterS` is in seconds and is rounded up,
- * so that nobody is asked to try again too early; without it, a minute.
+ * so that nobody is asked to try again too early; without it, a minute. Any other text is shown as it is: the API
+ * reference passes the names of values.
  */
 export function describeTooManyAttempts(
   { retryAfterS = '60' }: { retryAfterS?: string },
   options?: InLanguage,
 ): string {
   const locale = options?.locale ?? getLocale()
+  if (!/^\d+$/.test(retryAfterS)) return m.refusal_too_many_attempts({ wait: retryAfterS }, options)
   const waitS = Math.max(1, Number(retryAfterS))
   const { unit, seconds } = units.find(({ below }) => waitS <= below)!
   const wait = new Intl.NumberFormat(tags[locale], { style: 'unit', unit, unitDisplay: 'long' })

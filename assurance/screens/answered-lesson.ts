@@ -18,7 +18,7 @@ type TestLesson = Awaited<ReturnType<typeof openTestLesson>>
 /** The seats of a class: enough for the results of each of the two arms. */
 const classSize = 18
 
-/** How well a seat distinguishes offers at a step: in the middle of the six steps, one is a step to each side. */
+/** The skill of a seat at a step: how many of the six steps its answers lie from their middle, towards the truth. */
 const skills = { 'first-test': 0.5, exercise: 1, 'second-test': 1.5 } as const
 
 /**

@@ -20,6 +20,7 @@ export const tablesWithoutPersonalData: readonly string[] = [
   'leases',
   'ledger_routes',
   'lesson_directors',
+  'lesson_offers',
   'lesson_plans',
   'lessons',
   'offer_versions',

@@ -89,6 +89,6 @@ test('a full lesson says so before anybody chooses a name', async () => {
   const lesson = await openLesson(operator, '15', { capacity: 1 })
   await lesson.takeSeat(await openWindow())
   await page.goto(`/join/${lesson.code}`)
-  await page.getByText('This lesson is full. Ask your facilitator for another room.').waitFor()
+  await page.getByText('This lesson is full. Ask your facilitator to add seats.').waitFor()
   expect(await page.getByRole('button', { name: 'Take a seat' }).count()).toBe(0)
 })
