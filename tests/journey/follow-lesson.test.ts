@@ -78,7 +78,7 @@ test('a page without a connection says so, and sends its answer when the connect
   await page.getByText('No connection. You keep your seat').waitFor({ state: 'detached' })
 })
 
-test('a full lesson says so before anybody chooses a name', async () => {
+test('a full lesson says so before anybody chooses a name, until the facilitator adds seats', async () => {
   const [operator, page] = [await openWindow(), await openWindow()]
   await joinByApi(operator, await (await testServer()).inviteOnMachine('full@example.com'), {
     firstName: 'Flora',
@@ -91,4 +91,12 @@ test('a full lesson says so before anybody chooses a name', async () => {
   await page.goto(`/join/${lesson.code}`)
   await page.getByText('This lesson is full. Ask your facilitator to add seats.').waitFor()
   expect(await page.getByRole('button', { name: 'Take a seat' }).count()).toBe(0)
+  await operator.goto(`/operator/lessons/${lesson.id}`)
+  await operator.getByText(/^The lesson is full/).waitFor()
+  await operator.getByLabel('Maximum seats').fill('1')
+  await operator.getByRole('button', { name: 'Add seats' }).click()
+  await operator.getByText('Enter more than the present maximum. It cannot be lowered.').waitFor()
+  await operator.getByLabel('Maximum seats').fill('2')
+  await operator.getByRole('button', { name: 'Add seats' }).click()
+  await page.getByRole('button', { name: 'Take a seat' }).waitFor()
 })

@@ -56,6 +56,7 @@ export async function pressForm(
     await page.goto(to)
     for (const step of open) await (typeof step === 'function' ? step(page) : press(page, step))
     await button.waitFor()
+    await fields.first().waitFor()
     for (const box of await form.getByRole('checkbox').filter({ visible: true }).all()) await box.check()
   }
   const fields = form.locator(
