@@ -60,9 +60,9 @@ export default defineConfig({
           exclude: [...never, ...screens, ...starts, ...realHashes],
           execArgv: cheapHashes,
           // Generous, because browsers and whole servers run beside.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -43,8 +43,8 @@ test('68 an unreachable cell stops only its own classes, with a clear message, u
   // A new class goes to a cell that answers.
   await openClass('During the outage')
   cellProxy.open()
-  await expect.poll(away.status, { timeout: 15_000 }).toBe(200)
-  await expect.poll(sleeping.status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(away.status, { timeout: 45_000 }).toBe(200)
+  await expect.poll(sleeping.status, { timeout: 45_000 }).toBe(200)
 })
 
 test('a class that cannot be opened does not affect the other classes of its cell', async () => {
@@ -106,6 +106,6 @@ test('68 while the directory is down, open classes keep working, and visitors of
   expect(page.text).toContain('The list of classes is unavailable')
   expect(await open.status()).toBe(200)
   directoryProxy.open()
-  await expect.poll(closed.status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(closed.status, { timeout: 45_000 }).toBe(200)
   expect(await open.status()).toBe(200)
 })

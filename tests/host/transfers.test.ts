@@ -182,7 +182,7 @@ test('a class that was archived as idle is restored by its first request', async
   const page = await client.request(`${url}/`)
   expect([page.status, page.headers.refresh]).toEqual([503, '3'])
   expect(page.text).toContain('This class is being restored')
-  await expect.poll(() => isSignedIn(client, url), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => isSignedIn(client, url), { timeout: 45_000 }).toBe(200)
 })
 
 test('deleting a class removes its database, its role and its address', async () => {

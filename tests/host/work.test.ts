@@ -51,7 +51,7 @@ test('a class that nobody uses is closed with its connections, and its next requ
   const { slug, ask } = await openClass(host, 'Idle')
   await expect.poll(() => leaseOf(slug)).toMatchObject({ isHeld: true })
   expect(await connectionsOf(slug)).toBeGreaterThan(0)
-  await expect.poll(() => connectionsOf(slug), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => connectionsOf(slug), { timeout: 45_000 }).toBe(0)
   await expect.poll(() => leaseOf(slug)).toMatchObject({ isHeld: false })
   // Its work is due within a day, for what has to be deleted.
   await expect.poll(async () => (await dueAt(slug))!.getTime() > Date.now() + 3_600_000).toBe(true)
@@ -60,12 +60,12 @@ test('a class that nobody uses is closed with its connections, and its next requ
 
 test('a closed class whose work is due is opened, and closed again', async () => {
   const { slug } = await openClass(host, 'Due')
-  await expect.poll(() => connectionsOf(slug), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => connectionsOf(slug), { timeout: 45_000 }).toBe(0)
   await expect.poll(async () => (await leaseOf(slug))?.isHeld).toBe(false)
   const { token } = (await leaseOf(slug))!
   await host.query(`update firms set due_at = now() - interval '1 minute' where slug = $1`, [slug])
-  await expect.poll(async () => BigInt((await leaseOf(slug))!.token) > BigInt(token), { timeout: 15_000 }).toBe(true)
-  await expect.poll(() => connectionsOf(slug), { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => BigInt((await leaseOf(slug))!.token) > BigInt(token), { timeout: 45_000 }).toBe(true)
+  await expect.poll(() => connectionsOf(slug), { timeout: 45_000 }).toBe(0)
 })
 
 test('one of two processes works for a class, and the other takes over when that one ends', async () => {
@@ -83,7 +83,7 @@ test('one of two processes works for a class, and the other takes over when that
   page.close()
   await host.closeFirm(slug)
   await expect
-    .poll(async () => [await atOther(), (await leaseOf(slug))!.holder !== first.holder], { timeout: 15_000 })
+    .poll(async () => [await atOther(), (await leaseOf(slug))!.holder !== first.holder], { timeout: 45_000 })
     .toEqual([200, true])
   expect(BigInt((await leaseOf(slug))!.token)).toBeGreaterThan(BigInt(first.token))
 })
@@ -114,7 +114,7 @@ test('processes get each other’s events over one connection each, however many
     where application_name = 'glasshouse-live' and datname = current_database()`)
   await expect.poll(listeners).toHaveLength(2)
   expect((await moveClock(classes[1]!)).status).toBe(201)
-  await expect.poll(() => streams[1]!.text(), { timeout: 10_000 }).toContain('"type":"clock"')
+  await expect.poll(() => streams[1]!.text(), { timeout: 45_000 }).toContain('"type":"clock"')
   for (const stream of streams) stream.close()
 })
 
@@ -182,7 +182,7 @@ test('the metrics name the busiest classes and sum up the others', async () => {
 
 test('a class that is unused for too long is archived, and restored by its first request', async () => {
   const { slug, url, teacher, ask } = await openClass(host, 'Forgotten')
-  await expect.poll(() => connectionsOf(slug), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => connectionsOf(slug), { timeout: 45_000 }).toBe(0)
   await expect.poll(async () => (await leaseOf(slug))?.isHeld).toBe(false)
   const directory = databaseAt(host.directoryUrl)
   await storeHostSettings(directory.db, { archiveAfterDays: 7 })
@@ -190,11 +190,11 @@ test('a class that is unused for too long is archived, and restored by its first
   await host.query(`update firms set last_used_at = now() - interval '8 days' where slug = $1`, [slug])
   const state = async () =>
     (await host.query<{ state: string }>('select state from firms where slug = $1', [slug]))[0]!.state
-  await expect.poll(state, { timeout: 30_000 }).toBe('archived')
+  await expect.poll(state, { timeout: 45_000 }).toBe('archived')
   const other = await start('d')
   const pages = await Promise.all([teacher, other.browser()].map((browser) => browser.request(`${url}/`)))
   for (const page of pages) expect(page.text).toContain('This class is being restored')
-  await expect.poll(ask, { timeout: 20_000 }).toBe(200)
+  await expect.poll(ask, { timeout: 45_000 }).toBe(200)
   await other.stop()
   // Nobody asked for either change, so the entries of the host's audit log name the system, once each.
   const audited = () =>
