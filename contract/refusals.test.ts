@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { slices } from './generated/slices.ts'
+import { locales } from './language.ts'
 import { refetchedAfter } from './refetch.ts'
-import { describeRefusal, refusalTable } from './refusals.ts'
+import { describeRefusal, type RefusalCode, refusalTable, valueNames } from './refusals.ts'
 
 test.each([
   ['below-minimum-deposit', { min: '$100' }, 'The minimum amount is $100. Please enter a higher amount to proceed.'],
@@ -27,16 +28,25 @@ test.each([
   expect(describeRefusal(code, params)).toBe(message)
 })
 
-test('every refusal has a message, and none has a success status', () => {
-  for (const [code, { status }] of Object.entries(refusalTable)) {
-    expect(describeRefusal(code as keyof typeof refusalTable, {})).not.toBe('')
-    expect(status).toBeGreaterThanOrEqual(400)
+const codes = Object.keys(refusalTable) as RefusalCode[]
+
+test('no refusal has a success status', () => {
+  for (const code of codes) expect(refusalTable[code].status, code).toBeGreaterThanOrEqual(400)
+})
+
+// The API reference describes every refusal by the names of its values.
+test.each(codes)('%s has a message in every language, with its values, without them and with their names', (code) => {
+  for (const locale of locales) {
+    expect(describeRefusal(code, {}, { locale })).not.toBe('')
+    const named = describeRefusal(code, valueNames, { locale })
+    expect(named).not.toMatch(/undefined|NaN|\[object/)
+    for (const value of describeRefusal(code, valueNames).match(/\{\w+\}/g) ?? []) expect(named).toContain(value)
   }
 })
 
 test('no two slices declare the same refusal or the same live event', () => {
-  const codes = slices.flatMap((slice) => ('refusals' in slice ? Object.keys(slice.refusals) : []))
+  const declared = slices.flatMap((slice) => ('refusals' in slice ? Object.keys(slice.refusals) : []))
   const events = slices.flatMap((slice) => ('events' in slice ? Object.keys(slice.events) : []))
-  expect(codes.toSorted()).toEqual(Object.keys(refusalTable).toSorted())
+  expect(declared.toSorted()).toEqual(Object.keys(refusalTable).toSorted())
   expect(events.toSorted()).toEqual(Object.keys(refetchedAfter).toSorted())
 })

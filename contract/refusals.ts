@@ -30,3 +30,6 @@ export function describeRefusal(
 ): string {
   return known[code]!.message(params, options)
 }
+
+/** Stands for the values of a message: each is its own name in braces, such as `{max}`. */
+export const valueNames: Readonly<Record<string, string>> = new Proxy({}, { get: (_, name) => `{${String(name)}}` })

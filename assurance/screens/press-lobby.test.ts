@@ -54,7 +54,7 @@ const forms: Form[] = [
   ],
   ['rename-dialog.tsx', 'administrator', '/classes/economics-10b', 'Rename', { open: ['Rename'], isDialog: true }],
   ['host/firm-screen.tsx', 'administrator', '/host/firms/economics-10b', 'Appoint'],
-  ['host/quota-pane.tsx', 'administrator', '/host/firms/economics-10b', 'Set limits'],
+  ['host/limits-form.tsx', 'administrator', '/host/firms/economics-10b', 'Set limits'],
   ['host/cells-screen.tsx', 'administrator', '/host/cells', 'Add a cell'],
   ['host/people-screen.tsx', 'administrator', '/host/people', 'Invite'],
   ['host/host-settings-screen.tsx', 'administrator', '/host/settings', 'Save'],

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { problemAnchor } from '#root/contract/problems.ts'
-import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
+import { describeRefusal, type RefusalCode, refusalTable, valueNames } from '#root/contract/refusals.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
@@ -229,9 +229,6 @@ function withoutCodes(schema: Shape): Shape {
   return { ...schema, properties: { ...schema.properties, code } }
 }
 
-/** Replaces each parameter of a message with its name: `{max}`. */
-const placeholders = new Proxy<Readonly<Record<string, string>>>({}, { get: (_, name) => `{${String(name)}}` })
-
 /** Every refusal code with its status and message. The `type` of problem details is the address of a code here. */
 function Refusals() {
   const { hash } = useLocation()
@@ -254,7 +251,7 @@ function Refusals() {
               {code}
             </dt>
             <dd className="font-mono text-xs leading-6 text-soft">{refusalTable[code].status}</dd>
-            <dd className="text-soft">{describeRefusal(code, placeholders)}</dd>
+            <dd className="text-soft">{describeRefusal(code, valueNames)}</dd>
           </div>
         ))}
       </dl>
