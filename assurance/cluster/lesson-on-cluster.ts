@@ -8,6 +8,7 @@ import { inviteOperator } from '#root/server/identity/invitations.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { lessons, seats as seatTable } from '#root/server/platform/tables/lessons.ts'
 import { type Acknowledged, answerOffers, findLostAnswers } from '../classroom/answer-offers.ts'
+import { askForMoney, findMoneyFaults, investDeposit, payIn, type SeatMoney } from './pay-as-seat.ts'
 
 const offerCount = 12
 /** A leader may change twice while one request is repeated. */
@@ -19,6 +20,7 @@ export interface ClusterLesson {
   readonly seats: readonly LiveSeat[]
   readonly steps: readonly LessonStep[]
   readonly acknowledged: Acknowledged
+  readonly money: ReadonlyMap<number, SeatMoney>
 }
 
 /** Opens a room at a firm, starts a lesson, and seats this many participants. */
@@ -28,17 +30,17 @@ export async function openLesson(db: Queryable, url: string, seatCount: number):
   const seats = Array.from({ length: seatCount }, () => new LiveSeat(url, code))
   await Promise.all(seats.map((seat) => seat.join()))
   await Promise.all(seats.map((seat) => seat.follow()))
-  return { teacher, seats, steps, acknowledged: new Map() }
+  const money = new Map(seats.map(({ number }) => [number, new Map() as SeatMoney]))
+  return { teacher, seats, steps, acknowledged: new Map(), money }
 }
 
 /**
- * Plays all steps, each for some milliseconds at least: every seat sees it, and answers the offers of the first test. A request that
- * gets no answer, or is asked to come again, is repeated. Rejects when a seat does not see a step.
+ * Plays all steps, each for some milliseconds at least: every seat sees it, answers the offers of the first test, pays in, invests
+ * and asks for its money. A request that gets no answer, or is asked to come again, is repeated. Rejects when a seat
+ * does not see a step.
  */
-export async function playLesson(
-  { teacher, seats, steps, acknowledged }: ClusterLesson,
-  stepMs: number,
-): Promise<void> {
+export async function playLesson(lesson: ClusterLesson, stepMs: number): Promise<void> {
+  const { teacher, seats, steps, acknowledged } = lesson
   for (const [place, step] of steps.entries()) {
     const hasSeen = ({ seenAtMs }: LiveSeat) => seenAtMs.has(step)
     if (place > 0)
@@ -53,12 +55,26 @@ export async function playLesson(
     if (step === 'first-test')
       for (const seat of seats)
         await untilDone('The answers', timeoutS, () => answerOffers(seat, acknowledged, offerCount))
+    if (step === 'play') await payAndInvest(lesson)
+    if (step === 'ask') await Promise.all(seats.map((seat) => askForMoney(seat, lesson.money.get(seat.number)!)))
     await pause(stepMs)
   }
 }
 
+/** Every seat pays in and invests; the plans have matured afterwards. */
+async function payAndInvest({ teacher, seats, money }: ClusterLesson): Promise<void> {
+  await Promise.all(seats.map((seat) => payIn(seat, money.get(seat.number)!)))
+  await untilDone('The blocks', timeoutS, () => teacher.confirmPayments())
+  await untilDone('A day', timeoutS, () => teacher.moveDays(1))
+  await Promise.all(seats.map((seat) => investDeposit(seat, money.get(seat.number)!)))
+  await untilDone('The days of the plans', timeoutS, () => teacher.moveDays(10))
+}
+
 /** Ends the streams of a lesson that was played to its end. Returns what went wrong in it. */
-export async function findLessonFaults(db: Queryable, { seats, acknowledged }: ClusterLesson): Promise<string[]> {
+export async function findLessonFaults(
+  db: Queryable,
+  { seats, acknowledged, money }: ClusterLesson,
+): Promise<string[]> {
   await Promise.all(seats.map((seat) => seat.loseNetwork()))
   const [lesson] = await db.select().from(lessons)
   const taken = await db.select().from(seatTable).where(eq(seatTable.lessonId, lesson!.id))
@@ -67,6 +83,7 @@ export async function findLessonFaults(db: Queryable, { seats, acknowledged }: C
   return [
     ...seats.flatMap(({ faults }) => faults),
     ...(await findLostAnswers(db, lesson!.id, acknowledged)),
+    ...(await findMoneyFaults(db, lesson!.id, money)),
     ...(lesson!.step === 'closed' ? [] : [`The lesson is at ${lesson!.step}`]),
     ...(numbers.join() === expected.join() ? [] : [`Seats ${numbers.join()} instead of ${expected.join()}`]),
   ]

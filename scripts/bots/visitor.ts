@@ -33,11 +33,10 @@ export class Visitor {
 
   /**
    * Sends a request. While the server is temporarily unavailable (503), it repeats the request after the time that the
-   * server names, as a person would.
+   * server names, as a person would. A caller that repeats a request without an answer passes the same `key` again.
    */
-  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+  async send(method: string, path: string, body?: unknown, key: string = randomUUID()): Promise<Answer> {
     const startedMs = performance.now()
-    const key = randomUUID()
     for (let repeats = 0; ; repeats += 1) {
       const response = await this.#sendOnce(method, path, { key, body })
       const text = await response.text()
@@ -68,8 +67,8 @@ export class Visitor {
 
   /** As `send`, for a request that must have this answer. Throws otherwise. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the answers of many routes
-  async expect(status: number, method: string, path: string, body?: unknown): Promise<any> {
-    const answer = await this.send(method, path, body)
+  async expect(status: number, method: string, path: string, body?: unknown, key?: string): Promise<any> {
+    const answer = await this.send(method, path, body, key)
     if (answer.status === status) return answer.body
     throw new Error(`${method} ${path}: ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
   }
