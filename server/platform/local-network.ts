@@ -1,7 +1,8 @@
 import type { NetworkFixing } from '#root/domain/network.ts'
 
 /**
- * The origin of links in emails and invitations: the address at which other devices reach this server, if there is one.
+ * The origin of all links in emails and invitations: PUBLIC_URL if it is set; otherwise the address at which other devices
+ * reach this server, if there is one.
  */
 export function linkOrigin(network: Pick<LocalNetwork, 'origins'>): string {
   return network.origins()[0]!

@@ -13,7 +13,7 @@ export const settingsTable = [
     name: 'PUBLIC_URL',
     default: 'http://HOST:PORT',
     meaning:
-      'The address at which browsers reach Glasshouse. Links and emails use it; while the console has opened Glasshouse to the local network, they use its address there.',
+      'The address at which browsers reach Glasshouse. All links and emails use it. If it is not set, they use the address in the local network while the console has opened Glasshouse there.',
   },
   { name: 'GLASSHOUSE_DATA_DIR', default: './data', meaning: 'Folder for the database, uploads and secrets.' },
   { name: 'DATABASE_URL', default: 'none', meaning: 'A PostgreSQL server to use instead of the embedded one.' },

@@ -15,6 +15,7 @@ test('the defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
+    isPublicUrlSet: false,
     dataDir: folder,
     databaseUrl: null,
     databaseOwnerUrl: null,
@@ -162,6 +163,8 @@ test('a port that the system chose completes the public address, unless one was 
     port: 4101,
     publicUrl: 'https://a.example',
   })
+  // One that would also follow from the port that was asked for.
+  expect(withPort(read({ PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0' }), 4101).publicUrl).toBe('http://127.0.0.1:0')
 })
 
 test.each([

@@ -4,6 +4,8 @@ export interface Settings {
   port: number
   /** The public address of this server, without a trailing slash. */
   publicUrl: string
+  /** Whether that address was set; otherwise it follows from the host and the port. */
+  isPublicUrlSet: boolean
   /** Absolute. */
   dataDir: string
   /** null: the PostgreSQL that comes with Glasshouse. */
@@ -68,8 +70,9 @@ export interface MetricsSettings {
 
 /** Completes settings whose port was 0 with the port that the system chose. */
 export function withPort(settings: Settings, port: number): Settings {
-  const unset = settings.publicUrl === defaultPublicUrl(settings.host, settings.port)
-  return { ...settings, port, publicUrl: unset ? defaultPublicUrl(settings.host, port) : settings.publicUrl }
+  return settings.isPublicUrlSet
+    ? { ...settings, port }
+    : { ...settings, port, publicUrl: defaultPublicUrl(settings.host, port) }
 }
 
 /** The address at which browsers on this machine reach a server on a host and a port. */

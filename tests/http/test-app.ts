@@ -155,6 +155,7 @@ export function settingsIn(dataDir: string, publicUrl: string): Settings {
     host: '127.0.0.1',
     port: 0,
     publicUrl,
+    isPublicUrlSet: true,
     dataDir,
     databaseUrl: null,
     databaseOwnerUrl: null,

@@ -29,6 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT),
+    isPublicUrlSet: values.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: databaseOwnerUrl(values),

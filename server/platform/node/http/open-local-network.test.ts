@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { linkOrigin } from '#root/server/platform/local-network.ts'
 import { networkAddress, oneNetwork } from '#root/tests/local-network.ts'
 import { listen, type Listening } from './listen.ts'
 import { openLocalNetwork } from './open-local-network.ts'
@@ -25,7 +26,7 @@ async function openNetwork(findAddresses = () => [networkAddress], changed: obje
   const { port } = server
   const publicUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const network = await openLocalNetwork(
-    { host, port, publicUrl, trustProxy: false, dataDir, ...changed },
+    { host, port, publicUrl, isPublicUrlSet: false, trustProxy: false, dataDir, ...changed },
     server,
     findAddresses,
   )
@@ -117,8 +118,17 @@ test('a server that its settings open or close is not changed here', async () =>
   const everywhere = await openNetwork(undefined, { host: '0.0.0.0', publicUrl: `http://localhost:${server.port}` })
   expect(everywhere.fixedBy).toBe('host')
   expect(everywhere.origins()).toEqual([`http://${networkAddress}:${server.port}`])
-  const named = await openNetwork(undefined, { publicUrl: 'https://glasshouse.example.com' })
+  const named = await openNetwork(undefined, { publicUrl: 'https://glasshouse.example.com', isPublicUrlSet: true })
   expect([named.fixedBy, named.origins()]).toEqual(['address', ['https://glasshouse.example.com']])
   // A direct visitor could forge the address that a proxy reports.
   expect((await openNetwork(undefined, { trustProxy: true })).fixedBy).toBe('proxy')
+})
+
+test('links name the public address that is set, even one that would follow from the host and the port', async () => {
+  const publicUrl = `http://localhost:${server.port}`
+  const named = await openNetwork(undefined, { host: '0.0.0.0', publicUrl, isPublicUrlSet: true })
+  expect([named.fixedBy, linkOrigin(named)]).toEqual(['address', publicUrl])
+  await named.open(1)
+  expect(linkOrigin(named)).toBe(publicUrl)
+  await named.close()
 })

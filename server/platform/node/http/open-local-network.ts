@@ -16,7 +16,7 @@ const pollMs = 5_000
 const closingGraceMs = 5_000
 const hourMs = 3_600_000
 
-type NetworkSettings = Pick<Settings, 'host' | 'port' | 'publicUrl' | 'trustProxy' | 'dataDir'>
+type NetworkSettings = Pick<Settings, 'host' | 'port' | 'publicUrl' | 'isPublicUrlSet' | 'trustProxy' | 'dataDir'>
 
 export interface OpenedNetwork extends LocalNetwork {
   /** Stops listening. The end time stays stored, so that the next start opens it again until then. */
@@ -82,17 +82,19 @@ export async function openLocalNetwork(
   }
 }
 
-function fixingOf({ host, port, publicUrl, trustProxy }: NetworkSettings): NetworkFixing | null {
+function fixingOf({ host, isPublicUrlSet, trustProxy }: NetworkSettings): NetworkFixing | null {
   if (trustProxy) return 'proxy'
-  if (publicUrl !== defaultPublicUrl(host, port)) return 'address'
+  if (isPublicUrlSet) return 'address'
   return isOwnHost(host) ? null : 'host'
 }
 
+/** An address that is set, or that a proxy has, is the only one: nobody else may be named in a link. */
 function originsOf(
   { host, port, publicUrl }: NetworkSettings,
   fixedBy: NetworkFixing | null,
   { open, found }: { readonly open: readonly string[]; readonly found: () => readonly string[] },
 ): readonly string[] {
+  if (fixedBy === 'address' || fixedBy === 'proxy') return [publicUrl]
   const isEverywhere = fixedBy === 'host' && ['0.0.0.0', '::'].includes(host)
   const origins = (isEverywhere ? found() : open).map((address) => defaultPublicUrl(address, port))
   return origins.length > 0 ? origins : [publicUrl]
