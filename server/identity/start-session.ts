@@ -12,7 +12,8 @@ const tokenBytes = 32
 interface NewSession {
   readonly userId: string
   readonly remember: boolean
-  readonly visitor: Pick<Visitor, 'address' | 'userAgent'>
+  /** What the session stores of the visitor; null: nothing, as for the seat of a lesson. */
+  readonly visitor: Pick<Visitor, 'address' | 'userAgent'> | null
   /** A second factor was verified, besides the password. */
   readonly mfaVerified: boolean
 }
@@ -33,8 +34,8 @@ export async function startSession(
     id: randomBytes(16).toString('base64url'),
     token,
     userId,
-    ipAddress: visitor.address,
-    userAgent: visitor.userAgent,
+    ipAddress: visitor?.address ?? null,
+    userAgent: visitor?.userAgent ?? null,
     mfaVerified,
     expiresAt: sql`now() + make_interval(secs => ${lifetimeS})`,
   }

@@ -5,14 +5,18 @@ import { type AnsweredRequest, requestRecorder } from '#root/server/platform/htt
 import { createLog, logLevels } from '#root/server/platform/log.ts'
 import { settingShapes } from '#root/server/platform/settings-table.ts'
 import { Browser } from './browser.ts'
-import { goodPassword, newClient, openTestApp, origin } from './test-app.ts'
+import { join, startLesson } from './lesson-steps.ts'
+import { goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
 
 const lines: string[] = []
 let browser: Browser
+let running: TestApp
 let services: Services
+let app: ReturnType<typeof buildApp>
 beforeAll(async () => {
-  ;({ services } = await openTestApp({ limits: { logInToAccountFromAddress: { attempts: 3, windowS: 300 } } }))
-  const app = buildApp({ ...services, log: createLog('debug', (line) => lines.push(line)) })
+  running = await openTestApp({ limits: { logInToAccountFromAddress: { attempts: 3, windowS: 300 } } })
+  services = running.services
+  app = buildApp({ ...services, log: createLog('debug', (line) => lines.push(line)) })
   browser = new Browser(app, origin, '10.0.0.1')
 })
 
@@ -151,6 +155,20 @@ test('a refused attempt is logged by default, with its reason', async () => {
   })
   expect(guesses.map(({ event }) => event)).toEqual([...Array(3).fill('invalid-credentials'), 'too-many-attempts'])
   expect(await securityLines(() => browser.send('GET', '/api/nothing'))).toEqual([])
+})
+
+test('the seat of a lesson is logged without an address, when it is taken and when it is refused something', async () => {
+  const { code } = await startLesson(await running.operator())
+  const participant = new Browser(app, origin, '10.0.0.77')
+  const [taken] = await securityLines(() => join(participant, code))
+  expect(taken).toMatchObject({ event: 'signed-in', by: 'seat' })
+  const [refused] = await securityLines(() => participant.send('POST', '/api/seat/steps', { step: 'nowhere' }))
+  expect(refused).toMatchObject({ event: 'invalid-input', actorId: taken.actorId })
+  for (const line of [taken, refused]) expect(line).not.toHaveProperty('address')
+  const stranger = new Browser(app, origin, '10.0.0.78')
+  const body = { pseudonym: 'x'.repeat(81), language: 'en' }
+  const [wrong] = await securityLines(() => stranger.send('POST', `/api/rooms/${code}/seats`, body))
+  expect(wrong).toMatchObject({ event: 'invalid-input', address: '10.0.0.78' })
 })
 
 test('a value cannot start a new line of the log', () => {

@@ -470,14 +470,76 @@ test('the sweep deletes what the data sheet lists as removed, and anonymises the
       }),
     )
   for (const [table, count] of await counts()) expect([table, count > 0]).toEqual([table, true])
+  const expectGone = async () => {
+    expect(await counts()).toEqual(removed.map(([table]) => [table, 0]))
+    const { rows: people } = await owner.query('select * from "user" where id = $1', [actor.id])
+    expect(JSON.stringify(people)).not.toContain(actor.firstName)
+    expect(people[0].deleted_at).not.toBeNull()
+    expect((await verifyLedger(running.database.db)).findings).toEqual([])
+  }
+  return { ...started, browser, actor, seatId, expectGone }
+}
 
+test('the sweep deletes what the data sheet lists as removed, and anonymises the rest', async () => {
+  const { db, files } = running.services
+  const { path, lesson, expectGone } = await seatWithData()
   await operator.expect(200, 'POST', `${path}/steps`, { from: 'first-test', to: 'closed' })
-  await owner.query(`update lessons set closed_at = now() - interval '31 days' where id = $1`, [lesson.id])
+  await running.database.owner.query(`update lessons set closed_at = now() - interval '31 days' where id = $1`, [
+    lesson.id,
+  ])
   await purgeSeats({ db, files, retentionDays: 30 })
-  expect(await counts()).toEqual(removed.map(([table]) => [table, 0]))
-  const { rows: people } = await owner.query('select * from "user" where id = $1', [actor.id])
-  expect(JSON.stringify(people)).not.toContain(actor.firstName)
-  expect(people[0].deleted_at).not.toBeNull()
+  await expectGone()
+})
+
+test('a seat deletes itself like the sweep, and the browser forgets it', async () => {
+  const { code, path, browser, actor, seatId, expectGone } = await seatWithData()
+  const other = running.visitor()
+  await join(other, code)
+  const firm = await openFirm(running.database.db)
+  const { id } = await firm.prove(actor, '500')
+  accepted(await firm.approveDeposit(id))
+  const key = takeKey(running.visitor(), browser)
+  await browser.expect(204, 'DELETE', '/api/seat')
+  await expectGone()
+  expect([...browser.cookies.keys()].filter((name) => /seat|session|device/.test(name))).toEqual([])
+  for (const gone of [browser, key])
+    expect(await refusalOf(gone, 'POST', `/api/rooms/${code}/returns`)).toBe('404 seat-not-found')
+  expect(await refusalOf(browser, 'DELETE', '/api/seat')).toBe('401 not-signed-in')
+  expect(await seatOf(other)).toMatchObject({ number: 2 })
+  expect(await operator.expect(200, 'GET', path)).toMatchObject({ seatsGiven: 2 })
+  expect((await operator.expect(200, 'GET', `${path}/seats`)).seats).toHaveLength(1)
+  const { rows } = await running.database.owner.query(
+    `select actor_id, actor_role from audit_log where action = 'seat-deleted' and subject_id = $1`,
+    [seatId],
+  )
+  expect(rows).toEqual([{ actor_id: actor.id, actor_role: 'client' }])
+})
+
+test('the sessions of a seat store no network address and no browser', async () => {
+  const { code } = await startLesson(operator)
+  const [browser, moved] = [running.visitor(), running.visitor()]
+  const { card } = await join(browser, code)
+  const sessions = async () => {
+    const { rows } = await running.database.owner.query(
+      `select ip_address, user_agent, is_seat from session join "user" on "user".id = user_id order by is_seat`,
+    )
+    return { ofSeats: rows.filter((row) => row.is_seat), ofOthers: rows.filter((row) => !row.is_seat) }
+  }
+  const named = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+  browser.cookies.delete('glasshouse.session_token')
+  expect((await browser.send('POST', `/api/rooms/${code}/returns`, undefined, named)).status).toBe(201)
+  expect((await moved.send('POST', `/api/rooms/${code}/moves`, { card: card.join(' ') }, named)).status).toBe(201)
+  const { ofSeats, ofOthers } = await sessions()
+  expect(ofSeats.length).toBeGreaterThan(0)
+  for (const row of ofSeats) expect(row).toMatchObject({ ip_address: null, user_agent: null })
+  for (const row of ofOthers) expect(row.ip_address).toMatch(/^10\./)
+  const data = JSON.stringify(await moved.expect(200, 'GET', '/api/profile/data'))
+  for (const hidden of ['Firefox', '10.0.0.']) expect(data).not.toContain(hidden)
+})
+
+test('a client without a seat deletes none, and the staff has no such right', async () => {
+  expect(await refusalOf(await running.client(), 'DELETE', '/api/seat')).toBe('404 seat-not-found')
+  expect((await operator.send('DELETE', '/api/seat')).status).toBe(403)
 })
 
 test('the data sheet names every table that may contain data of a seat', () => {

@@ -34,11 +34,11 @@ type Refused = Refusal<SeatRefusal | 'too-many-attempts'>
 export async function returnToSeat(
   services: SeatServices,
   typed: string,
-  { visitor, actor, keys: { seat: key } }: SeatRequester,
+  { address, actor, keys: { seat: key } }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, auth, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
-  const room = await findRoomOrCount(services, typed, visitor.address)
+  const room = await findRoomOrCount(services, typed, address)
   if ('refusal' in room) return room
   if (!key) return refuse('seat-not-found')
   const inRoom = and(eq(lessons.id, key.lesson), eq(lessons.roomId, room.id))
@@ -47,13 +47,13 @@ export async function returnToSeat(
   const seat = lesson && (await findByKey(db, key))
   if (!seat) {
     if (lesson && (await hasNoSeatLeft(db, lesson))) return refuse('seats-deleted')
-    const waitS = await throttle.take('roomCodeFromAddress', visitor.address)
+    const waitS = await throttle.take('roomCodeFromAddress', address)
     return waitS > 0 ? tooManyAttempts(waitS) : refuse('seat-not-found')
   }
   return db.transaction(async (tx) => {
     const held = await lockSeatWithOwner(tx, seat)
     if (isRefusal(held)) return held
-    const signedIn = await signInto(tx, auth, seat, visitor)
+    const signedIn = await signInto(tx, auth, seat)
     return { taken: presentSeat(seat, room, null), opened: { signedIn, key } }
   })
 }
@@ -67,16 +67,16 @@ export async function moveSeat(
   services: SeatServices,
   typed: string,
   input: { readonly card: string },
-  { visitor, actor, keys }: SeatRequester,
+  { address, actor, keys }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle, settings } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
-  const room = await findRoomOrCount(services, typed, visitor.address)
+  const room = await findRoomOrCount(services, typed, address)
   if ('refusal' in room) return room
   const words = readCard(input.card)
   if (words === null) return refuse('card-incomplete', { field: 'card' })
   const counted: Counted = [
-    ['cardInRoomFromAddress', `${room.code} ${visitor.address}`],
+    ['cardInRoomFromAddress', `${room.code} ${address}`],
     ['cardInRoom', room.code],
   ]
   const waitS = await takeAll(throttle, counted)
@@ -85,7 +85,7 @@ export async function moveSeat(
   const seat = await findByCard(db, digest)
   if (!seat) return refuse('card-unknown', { field: 'card' })
   await refundAll(throttle, counted)
-  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, keys }, visitor))
+  return db.transaction((tx) => moveHere(tx, services, { seat, room, digest, keys }))
 }
 
 /** Whether the seats of a lesson were deleted, as they are some time after it. */
@@ -116,7 +116,6 @@ async function moveHere(
   tx: Transaction,
   { auth, settings }: SeatServices,
   { seat, room, digest, keys }: Move,
-  visitor: SeatRequester['visitor'],
 ): Promise<SeatTaken | Refusal<SeatRefusal>> {
   const ofLesson = keyForLesson(keys, seat.lessonId)
   const [held, [card], other] = await Promise.all([
@@ -136,7 +135,7 @@ async function moveHere(
       .where(eq(seats.id, seat.id)),
   )
   const next = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
-  const signedIn = await signInto(tx, auth, seat, visitor)
+  const signedIn = await signInto(tx, auth, seat)
   await publish(tx, 'operators', { type: 'roster', id: seat.lessonId })
   return { taken: presentSeat(seat, room, next), opened: { signedIn, key } }
 }

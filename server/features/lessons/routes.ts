@@ -11,8 +11,8 @@ import {
   seatKeysOf,
   takenSeatCookies,
 } from '#root/server/identity/seat-cookie.ts'
-import { visitorOf } from '#root/server/identity/visitor.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
+import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import { contextRoute, type Route, route } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import type { LocalNetwork } from '#root/server/platform/local-network.ts'
@@ -104,7 +104,9 @@ export function rosterRoutes(services: Pick<SeatServices, 'db' | 'settings'> & {
     }),
     lessonRoute('run', contract.removeSeat, ({ actor, params }) => removeSeat(db, actor, params.id, params.seat)),
     lessonRoute('run', contract.deleteSeat, ({ actor, params }) => deleteSeat(services, actor, params.id, params.seat)),
-    lessonRoute('run', contract.readmitSeat, ({ actor, params }) => readmitSeat(db, actor, params.id, params.seat)),
+    lessonRoute('run', contract.readmitSeat, ({ actor, params }) =>
+      readmitSeat(db, actor, params.id, params.seat),
+    ),
     lessonRoute('run', contract.giveCard, ({ actor, params }) => giveCard(services, actor, params.id, params.seat)),
   ]
 }
@@ -113,7 +115,7 @@ export function rosterRoutes(services: Pick<SeatServices, 'db' | 'settings'> & {
 export function seatRoutes(services: SeatServices & IdentityServices & { readonly network: LocalNetwork }): Route[] {
   const { db, network } = services
   const askerOf = (c: Context<AppEnv>) => ({
-    visitor: visitorOf(c, services.settings),
+    address: clientAddress(c, services.settings.trustProxy),
     actor: c.get('actor'),
     keys: seatKeysOf(c, services.settings),
   })
@@ -131,8 +133,8 @@ export function seatRoutes(services: SeatServices & IdentityServices & { readonl
   }
   return [
     contextRoute(seatContract.enterRoom, async ({ params, query, context }) => {
-      const { visitor, keys } = askerOf(context)
-      const entered = await enterRoom(services, params.code, query.language, { visitor, keys })
+      const { address, keys } = askerOf(context)
+      const entered = await enterRoom(services, params.code, query.language, { address, keys })
       // The browser gets the key before it requests a seat: if the answer is lost, it gets the same seat again.
       if (!isRefusal(entered) && !keyForLesson(keys, entered.lesson))
         setCookies(context, [nextSeatCookie(newSeatKey(entered.lesson), services.settings)])
@@ -148,7 +150,7 @@ export function seatRoutes(services: SeatServices & IdentityServices & { readonl
       seated(context, await moveSeat(services, params.code, body, askerOf(context))),
     ),
     contextRoute(seatContract.readProjector, async ({ params, context }) => {
-      const room = await findRoomOrCount(services, params.code, askerOf(context).visitor.address)
+      const room = await findRoomOrCount(services, params.code, askerOf(context).address)
       return isRefusal(room) ? room : readProjector(db, network, room)
     }),
     route(seatContract.readSeat, async ({ actor, query }) => ({ seat: await readSeat(actor, query.language) })),

@@ -11,7 +11,6 @@ import { drawPseudonym, isPseudonym, seatMailDomain, type SeatRefusal } from '#r
 import { isStaff } from '#root/domain/staff.ts'
 import type { Auth } from '#root/server/identity/auth.ts'
 import { lockPerson } from '#root/server/identity/end-open-access.ts'
-import type { Visitor } from '#root/server/identity/identity-services.ts'
 import { keyForLesson, newSeatKey, type SeatKey, type SeatKeys } from '#root/server/identity/seat-cookie.ts'
 import type { SignedIn } from '#root/server/identity/signed-in.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
@@ -47,7 +46,8 @@ export interface SeatServices {
 
 /** The browser that requests a seat, with its keys and the person who is signed in there. */
 export interface SeatRequester {
-  readonly visitor: Visitor
+  /** The network address. It counts attempts, and is not stored. */
+  readonly address: string
   readonly actor: Actor | null
   readonly keys: SeatKeys
 }
@@ -71,9 +71,9 @@ export async function enterRoom(
   services: Pick<SeatServices, 'db' | 'throttle' | 'readClassSize'>,
   typed: string,
   language: SeatLanguage,
-  { visitor, keys }: Pick<SeatRequester, 'visitor' | 'keys'>,
+  { address, keys }: Pick<SeatRequester, 'address' | 'keys'>,
 ) {
-  const room = await findRoomOrCount(services, typed, visitor.address)
+  const room = await findRoomOrCount(services, typed, address)
   if ('refusal' in room) return room
   const lesson = await findOpenLesson(services.db, room.id)
   if (!lesson) return refuse('room-without-lesson')
@@ -138,24 +138,22 @@ export async function takeSeat(
   services: SeatServices,
   typed: string,
   input: { readonly pseudonym: string; readonly language: SeatLanguage },
-  { visitor, actor, keys }: SeatRequester,
+  { address, actor, keys }: SeatRequester,
 ): Promise<SeatTaken | Refused> {
   const { db, throttle } = services
   if (actor && isStaff(actor.role)) return refuse('staff-takes-no-seat')
-  const room = await findRoomOrCount(services, typed, visitor.address)
+  const room = await findRoomOrCount(services, typed, address)
   if ('refusal' in room) return room
   const lesson = await findOpenLesson(db, room.id)
   if (!lesson) return refuse('room-without-lesson')
   const own = actor && (await findSeat(db, actor.id))
   if (own?.lesson.id === lesson.id) return { taken: presentSeat(own.seat, room, null), opened: null }
   if (!isPseudonym(input.pseudonym)) return refuse('pseudonym-not-offered')
-  const waitS = await throttle.take('seatInRoomFromAddress', `${room.code} ${visitor.address}`)
+  const waitS = await throttle.take('seatInRoomFromAddress', `${room.code} ${address}`)
   if (waitS > 0) return tooManyAttempts(waitS)
   const key = keyForLesson(keys, lesson.id) ?? newSeatKey(lesson.id)
   const seat = await findByKey(db, key)
-  return seat
-    ? openAgain(services, { seat, room, key }, visitor)
-    : openOnce(services, { room, lesson }, { ...input, key }, visitor)
+  return seat ? openAgain(services, { seat, room, key }) : openOnce(services, { room, lesson }, { ...input, key })
 }
 
 /** Opens a seat. A concurrent request with the same key gets the seat of the first one. */
@@ -163,11 +161,10 @@ async function openOnce(
   services: SeatServices,
   { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
   newSeat: NewSeat,
-  visitor: Visitor,
 ): Promise<SeatTaken | Refused> {
   const { db, onSignedUp } = services
   try {
-    const outcome = await db.transaction((tx) => openSeat(tx, services, { room, lesson }, newSeat, visitor))
+    const outcome = await db.transaction((tx) => openSeat(tx, services, { room, lesson }, newSeat))
     onSignedUp(outcome.opened.signedIn.actor.id)
     return outcome
   } catch (error) {
@@ -178,7 +175,7 @@ async function openOnce(
     const isSameKey = taken?.constraint === 'seats_by_attempt'
     const first = isSameKey ? await findByKey(db, newSeat.key) : undefined
     if (!first) throw error
-    return openAgain(services, { seat: first, room, key: newSeat.key }, visitor)
+    return openAgain(services, { seat: first, room, key: newSeat.key })
   }
 }
 
@@ -205,10 +202,9 @@ async function openSeat(
   { auth, settings, readClassSize }: SeatServices,
   { room, lesson }: { readonly room: RoomRow; readonly lesson: LessonRow },
   { pseudonym, key, language }: NewSeat,
-  visitor: Visitor,
 ): Promise<SeatTaken & { readonly opened: NonNullable<SeatTaken['opened']> }> {
   const client = await openClient(tx, pseudonym, language)
-  const cookies = await startSession(tx, auth, { userId: client.id, remember: true, visitor, mfaVerified: false })
+  const cookies = await startSeatSession(tx, auth, client.id)
   const place = await takeSeatNumber(tx, lesson.id)
   const early = hasLensEarly(place.arms, place.number)
   const attemptDigest = digestOfKey(key)
@@ -279,13 +275,12 @@ export interface Opening {
 async function openAgain(
   { db, auth, settings }: SeatServices,
   { seat, room, key }: Opening,
-  visitor: Visitor,
 ): Promise<SeatTaken | Refusal<LockedSeatRefusal>> {
   return db.transaction(async (tx) => {
     const held = await lockSeatWithOwner(tx, seat)
     if (isRefusal(held)) return held
     const card = await makeCard(tx, settings.secret, { seatId: seat.id, roomId: room.id, language: seat.language })
-    const signedIn = await signInto(tx, auth, seat, visitor)
+    const signedIn = await signInto(tx, auth, seat)
     return { taken: presentSeat(seat, room, card), opened: { signedIn, key } }
   })
 }
@@ -315,11 +310,16 @@ export async function lockSeatWithOwner(
 }
 
 /** Signs the client of a seat in at a browser. */
-export async function signInto(tx: Transaction, auth: Auth, seat: SeatRow, visitor: Visitor): Promise<SignedIn> {
+export async function signInto(tx: Transaction, auth: Auth, seat: SeatRow): Promise<SignedIn> {
   const id = seat.clientId
-  const cookies = await startSession(tx, auth, { userId: id, remember: true, visitor, mfaVerified: false })
+  const cookies = await startSeatSession(tx, auth, id)
   const [firstName = '', lastName = ''] = seat.pseudonym.split(' ')
   return { actor: { id, firstName, lastName, email: `${id}@${seatMailDomain}`, role: 'client' }, cookies }
+}
+
+/** A session that lasts, without network address and browser: nobody sees a list of a seat's sessions. */
+function startSeatSession(tx: Transaction, auth: Auth, userId: string): Promise<string[]> {
+  return startSession(tx, auth, { userId, remember: true, visitor: null, mfaVerified: false })
 }
 
 /** A seat for its browser. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { deriveKey } from '#platform/crypto.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
+import { isSeatAddress } from '#root/domain/seat.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { clientAddress } from './client-address.ts'
@@ -35,7 +36,8 @@ export type SignInMethod = 'sign-up' | 'password' | 'password and code' | 'passk
 
 /**
  * Logs each security event for the machine's administrator: every sign-in and its method, and each
- * suspicious refusal with its reason, both with their source. It contains no user input.
+ * suspicious refusal with its reason, both with their source, except for the seats of lessons. It contains no user
+ * input.
  */
 export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -43,6 +45,7 @@ export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
     const [refusal, signInMethod] = [c.get('refusal'), c.get('signInMethod')]
     const event = signInMethod ? 'signed-in' : refusal && suspicious.has(refusal) ? refusal : null
     if (!event) return
+    const isOfSeat = signInMethod?.by === 'seat' || isSeatAddress(c.get('actor')?.email ?? '')
     log.warn('security', {
       event,
       ...signInMethod,
@@ -51,7 +54,7 @@ export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
-      address: clientAddress(c, settings.trustProxy),
+      ...(isOfSeat ? {} : { address: clientAddress(c, settings.trustProxy) }),
       ...(signInMethod ? {} : { actorId: c.get('actor')?.id }),
     })
   })
