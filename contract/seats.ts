@@ -147,6 +147,15 @@ export const readSeat = defineRoute({
   responses: { 200: json(z.object({ seat: SeatView.nullable() }), 'The seat'), ...refusals },
 })
 
+export const deleteOwnSeat = defineRoute({
+  method: 'delete',
+  path: '/api/seat',
+  access: 'client',
+  tags: ['seats'],
+  summary: 'Delete my seat with all its data; its account is closed and emptied, and its sessions end',
+  responses: { 204: { description: 'The seat is deleted, and the session has ended' }, ...refusals },
+})
+
 export const reachStep = defineRoute({
   method: 'post',
   path: '/api/seat/steps',

@@ -98,6 +98,7 @@ const contextRoutes: Readonly<Record<string, string>> = {
   changePassword: 'sets the cookies of a session',
   logOut: 'removes cookies',
   deleteAccount: 'removes cookies',
+  deleteOwnSeat: 'removes cookies',
   recoverPassword: 'sets the cookie of a known browser',
   resetByCodeContract: 'sets the cookie of a known browser',
   useBrowserLink: 'sets the cookie of a known browser',

@@ -145,7 +145,10 @@ export function visitsOf({ ids }: FilledInstance): Readonly<Record<string, reado
       ['operator', '/operator/offers?offer=brannock-quay'],
       ['operator', '/operator/offers?offer=windrose-koop'],
     ],
-    '/join/:code?': [['visitor', '/join']],
+    '/join/:code?': [
+      ['visitor', '/join'],
+      ['visitor', '/join?deleted'],
+    ],
     '/lesson/:code/projector': [
       ['visitor', `/lesson/${ids.room}/projector`],
       // Not right after /join, which has the same heading.

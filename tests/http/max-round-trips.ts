@@ -228,6 +228,7 @@ export const maxRoundTrips: Readonly<Record<string, number>> = {
   'GET /api/rooms/{code}/projector': 6,
   'POST /api/rooms/{code}/returns': 7,
   'POST /api/rooms/{code}/seats': 10,
+  'DELETE /api/seat': 16,
   'GET /api/seat': 2,
   'POST /api/seat/cards': 6,
   'GET /api/seat/debrief': 10,

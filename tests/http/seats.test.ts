@@ -436,17 +436,17 @@ test('the seats of a deleted lesson and of one that ended long ago are purged, w
   expect((await verifyLedger(running.database.db)).findings).toEqual([])
 })
 
-test('the sweep deletes what the data sheet lists as removed, and anonymises the rest', async () => {
-  const { db, files } = running.services
+/** A seat with rows in the tables whose rows a deletion removes, and the number of its rows in each. */
+async function seatWithData() {
   const { owner } = running.database
-  const { code, path, lesson } = await startLesson(operator)
+  const started = await startLesson(operator)
   const browser = running.visitor()
-  await join(browser, code)
+  await join(browser, started.code)
   const { actor } = await browser.expect(200, 'GET', '/api/session')
   const { rows: mine } = await owner.query('select id from seats where client_id = $1', [actor.id])
   const seatId = mine[0].id
   await browser.expect(204, 'POST', '/api/seat/steps', { step: 'lobby' })
-  await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'first-test' })
+  await operator.expect(200, 'POST', `${started.path}/steps`, { from: 'lobby', to: 'first-test' })
   const { offers } = await browser.expect(200, 'GET', '/api/seat/offers/first-test?language=en')
   const answer = { confidence: 4, wouldPay: false, registerUse: 'none', timeMs: 900 }
   await browser.expect(200, 'PUT', `/api/seat/offers/first-test/${offers[0].id}/answer?language=en`, answer)

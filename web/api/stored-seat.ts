@@ -9,6 +9,7 @@ export interface StoredSeat {
 }
 
 const name = 'seat'
+const stepName = 'step'
 
 /** The seat that this browser took last; null if it has none, or may store nothing. */
 export function readStoredSeat(): StoredSeat | null {
@@ -19,17 +20,18 @@ export function readStoredSeat(): StoredSeat | null {
   }
 }
 
-/** Stores a seat; null deletes the stored one. */
+/** Stores a seat; null deletes the stored one, and the step that this tab has shown of it. */
 export function storeSeat(seat: StoredSeat | null): void {
   try {
     if (seat) localStorage.setItem(name, JSON.stringify({ code: seat.code, lesson: seat.lesson }))
-    else localStorage.removeItem(name)
+    else {
+      localStorage.removeItem(name)
+      sessionStorage.removeItem(stepName)
+    }
   } catch {
     // Without storage, the cookie of the session still identifies the seat.
   }
 }
-
-const stepName = 'step'
 
 /** The step whose screen this tab has shown, so that a refresh stays where the participant is; null if it has shown none. */
 export function readShownStep(): string | null {

@@ -9,13 +9,18 @@ import { publishAll } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
+import { findSeat } from '#root/server/platform/seats.ts'
+import type { SeatRow } from '#root/server/platform/tables/lessons.ts'
 import { findInLesson } from './roster.ts'
 
 const batchSize = 25
 
-interface PurgeServices {
+interface DeletionServices {
   readonly db: Queryable
   readonly files: Files
+}
+
+interface PurgeServices extends DeletionServices {
   /** The number of days from the closing of a lesson to the deletion of its seats. */
   readonly retentionDays: number
 }
@@ -55,42 +60,66 @@ function purgeNextBatch({ db, files, retentionDays }: PurgeServices): Promise<bo
 }
 
 /** Deletes one seat of a lesson with all its data. */
-export function deleteSeat(
-  { db, files }: Pick<PurgeServices, 'db' | 'files'>,
+export async function deleteSeat(
+  services: DeletionServices,
   operator: Actor,
   lessonId: string,
   seatId: string,
 ): Promise<null | Refusal<'not-found'>> {
-  return retryWhenBlocked(() =>
+  const find = async (tx: Transaction) => (await findInLesson(tx, lessonId, seatId))?.seat
+  return (await deleteFound(services, operator, find)) ? null : refuse('not-found')
+}
+
+/** Deletes a client's own seat with all its data, at any step of the lesson. Refuses a client without a seat. */
+export async function deleteOwnSeat(
+  services: DeletionServices,
+  client: Actor,
+): Promise<null | Refusal<'seat-not-found'>> {
+  const find = async (tx: Transaction) => (await findSeat(tx, client.id))?.seat
+  return (await deleteFound(services, client, find)) ? null : refuse('seat-not-found')
+}
+
+/** Deletes a seat, and erases the contents of its files after the commit. Returns false if there is none. */
+async function deleteFound(
+  { db, files }: DeletionServices,
+  actor: Actor,
+  find: (tx: Transaction) => Promise<SeatRow | undefined>,
+): Promise<boolean> {
+  const fileIds = await retryWhenBlocked(() =>
     db.transaction(async (tx) => {
-      const found = await findInLesson(tx, lessonId, seatId)
-      const people = found ? await lockPeopleForDeletion(tx, [found.seat.clientId]) : []
-      if (people.length === 0) return refuse('not-found')
-      const subject = { kind: 'seat', id: seatId }
-      await recordAudit(tx, { actor: operator, action: 'seat-deleted', subject, concerns: people[0]!.id })
-      await emptySeats(tx, files, people, operator.id)
+      const seat = await find(tx)
+      const people = seat ? await lockPeopleForDeletion(tx, [seat.clientId]) : []
+      if (!seat || people.length === 0) return null
+      const subject = { kind: 'seat', id: seat.id }
+      await recordAudit(tx, { actor, action: 'seat-deleted', subject, concerns: seat.clientId })
+      const removed = await emptySeats(tx, files, people, actor.id)
       // The browser of a deleted seat is signed out, so it only gets events for everybody.
       await publishAll(tx, [
-        ['operators', { type: 'roster', id: lessonId }],
-        ['everyone', { type: 'lesson', id: lessonId }],
+        ['operators', { type: 'roster', id: seat.lessonId }],
+        ['everyone', { type: 'lesson', id: seat.lessonId }],
       ])
-      return null
+      return removed
     }),
   )
+  if (fileIds === null) return false
+  await files.eraseContents(fileIds)
+  return true
 }
 
 /**
  * Closes the accounts of seats in the ledger, and deletes their personal data and files. The caller has locked the
- * people.
+ * people. Returns the ids of the files, whose contents remain unreadable until they are erased.
  */
 async function emptySeats(
   tx: Transaction,
   files: Files,
   people: Awaited<ReturnType<typeof lockPeopleForDeletion>>,
   closedBy: string,
-): Promise<void> {
+): Promise<string[]> {
   const ids = people.map(({ id }) => id)
   await closeAccounts(tx, ids, { closedBy, reason: m.seat_deleted_reason() })
   await deletePeople(tx, people)
-  for (const id of ids) await files.removeFilesOf(tx, id)
+  const fileIds: string[] = []
+  for (const id of ids) fileIds.push(...(await files.removeFilesOf(tx, id)))
+  return fileIds
 }

@@ -3,14 +3,18 @@ import * as contract from '#root/contract/lessons.ts'
 import * as seatContract from '#root/contract/seats.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { signInCompleter } from '#root/server/identity/complete-sign-in.ts'
+import { expiredSessionCookies } from '#root/server/identity/end-session.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
+import { expiredDeviceCookie } from '#root/server/identity/known-device.ts'
 import {
+  expiredSeatCookies,
   keyForLesson,
   newSeatKey,
   nextSeatCookie,
   seatKeysOf,
   takenSeatCookies,
 } from '#root/server/identity/seat-cookie.ts'
+import { setCookies as replaceCookies } from '#root/server/identity/visitor.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import { contextRoute, type Route, route } from '#root/server/platform/http/route.ts'
@@ -19,7 +23,7 @@ import type { LocalNetwork } from '#root/server/platform/local-network.ts'
 import { checkRoom, lessonRouteOn, readRoomRights } from '#root/server/platform/room-access.ts'
 import { moveSeat, renewCard, returnToSeat } from './move-seat.ts'
 import { addPlan, changePlan, listPlans, removePlan } from './plans.ts'
-import { deleteSeat } from './purge-seats.ts'
+import { deleteOwnSeat, deleteSeat } from './purge-seats.ts'
 import { readProjector, seatReader, stepNoter } from './read-seat.ts'
 import { changeRoomStaff, readRoomStaff } from './room-staff.ts'
 import { listLessons, listRooms, openRoom, type RoomServices } from './rooms.ts'
@@ -112,7 +116,9 @@ export function rosterRoutes(services: Pick<SeatServices, 'db' | 'settings'> & {
 }
 
 /** The routes of participants, and of the projector. */
-export function seatRoutes(services: SeatServices & IdentityServices & { readonly network: LocalNetwork }): Route[] {
+export function seatRoutes(
+  services: SeatServices & IdentityServices & { readonly network: LocalNetwork; readonly files: Files },
+): Route[] {
   const { db, network } = services
   const askerOf = (c: Context<AppEnv>) => ({
     address: clientAddress(c, services.settings.trustProxy),
@@ -154,6 +160,17 @@ export function seatRoutes(services: SeatServices & IdentityServices & { readonl
       return isRefusal(room) ? room : readProjector(db, network, room)
     }),
     route(seatContract.readSeat, async ({ actor, query }) => ({ seat: await readSeat(actor, query.language) })),
+    contextRoute(seatContract.deleteOwnSeat, async ({ actor, context }) => {
+      const refusal = await deleteOwnSeat(services, actor)
+      if (refusal) return refusal
+      const { auth, settings } = services
+      replaceCookies(context, [
+        ...(await expiredSessionCookies(auth)),
+        ...expiredSeatCookies(settings),
+        expiredDeviceCookie(settings),
+      ])
+      return null
+    }),
     route(seatContract.reachStep, ({ actor, body }) => noteStep(actor, body.step)),
     route(seatContract.renewCard, ({ actor }) => renewCard(services, actor)),
   ]

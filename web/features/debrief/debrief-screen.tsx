@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { advice, cardLines, decisionLabels, describeEstimate, whereToReport } from '#root/contract/debrief-labels.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
@@ -25,8 +25,11 @@ import { typeset } from '#root/web/ui/typeset.ts'
 import { debriefQuery, DueNotice } from './due-reminder.tsx'
 import { daysAfter, EmailReminders } from './email-reminders.tsx'
 
-/** What happened to a participant's money, what they decided and judged, and what to do if it happens. */
-export function DebriefScreen() {
+/**
+ * What happened to a participant's money, what they decided and judged, and what to do if it happens. `deletion` is how
+ * they delete their seat.
+ */
+export function DebriefScreen({ deletion }: { deletion: ReactNode }) {
   const debrief = useQuery(debriefQuery)
   return (
     <>
@@ -37,12 +40,18 @@ export function DebriefScreen() {
         <LoadFailed what={m.debrief_heading()} error={debrief.error} onRetry={() => void debrief.refetch()} />
       )}
       {debrief.isPending && <Skeleton className="h-[40rem] w-full" />}
-      {debrief.data && <Sheet debrief={debrief.data} onChanged={() => void debrief.refetch()} />}
+      {debrief.data && <Sheet debrief={debrief.data} deletion={deletion} onChanged={() => void debrief.refetch()} />}
     </>
   )
 }
 
-function Sheet({ debrief, onChanged }: { debrief: Debrief; onChanged: () => void }) {
+interface SheetProps {
+  debrief: Debrief
+  deletion: ReactNode
+  onChanged: () => void
+}
+
+function Sheet({ debrief, deletion, onChanged }: SheetProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:-mt-6 print:gap-2 print:text-xs print:[zoom:0.86] print:**:leading-tight">
       <DueNotice due={debrief.due} />
@@ -53,6 +62,7 @@ function Sheet({ debrief, onChanged }: { debrief: Debrief; onChanged: () => void
       <Advice />
       <Reminders {...debrief} onChanged={onChanged} />
       <Card />
+      {deletion}
     </div>
   )
 }

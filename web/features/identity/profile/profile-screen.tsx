@@ -9,6 +9,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Section, SectionedScreen } from '#root/web/ui/sectioned-screen.tsx'
 import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { DeleteSeat } from '../delete-seat.tsx'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
 import { profileQuery } from '../queries.ts'
 import { SecondFactorPane } from '../second-factor/second-factor-pane.tsx'
@@ -56,7 +57,7 @@ export function ProfileScreen({
     <PersonalSection audience={audience} notice={notice} isReady={isReady} />
   )
   const own = ownSections(personal, language).filter(({ key }) => !isSeat || !accountOnlySections.includes(key))
-  const sections = [...own, ...(others ?? []), lastSection(audience === 'client' && !isSeat)]
+  const sections = [...own, ...(others ?? []), lastSection(isSeat ? 'seat' : audience)]
   return (
     <SectionedScreen
       base={base}
@@ -121,17 +122,23 @@ function ownSections(personal: ReactNode, language: ReactNode): ProfileSection[]
   ]
 }
 
-/** Only clients close their own accounts. */
-function lastSection(isClient: boolean): ProfileSection {
+const lastSectionTexts = {
+  client: { title: m.profile_section_account, text: m.profile_section_account_text },
+  seat: { title: m.profile_section_data, text: m.profile_section_seat_text },
+  staff: { title: m.profile_section_data, text: m.profile_data_text },
+} as const
+
+/** Only clients close their own accounts, and only participants delete their seats. */
+function lastSection(owner: 'client' | 'seat' | 'staff'): ProfileSection {
   return {
     key: 'data',
     icon: FileDown,
-    title: isClient ? m.profile_section_account : m.profile_section_data,
-    text: isClient ? m.profile_section_account_text : m.profile_data_text,
+    ...lastSectionTexts[owner],
     content: (
       <>
         <MyData />
-        {isClient && <DeleteAccount />}
+        {owner === 'client' && <DeleteAccount />}
+        {owner === 'seat' && <DeleteSeat />}
       </>
     ),
   }
