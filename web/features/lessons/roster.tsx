@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { RosterSeat } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
+import { choiceOf, withParameter } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -38,8 +40,21 @@ export function Roster({ lessonId }: { lessonId: string }) {
   )
 }
 
+type Presence = 'here' | 'away' | 'removed'
+
+function presenceOf({ isPresent, removedAt }: RosterSeat): Presence {
+  if (removedAt) return 'removed'
+  return isPresent ? 'here' : 'away'
+}
+
+const presenceLabels = { here: m.run_here, away: m.run_away, removed: m.run_removed } as const
+const presences = ['here', 'away', 'removed'] as const
+
 function Seats({ seats, lessonId }: { seats: readonly RosterSeat[]; lessonId: string }) {
   const isReadOnly = useIsReadOnly()
+  const [search] = useSearchParams()
+  const shown = choiceOf(search, 'seats', presences)
+  const rows = shown ? seats.filter((seat) => presenceOf(seat) === shown) : seats
   if (seats.length === 0) return <EmptyState title={m.run_roster_none()}>{m.run_roster_none_text()}</EmptyState>
   const inLesson = seats.filter(({ removedAt }) => removedAt === null)
   const count = (is: (seat: RosterSeat) => boolean) => formatNumber(inLesson.filter(is).length)
@@ -51,14 +66,43 @@ function Seats({ seats, lessonId }: { seats: readonly RosterSeat[]; lessonId: st
         <Figure label={m.run_count_invested()} value={count(({ invested }) => invested !== '0.00')} />
         <Figure label={m.run_count_asked()} value={count(({ requested }) => requested !== '0.00')} />
       </Figures>
-      <Table
-        caption={m.run_roster()}
-        rows={seats}
-        rowKey={({ id }) => id}
-        columns={isReadOnly ? columns() : [...columns(), actions(lessonId)]}
-      />
+      <div className="min-w-0 border-b border-mullion">
+        <PresenceFilter seats={seats} shown={shown} search={search} />
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-sm text-soft">{m.run_show_none()}</p>
+      ) : (
+        <Table
+          caption={m.run_roster()}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={isReadOnly ? columns() : [...columns(), actions(lessonId)]}
+        />
+      )}
     </div>
   )
+}
+
+interface PresenceFilterProps {
+  seats: readonly RosterSeat[]
+  shown: Presence | undefined
+  search: URLSearchParams
+}
+
+/** Shows the seats that are here, away or removed, each with its number. The choice is in the address bar. */
+function PresenceFilter({ seats, shown, search }: PresenceFilterProps) {
+  const choice = (key: Presence | 'all', name: string, count: number) => ({
+    key,
+    to: `?${withParameter(search, 'seats', key === 'all' ? null : key)}`,
+    label: `${name} ${formatNumber(count)}`,
+  })
+  const choices = [
+    choice('all', m.run_all(), seats.length),
+    ...presences.map((presence) =>
+      choice(presence, presenceLabels[presence](), seats.filter((seat) => presenceOf(seat) === presence).length),
+    ),
+  ]
+  return <ChoiceLinks label={m.run_show()} choices={choices} chosen={shown ?? 'all'} />
 }
 
 const nameOf = ({ number, pseudonym }: RosterSeat) => `${formatNumber(number)} ${pseudonym}`
@@ -74,7 +118,7 @@ const columns = (): Column<RosterSeat>[] => [
       </Link>
     ),
   },
-  { key: 'state', heading: m.run_col_state(), cell: presenceOf },
+  { key: 'state', heading: m.run_col_state(), cell: describePresence },
   { key: 'step', heading: m.run_col_step(), cell: ({ step }) => (step ? steps[step].name() : '–') },
   {
     key: 'register',
@@ -93,13 +137,17 @@ const columns = (): Column<RosterSeat>[] => [
   { key: 'requested', heading: m.run_col_asked(), align: 'end', cell: ({ requested }) => <Money amount={requested} /> },
 ]
 
-function presenceOf({ isPresent, seenAt, removedAt }: RosterSeat) {
-  if (removedAt) return <Status tone="refused">{m.run_removed()}</Status>
-  if (isPresent) return <Status tone="done">{m.run_here()}</Status>
+const presenceTones = { here: 'done', away: 'open', removed: 'refused' } as const
+
+function describePresence(seat: RosterSeat) {
+  const presence = presenceOf(seat)
+  const { seenAt } = seat
   return (
     <>
-      <Status tone="open">{m.run_away()}</Status>
-      {seenAt && <span className="block text-xs text-soft">{m.run_seen({ time: formatMoment(seenAt) })}</span>}
+      <Status tone={presenceTones[presence]}>{presenceLabels[presence]()}</Status>
+      {presence === 'away' && seenAt && (
+        <span className="block text-xs text-soft">{m.run_seen({ time: formatMoment(seenAt) })}</span>
+      )}
     </>
   )
 }
