@@ -102,6 +102,8 @@ export const Lesson = z
     arms: z.enum(lessonArms),
     seed: LessonSeed,
     capacity: z.int(),
+    /** The highest maximum of seats that the class allows. */
+    maxSeats: z.int(),
     /** The number of seats that were given, including those that were removed or deleted. */
     seatsGiven: z.int(),
     /** Whether participants may enter an email address for reminders after the lesson. */
@@ -171,6 +173,8 @@ export const listRooms = defineRoute({
         lessonsRunning: z.int(),
         /** Whether a mail server is connected, so that a lesson may offer reminders by email. */
         sendsEmail: z.boolean(),
+        /** The highest maximum of seats that a lesson may have. */
+        maxSeats: z.int(),
       }),
       'The rooms, by name',
     ),
@@ -273,7 +277,8 @@ export const startLesson = defineRoute({
         arms: z.enum(lessonArms).default('none'),
         /** By default the server draws one. */
         seed: LessonSeed.optional(),
-        capacity: z.int().min(lessonSeats.min).max(lessonSeats.max).default(lessonSeats.default),
+        /** By default as many as the class may have, at most 300. */
+        capacity: z.int().min(lessonSeats.min).max(lessonSeats.max).optional(),
         /** Whether participants may enter an email address for reminders after the lesson. */
         emailReminders: z.boolean().default(false),
       }),

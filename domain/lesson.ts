@@ -48,6 +48,7 @@ export type LessonRefusal =
   | 'lesson-paused'
   | 'lesson-not-paused'
   | 'capacity-not-raised'
+  | 'capacity-above-class'
 
 export type AnswerRefusal = 'step-over' | 'step-not-started'
 
@@ -70,6 +71,17 @@ export const lessonSeed = { min: 0, max: 2_147_483_647 } as const
  */
 export function checkCapacity(present: number, wanted: number): Refusal<LessonRefusal> | null {
   return wanted > present ? null : refuse('capacity-not-raised', { field: 'capacity' })
+}
+
+/** The highest maximum of seats of a lesson in a class of this size; null: the class has no limit. */
+export function maxSeatsIn(classSize: number | null): number {
+  return Math.min(lessonSeats.max, classSize ?? lessonSeats.max)
+}
+
+/** Refuses a maximum of seats that the class could never fill. It names the limit. */
+export function checkClassLimit(capacity: number, classSize: number | null): Refusal<LessonRefusal> | null {
+  if (classSize === null || capacity <= classSize) return null
+  return refuse('capacity-above-class', { field: 'capacity', params: { limit: String(classSize) } })
 }
 
 const minuteMs = 60_000

@@ -13,6 +13,7 @@ export const refusals = {
   'lesson-paused': { status: 409, message: m.lesson_refusal_paused },
   'lesson-not-paused': { status: 409, message: m.lesson_refusal_not_paused },
   'capacity-not-raised': { status: 409, message: m.lesson_refusal_capacity_not_raised },
+  'capacity-above-class': { status: 409, message: m.lesson_refusal_capacity_above_class },
   'room-in-use': { status: 409, message: m.lesson_refusal_room_in_use },
   'plan-ends-wrong': { status: 400, message: m.lesson_refusal_plan_ends_wrong },
   'plan-out-of-order': { status: 400, message: m.lesson_refusal_plan_out_of_order },

@@ -74,3 +74,44 @@ test('removed seats and closed lessons leave their room to others', async () => 
   const next = await startLesson(operator)
   await join(running.visitor(), next.code)
 })
+
+test('a removed seat is let back in only if the class has room, and into a closed lesson in any case', async () => {
+  limit = 300
+  const { rows } = await running.database.pool.query<{ count: number }>(
+    `select count(*)::integer as count from seats join lessons on lessons.id = lesson_id where closed_at is null
+     union all select count(*)::integer from "user" where role = 'client' and not is_seat`,
+  )
+  const { code, path } = await startLesson(operator)
+  await join(running.visitor(), code)
+  const [{ id }] = (await operator.expect(200, 'GET', `${path}/seats`)).seats
+  await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
+  limit = rows.reduce((sum, { count }) => sum + count, 0) + 1
+  await join(running.visitor(), code)
+  const readmitted = () => operator.send('DELETE', `${path}/seats/${id}/removal`)
+  expect(await readmitted()).toMatchObject(full(String(limit)))
+  expect((await operator.expect(200, 'GET', `${path}/seats`)).seats[0].removedAt).not.toBeNull()
+  limit += 1
+  expect((await readmitted()).status).toBe(204)
+  await operator.expect(204, 'PUT', `${path}/seats/${id}/removal`)
+  await operator.expect(200, 'POST', `${path}/steps`, { from: 'lobby', to: 'closed' })
+  limit = 1
+  expect((await readmitted()).status).toBe(204)
+})
+
+test('a lesson has no more seats than the class may have people, and by default as many', async () => {
+  limit = 20
+  const refused = { status: 409, body: { code: 'capacity-above-class', field: 'capacity', params: { limit: '20' } } }
+  const room = await operator.expect(201, 'POST', '/api/operator/rooms', { name: 'Room 20' })
+  const lessons = `/api/operator/rooms/${room.id}/lessons`
+  const plan = { plan: '45', planName: '45 minutes' }
+  expect(await operator.send('POST', lessons, { ...plan, capacity: 21 })).toMatchObject(refused)
+  const lesson = await operator.expect(201, 'POST', lessons, { ...plan, capacity: 19 })
+  expect(lesson).toMatchObject({ capacity: 19, maxSeats: 20 })
+  const capacity = `/api/operator/lessons/${lesson.id}/capacity`
+  expect(await operator.send('PUT', capacity, { capacity: 21 })).toMatchObject(refused)
+  expect(await operator.expect(200, 'PUT', capacity, { capacity: 20 })).toMatchObject({ capacity: 20 })
+  expect((await startLesson(operator)).lesson).toMatchObject({ capacity: 20 })
+  expect(await operator.expect(200, 'GET', '/api/operator/rooms')).toMatchObject({ maxSeats: 20 })
+  limit = 1_000
+  expect((await startLesson(operator)).lesson).toMatchObject({ capacity: 300, maxSeats: 500 })
+})

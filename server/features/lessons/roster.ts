@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
 import { publishAll } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { ClassFull, type ReadClassSize, refuseFullClass, requireClassSize } from '#root/server/platform/class-size.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { lessons, seats } from '#root/server/platform/tables/lessons.ts'
@@ -77,7 +78,7 @@ type SeatOutcome = Promise<null | Refusal<'not-found'>>
 
 /** Removes a seat: its account is locked, and its open pages sign out. Its data stays. */
 export function removeSeat(db: Queryable, operator: Actor, lessonId: string, seatId: string): SeatOutcome {
-  return changeSeat(db, lessonId, seatId, async (tx, { clientId, removedAt }) => {
+  return changeSeat(db, lessonId, seatId, async (tx, { seat: { clientId, removedAt } }) => {
     if (removedAt) return
     await tx
       .update(seats)
@@ -93,18 +94,32 @@ export function removeSeat(db: Queryable, operator: Actor, lessonId: string, sea
   })
 }
 
-/** Readmits a removed seat: its browser returns to it. A lock for another reason stays. */
-export function readmitSeat(db: Queryable, operator: Actor, lessonId: string, seatId: string): SeatOutcome {
-  return changeSeat(db, lessonId, seatId, async (tx, { clientId, removedAt }) => {
-    if (!removedAt) return
-    await tx.update(seats).set({ removedAt: null }).where(eq(seats.id, seatId))
-    await tx
-      .update(users)
-      .set({ lockedAt: null, lockedReason: null })
-      .where(and(eq(users.id, clientId), eq(users.lockedReason, removedReason)))
-    const subject = { kind: 'seat', id: seatId }
-    await recordAudit(tx, { actor: operator, action: 'seat-readmitted', subject, concerns: clientId })
-  })
+/**
+ * Readmits a removed seat: its browser returns to it. A lock for another reason stays. Refuses a seat of a running lesson
+ * if the class is full; those of a closed lesson do not count.
+ */
+export async function readmitSeat(
+  { db, readClassSize }: { readonly db: Queryable; readonly readClassSize: ReadClassSize },
+  operator: Actor,
+  lessonId: string,
+  seatId: string,
+): Promise<null | Refusal<'not-found' | 'class-full'>> {
+  try {
+    return await changeSeat(db, lessonId, seatId, async (tx, { seat: { clientId, removedAt }, closedAt }) => {
+      if (!removedAt) return
+      await tx.update(seats).set({ removedAt: null }).where(eq(seats.id, seatId))
+      await tx
+        .update(users)
+        .set({ lockedAt: null, lockedReason: null })
+        .where(and(eq(users.id, clientId), eq(users.lockedReason, removedReason)))
+      const subject = { kind: 'seat', id: seatId }
+      await recordAudit(tx, { actor: operator, action: 'seat-readmitted', subject, concerns: clientId })
+      if (!closedAt) await requireClassSize(tx, readClassSize)
+    })
+  } catch (error) {
+    if (error instanceof ClassFull) return refuseFullClass(error.limit)
+    throw error
+  }
 }
 
 /** Makes a resume card for a participant who has lost theirs, and returns its words for the facilitator to pass on. */
@@ -128,20 +143,22 @@ async function changeSeat(
   db: Queryable,
   lessonId: string,
   seatId: string,
-  change: (tx: Transaction, seat: typeof seats.$inferSelect) => Promise<void>,
+  change: (tx: Transaction, found: SeatInRoom) => Promise<void>,
 ): SeatOutcome {
   return db.transaction(async (tx) => {
     const locked = await lockSeat(tx, lessonId, seatId)
     if (!locked) return refuse('not-found')
-    await change(tx, locked.seat)
     // The browser of a removed seat is signed out, so it only gets events for everybody.
     await publishAll(tx, [
       ['operators', { type: 'roster', id: lessonId }],
       ['everyone', { type: 'lesson', id: lessonId }],
     ])
+    await change(tx, locked)
     return null
   })
 }
+
+type SeatInRoom = NonNullable<Awaited<ReturnType<typeof findInLesson>>>
 
 /** A seat of a lesson, read again after its participant is locked; undefined if there is none. */
 async function lockSeat(tx: Transaction, lessonId: string, seatId: string) {
@@ -151,10 +168,10 @@ async function lockSeat(tx: Transaction, lessonId: string, seatId: string) {
   return findInLesson(tx, lessonId, seatId)
 }
 
-/** A seat of a lesson that was not deleted, with its room; undefined if there is none. */
+/** A seat of a lesson that was not deleted, with its room and the end of the lesson; undefined if there is none. */
 export async function findInLesson(tx: Transaction, lessonId: string, seatId: string) {
   const [found] = await tx
-    .select({ seat: seats, roomId: lessons.roomId })
+    .select({ seat: seats, roomId: lessons.roomId, closedAt: lessons.closedAt })
     .from(seats)
     .innerJoin(lessons, eq(lessons.id, seats.lessonId))
     .where(and(eq(seats.id, seatId), eq(lessons.id, lessonId), isNull(lessons.deletedAt)))

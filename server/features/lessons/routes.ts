@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as contract from '#root/contract/lessons.ts'
 import * as seatContract from '#root/contract/seats.ts'
+import { maxSeatsIn } from '#root/domain/lesson.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { signInCompleter } from '#root/server/identity/complete-sign-in.ts'
 import { expiredSessionCookies } from '#root/server/identity/end-session.ts'
@@ -45,11 +46,12 @@ import { enterRoom, findRoomOrCount, type SeatServices, type SeatTaken, takeSeat
 
 /** The console's routes of rooms and lesson plans, and the lists of lessons. */
 export function roomRoutes(services: LessonServices & RoomServices): Route[] {
-  const { db, settings } = services
+  const { db, settings, readClassSize } = services
   return [
     route(contract.listRooms, async ({ actor }) => ({
       ...(await listRooms(db, actor)),
       sendsEmail: settings.mail !== null,
+      maxSeats: maxSeatsIn(readClassSize()),
     })),
     route(
       contract.readRoomStaff,
@@ -78,7 +80,7 @@ export function lessonRoutes(services: LessonServices): Route[] {
   return [
     route(contract.readLesson, async ({ actor, params }) => {
       const rights = await readRoomRights(db, actor, { lesson: params.id })
-      return (rights.see && (await readLesson(db, params.id, rights.run))) || refuse('not-found')
+      return (rights.see && (await readLesson(services, params.id, rights.run))) || refuse('not-found')
     }),
     lessonRoute('run', contract.moveLesson, ({ actor, params, body }) => moveLesson(services, actor, params.id, body)),
     lessonRoute('run', contract.extendLesson, ({ actor, params, body }) =>
@@ -98,7 +100,9 @@ export function lessonRoutes(services: LessonServices): Route[] {
 }
 
 /** The console's routes of the seats of a lesson. */
-export function rosterRoutes(services: Pick<SeatServices, 'db' | 'settings'> & { readonly files: Files }): Route[] {
+export function rosterRoutes(
+  services: Pick<SeatServices, 'db' | 'settings' | 'readClassSize'> & { readonly files: Files },
+): Route[] {
   const { db } = services
   const lessonRoute = lessonRouteOn(db)
   return [
@@ -109,7 +113,7 @@ export function rosterRoutes(services: Pick<SeatServices, 'db' | 'settings'> & {
     lessonRoute('run', contract.removeSeat, ({ actor, params }) => removeSeat(db, actor, params.id, params.seat)),
     lessonRoute('run', contract.deleteSeat, ({ actor, params }) => deleteSeat(services, actor, params.id, params.seat)),
     lessonRoute('run', contract.readmitSeat, ({ actor, params }) =>
-      readmitSeat(db, actor, params.id, params.seat),
+      readmitSeat(services, actor, params.id, params.seat),
     ),
     lessonRoute('run', contract.giveCard, ({ actor, params }) => giveCard(services, actor, params.id, params.seat)),
   ]

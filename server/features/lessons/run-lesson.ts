@@ -5,13 +5,16 @@ import { m } from '#root/contract/messages/messages.js'
 import type { ScriptId } from '#root/domain/director/script.ts'
 import {
   checkCapacity,
+  checkClassLimit,
   checkSlide,
   extendStep,
   type LessonArms,
   type LessonRefusal,
   type LessonState,
   type LessonStep,
+  lessonSeats,
   lessonSteps,
+  maxSeatsIn,
   moveOn,
   openLesson,
   pauseLesson,
@@ -22,6 +25,7 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { inEveryLanguage, type TranslatedText, type Translations } from '#root/domain/translated-text.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import type { ReadClassSize } from '#root/server/platform/class-size.ts'
 import { sendPipelined } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { storeLessonOffers } from '#root/server/platform/lesson-offers.ts'
@@ -56,13 +60,14 @@ export interface LessonServices {
   readonly switchDirectorOn: SwitchDirectorOn
   readonly keepSeatMoney: KeepSeatMoney
   readonly settings: Pick<Settings, 'mail'>
+  readonly readClassSize: ReadClassSize
 }
 
 interface NewLesson {
   readonly plan: string
   readonly planName: string
   readonly arms: LessonArms
-  readonly capacity: number
+  readonly capacity?: number | undefined
   readonly seed?: number | undefined
   readonly emailReminders: boolean
 }
@@ -70,16 +75,21 @@ interface NewLesson {
 type Outcome<Refused extends string = never> = Promise<Lesson | Refusal<LessonRefusal | 'not-found' | Refused>>
 
 /**
- * Starts a lesson in a room, with its plan's director. Refuses a room with a running lesson, and reminders by email
- * without a mail server; unknown rooms and plans are not found.
+ * Starts a lesson in a room, with its plan's director. Refuses a room with a running lesson,
+ * more seats than the class may have people, and reminders by email without a mail server; unknown rooms and plans are
+ * not found.
  */
 export async function startLesson(
-  { db, switchDirectorOn, settings }: LessonServices,
+  services: LessonServices,
   operator: Actor,
   roomId: string,
   input: NewLesson,
 ): Outcome<'mail-server-missing'> {
+  const { db, switchDirectorOn, settings, readClassSize } = services
   if (input.emailReminders && !settings.mail) return refuse('mail-server-missing')
+  const capacity = input.capacity ?? Math.min(lessonSeats.default, maxSeatsIn(readClassSize()))
+  const tooMany = checkClassLimit(capacity, readClassSize())
+  if (tooMany) return tooMany
   const id = await db.transaction(async (tx) => {
     const plan = await findPlan(tx, input.plan)
     // The lock makes a second start wait; it then finds the first one's lesson.
@@ -90,7 +100,7 @@ export async function startLesson(
     if (!plan || !room) return refuse('not-found')
     const isInUse = await tx.$count(lessons, and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
     if (isInUse > 0) return refuse('room-in-use')
-    const { arms, capacity, seed, emailReminders } = input
+    const { arms, seed, emailReminders } = input
     const state = columnsOf(openLesson(plan.steps, await readNowMs(tx)))
     const planName = plan.name ?? input.planName
     const options = { arms, capacity, seed, emailReminders }
@@ -108,7 +118,7 @@ export async function startLesson(
     await publish(tx, 'everyone', { type: 'lesson', id: row!.id })
     return row!.id
   })
-  return isRefusal(id) ? id : (await readLesson(db, id))!
+  return isRefusal(id) ? id : (await readLesson(services, id))!
 }
 
 /**
@@ -157,8 +167,8 @@ export function resumeTime(services: LessonServices, operator: Actor, id: string
 }
 
 /** Shows a slide, counted from 1, on every projector of the lesson. Refuses at any other step than the reveal. */
-export async function showSlide({ db }: LessonServices, operator: Actor, id: string, slide: number): Outcome {
-  const refusal = await db.transaction(async (tx) => {
+export async function showSlide(services: LessonServices, operator: Actor, id: string, slide: number): Outcome {
+  const refusal = await services.db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
     if (!lesson) return refuse('not-found')
     const refused = checkSlide(stateOf(lesson))
@@ -174,17 +184,17 @@ export async function showSlide({ db }: LessonServices, operator: Actor, id: str
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
   })
-  return refusal ?? (await readLesson(db, id))!
+  return refusal ?? (await readLesson(services, id))!
 }
 
 /** Shows a message to all seats, or removes it. Refuses a closed lesson. */
 export async function sayToAll(
-  { db }: LessonServices,
+  services: LessonServices,
   operator: Actor,
   id: string,
   { message, translations }: { readonly message: string | null; readonly translations: Translations },
 ): Outcome {
-  const refusal = await db.transaction(async (tx) => {
+  const refusal = await services.db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
     if (!lesson) return refuse('not-found')
     if (lesson.closedAt) return refuse('lesson-closed')
@@ -200,20 +210,20 @@ export async function sayToAll(
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
   })
-  return refusal ?? (await readLesson(db, id))!
+  return refusal ?? (await readLesson(services, id))!
 }
 
 /**
  * Raises the maximum number of seats; the pages of people who found the lesson full continue. Refuses a closed lesson,
- * and a number that is not higher.
+ * a number that is not higher, and one that is above the class's number of people.
  */
-export async function raiseCapacity({ db }: LessonServices, operator: Actor, id: string, capacity: number): Outcome {
-  const refusal = await db.transaction(async (tx) => {
+export async function raiseCapacity(services: LessonServices, operator: Actor, id: string, capacity: number): Outcome {
+  const refusal = await services.db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
     if (!lesson) return refuse('not-found')
     if (lesson.closedAt) return refuse('lesson-closed')
-    const notRaised = checkCapacity(lesson.capacity, capacity)
-    if (notRaised) return notRaised
+    const refused = checkCapacity(lesson.capacity, capacity) ?? checkClassLimit(capacity, services.readClassSize())
+    if (refused) return refused
     await sendPipelined(tx.update(lessons).set({ capacity }).where(eq(lessons.id, id)))
     await recordAudit(tx, {
       actor: operator,
@@ -225,7 +235,7 @@ export async function raiseCapacity({ db }: LessonServices, operator: Actor, id:
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
   })
-  return refusal ?? (await readLesson(db, id))!
+  return refusal ?? (await readLesson(services, id))!
 }
 
 interface LessonChange {
@@ -236,12 +246,12 @@ interface LessonChange {
 }
 
 async function changeLesson(
-  { db }: LessonServices,
+  services: LessonServices,
   operator: Actor,
   id: string,
   { action, change, alsoWrite }: LessonChange,
 ): Outcome {
-  const refusal = await db.transaction(async (tx) => {
+  const refusal = await services.db.transaction(async (tx) => {
     const lesson = await lockLesson(tx, id)
     if (!lesson) return refuse('not-found')
     const nowMs = await readNowMs(tx)
@@ -260,7 +270,7 @@ async function changeLesson(
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
   })
-  return refusal ?? (await readLesson(db, id))!
+  return refusal ?? (await readLesson(services, id))!
 }
 
 async function freezeAt(

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Lesson, LessonHead, LessonTime } from '#root/contract/lessons.ts'
-import type { LessonState } from '#root/domain/lesson.ts'
+import { type LessonState, maxSeatsIn } from '#root/domain/lesson.ts'
 import { readRoomCode } from '#root/domain/seat.ts'
+import type { ReadClassSize } from '#root/server/platform/class-size.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type LessonRow, lessons, rooms, seats } from '#root/server/platform/tables/lessons.ts'
 
@@ -108,7 +109,11 @@ export function presentTime({ step, stepStartedAt, stepEndsAt, pausedAt }: Lesso
 /**
  * A lesson for its staff; undefined if it does not exist or was deleted. `mayRun` says whether the reader may run it.
  */
-export async function readLesson(db: Queryable, id: string, mayRun = true): Promise<Lesson | undefined> {
+export async function readLesson(
+  { db, readClassSize }: { readonly db: Queryable; readonly readClassSize: ReadClassSize },
+  id: string,
+  mayRun = true,
+): Promise<Lesson | undefined> {
   const found = await findLesson(db, id)
   if (!found) return undefined
   const { lesson, room } = found
@@ -124,6 +129,7 @@ export async function readLesson(db: Queryable, id: string, mayRun = true): Prom
     arms: lesson.arms,
     seed: lesson.seed,
     capacity: lesson.capacity,
+    maxSeats: maxSeatsIn(readClassSize()),
     seatsGiven: lesson.seatsGiven,
     emailReminders: lesson.emailReminders,
     message: lesson.message,

@@ -13,8 +13,9 @@ import { WriteControls } from '#root/web/ui/read-only.tsx'
 import { lessonQuery } from './queries.ts'
 
 /** The seats of a running lesson, and how the facilitator adds some. */
-export function LessonSeats({ lesson: { id, seatsGiven, capacity } }: { lesson: Lesson }) {
+export function LessonSeats({ lesson: { id, seatsGiven, capacity, maxSeats } }: { lesson: Lesson }) {
   const isFull = seatsGiven >= capacity
+  const atLimit = maxSeats < lessonSeats.max ? m.run_seats_at_class_limit : m.run_seats_at_limit
   return (
     <Pane title={m.run_seats()}>
       <div className="grid gap-4">
@@ -22,21 +23,21 @@ export function LessonSeats({ lesson: { id, seatsGiven, capacity } }: { lesson: 
         <p className="text-sm">
           {m.run_seats_given({ given: formatNumber(seatsGiven), capacity: formatNumber(capacity) })}
         </p>
-        {capacity < lessonSeats.max ? (
+        {capacity < maxSeats ? (
           <WriteControls>
-            <RaiseCapacity key={capacity} id={id} capacity={capacity} />
+            <RaiseCapacity key={capacity} id={id} capacity={capacity} maxSeats={maxSeats} />
           </WriteControls>
         ) : (
-          <p className="text-sm text-soft">{m.run_seats_at_limit({ max: formatNumber(lessonSeats.max) })}</p>
+          <p className="text-sm text-soft">{atLimit({ max: formatNumber(maxSeats) })}</p>
         )}
       </div>
     </Pane>
   )
 }
 
-function RaiseCapacity({ id, capacity }: { id: string; capacity: number }) {
+function RaiseCapacity({ id, capacity, maxSeats }: { id: string; capacity: number; maxSeats: number }) {
   const queries = useQueryClient()
-  const [wanted, setWanted] = useState(String(Math.min(capacity + 10, lessonSeats.max)))
+  const [wanted, setWanted] = useState(String(Math.min(capacity + 10, maxSeats)))
   const raising = useMutation({
     mutationFn: () =>
       call('PUT /api/operator/lessons/{id}/capacity', { params: { id }, body: { capacity: Number(wanted) } }),

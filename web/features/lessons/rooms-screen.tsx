@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { LessonPlan, Room } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { type LessonArms, lessonSeats, lessonSeed } from '#root/domain/lesson.ts'
-import { call, describeError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Checkbox, SelectField, TextField } from '#root/web/ui/field.tsx'
@@ -55,9 +55,11 @@ interface RoomListProps {
   /** In all rooms of the firm, also in those that are not listed. */
   lessonsRunning: number
   sendsEmail: boolean
+  /** The highest maximum of a lesson. */
+  maxSeats: number
 }
 
-function RoomList({ rooms, lessonsRunning, sendsEmail }: RoomListProps) {
+function RoomList({ rooms, lessonsRunning, sendsEmail, maxSeats }: RoomListProps) {
   if (rooms.length === 0) return <EmptyState title={m.rooms_none()}>{m.rooms_none_text()}</EmptyState>
   return (
     <ul className="-my-5 grid">
@@ -91,7 +93,7 @@ function RoomList({ rooms, lessonsRunning, sendsEmail }: RoomListProps) {
           {!room.lesson && (
             <ReadOnlySection why={room.mayRun ? null : m.room_only_observes}>
               {lessonsRunning > 0 && <p className="mb-4 max-w-prose text-sm">{m.rooms_shared()}</p>}
-              <StartLesson room={room} sendsEmail={sendsEmail} />
+              <StartLesson room={room} sendsEmail={sendsEmail} maxSeats={maxSeats} />
             </ReadOnlySection>
           )}
         </li>
@@ -130,11 +132,12 @@ function useStart(room: Room) {
   })
 }
 
-function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) {
+function StartLesson({ room, sendsEmail, maxSeats }: { room: Room; sendsEmail: boolean; maxSeats: number }) {
   const plans = useQuery(plansQuery)
   const [planId, setPlanId] = useState('45')
-  const { fields, capacity, setCapacity, capacityError, submit } = useOptions()
+  const { fields, capacity, setCapacity, capacityError, submit } = useOptions(maxSeats)
   const starting = useStart(room)
+  const isAtCapacity = starting.error instanceof RefusedError && starting.error.field === 'capacity'
   const plan = plans.data?.find(({ id }) => id === planId) ?? plans.data?.[0]
   if (!plan) return <Skeleton className="h-24 w-full" />
   return (
@@ -161,7 +164,7 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
           value={capacity}
           inputMode="numeric"
           maxLength={3}
-          error={capacityError}
+          error={capacityError ?? (isAtCapacity ? describeError(starting.error!) : undefined)}
           onChange={(event) => setCapacity(event.target.value)}
         />
         {/* Beside the fields, below the height of their labels. */}
@@ -169,7 +172,7 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
           {m.rooms_start()}
         </Button>
         <Options {...fields} sendsEmail={sendsEmail} />
-        {starting.error && (
+        {starting.error && !isAtCapacity && (
           <div className="md:col-span-3">
             <Notice tone="refused">{describeError(starting.error)}</Notice>
           </div>
@@ -180,13 +183,13 @@ function StartLesson({ room, sendsEmail }: { room: Room; sendsEmail: boolean }) 
 }
 
 /** What is typed for a lesson, with the refusals under the fields once it was submitted. `submit` reads the options. */
-function useOptions() {
-  const [capacity, setCapacity] = useState(String(lessonSeats.default))
+function useOptions(maxSeats: number) {
+  const [capacity, setCapacity] = useState(String(Math.min(lessonSeats.default, maxSeats)))
   const [isHalved, setHalved] = useState(false)
   const [emailReminders, setEmailReminders] = useState(false)
   const [seed, setSeed] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const seats = readWholeNumber(capacity, lessonSeats)
+  const seats = readWholeNumber(capacity, { min: lessonSeats.min, max: maxSeats })
   const chosenSeed = readWholeNumber(seed, lessonSeed)
   const isSeedWrong = seed.trim() !== '' && chosenSeed === undefined
   const seedError = isSubmitted && isSeedWrong ? m.rooms_seed_wrong({ max: String(lessonSeed.max) }) : undefined
@@ -195,7 +198,7 @@ function useOptions() {
     capacity,
     setCapacity,
     capacityError:
-      isSubmitted && seats === undefined ? m.rooms_capacity_wrong({ max: String(lessonSeats.max) }) : undefined,
+      isSubmitted && seats === undefined ? m.rooms_capacity_wrong({ max: String(maxSeats) }) : undefined,
     submit: (): LessonOptions | null => {
       setSubmitted(true)
       if (seats === undefined || isSeedWrong) return null
