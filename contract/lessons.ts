@@ -79,7 +79,9 @@ export const Room = z
     name: z.string(),
     createdAt: Instant,
     lesson: LessonHead.nullable(),
-    /** Whether the caller may run lessons in the room and assign its staff. */
+    /** Null: in use. No lesson starts in a retired room. */
+    retiredAt: Instant.nullable(),
+    /** Whether the caller may run lessons in the room; and assign its staff, rename and retire it. */
     mayRun: z.boolean(),
     mayOwn: z.boolean(),
   })
@@ -190,6 +192,36 @@ export const openRoom = defineRoute({
   summary: 'Open a room; its code stays the same for all its lessons',
   request: { body: jsonBody(z.strictObject({ name: Name })) },
   responses: { 201: json(Room, 'The room'), ...refusals },
+})
+
+export const renameRoom = defineRoute({
+  method: 'put',
+  path: '/api/operator/rooms/{id}/name',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Rename a room; its code stays the same',
+  request: { params: IdParams, body: jsonBody(z.strictObject({ name: Name })) },
+  responses: { 204: { description: 'Renamed' }, ...refusals },
+})
+
+export const retireRoom = defineRoute({
+  method: 'put',
+  path: '/api/operator/rooms/{id}/retirement',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Retire a room: no lesson starts in it, and its code says so; its past lessons stay',
+  request: { params: IdParams },
+  responses: { 204: { description: 'Retired' }, ...refusals },
+})
+
+export const restoreRoom = defineRoute({
+  method: 'delete',
+  path: '/api/operator/rooms/{id}/retirement',
+  access: 'operator',
+  tags: ['lessons'],
+  summary: 'Take a retired room back into use, with its code',
+  request: { params: IdParams },
+  responses: { 204: { description: 'In use again' }, ...refusals },
 })
 
 export const readRoomStaff = defineRoute({

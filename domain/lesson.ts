@@ -45,6 +45,7 @@ export type LessonRefusal =
   | 'step-has-no-time'
   | 'lesson-not-closed'
   | 'room-in-use'
+  | 'room-retired'
   | 'lesson-paused'
   | 'lesson-not-paused'
   | 'capacity-not-raised'

@@ -21,6 +21,7 @@ export function isSeatAddress(email: string): boolean {
 export type SeatRefusal =
   | 'room-not-found'
   | 'room-without-lesson'
+  | 'room-retired'
   | 'lesson-full'
   | 'class-full'
   | 'lesson-deleted'

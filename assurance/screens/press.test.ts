@@ -355,6 +355,7 @@ const notPressed: Record<string, string> = {
   'features/lessons/join-screen.tsx': 'What it refuses is decided when it is sent; lesson.test.ts presses it.',
   'features/lessons/lesson-plans.tsx': 'What it refuses is decided when it is sent.',
   'features/lessons/lesson-seats.tsx': 'What it refuses is decided when it is sent; follow-lesson.test.ts presses it.',
+  'features/lessons/room-changes.tsx': 'What it refuses is decided when it is sent; rooms.test.ts presses it.',
   'features/lessons/room-staff.tsx':
     'Choices, which refuse nothing until they are saved; room-staff.test.ts presses it.',
   'features/lessons/rooms-screen.tsx': 'What it refuses is decided when it is sent; lesson.test.ts presses it.',

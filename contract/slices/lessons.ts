@@ -15,6 +15,7 @@ export const refusals = {
   'capacity-not-raised': { status: 409, message: m.lesson_refusal_capacity_not_raised },
   'capacity-above-class': { status: 409, message: m.lesson_refusal_capacity_above_class },
   'room-in-use': { status: 409, message: m.lesson_refusal_room_in_use },
+  'room-retired': { status: 409, message: m.lesson_refusal_room_retired },
   'plan-ends-wrong': { status: 400, message: m.lesson_refusal_plan_ends_wrong },
   'plan-out-of-order': { status: 400, message: m.lesson_refusal_plan_out_of_order },
   'room-role-too-low': { status: 403, message: m.room_refusal_role_too_low },

@@ -27,7 +27,7 @@ import { addPlan, changePlan, listPlans, removePlan } from './plans.ts'
 import { deleteOwnSeat, deleteSeat } from './purge-seats.ts'
 import { readProjector, seatReader, stepNoter } from './read-seat.ts'
 import { changeRoomStaff, readRoomStaff } from './room-staff.ts'
-import { listLessons, listRooms, openRoom, type RoomServices } from './rooms.ts'
+import { listLessons, listRooms, openRoom, renameRoom, restoreRoom, retireRoom, type RoomServices } from './rooms.ts'
 import { giveCard, listSeats, readmitSeat, removeSeat } from './roster.ts'
 import {
   deleteLesson,
@@ -60,6 +60,9 @@ export function roomRoutes(services: LessonServices & RoomServices): Route[] {
     ),
     route(contract.changeRoomStaff, ({ actor, params, body }) => changeRoomStaff(db, actor, params.id, body)),
     route(contract.openRoom, ({ actor, body }) => openRoom(services, actor, body.name)),
+    route(contract.renameRoom, ({ actor, params, body }) => renameRoom(db, actor, params.id, body.name)),
+    route(contract.retireRoom, ({ actor, params }) => retireRoom(db, actor, params.id)),
+    route(contract.restoreRoom, ({ actor, params }) => restoreRoom(db, actor, params.id)),
     route(contract.listPlans, async () => ({ plans: await listPlans(db) })),
     route(contract.addPlan, ({ actor, body }) => addPlan(db, actor, body)),
     route(contract.changePlan, ({ actor, params, body }) => changePlan(db, actor, params.id, body)),
@@ -161,7 +164,8 @@ export function seatRoutes(
     ),
     contextRoute(seatContract.readProjector, async ({ params, context }) => {
       const room = await findRoomOrCount(services, params.code, askerOf(context).address)
-      return isRefusal(room) ? room : readProjector(db, network, room)
+      if (isRefusal(room)) return room
+      return room.retiredAt ? refuse('room-retired') : readProjector(db, network, room)
     }),
     route(seatContract.readSeat, async ({ actor, query }) => ({ seat: await readSeat(actor, query.language) })),
     contextRoute(seatContract.deleteOwnSeat, async ({ actor, context }) => {

@@ -75,7 +75,7 @@ interface NewLesson {
 type Outcome<Refused extends string = never> = Promise<Lesson | Refusal<LessonRefusal | 'not-found' | Refused>>
 
 /**
- * Starts a lesson in a room, with its plan's director. Refuses a room with a running lesson,
+ * Starts a lesson in a room, with its plan's director. Refuses a retired room and one with a running lesson,
  * more seats than the class may have people, and reminders by email without a mail server; unknown rooms and plans are
  * not found.
  */
@@ -98,6 +98,7 @@ export async function startLesson(
       readOffersInUse(tx),
     ])
     if (!plan || !room) return refuse('not-found')
+    if (room.retiredAt) return refuse('room-retired')
     const isInUse = await tx.$count(lessons, and(eq(lessons.roomId, roomId), isNull(lessons.closedAt)))
     if (isInUse > 0) return refuse('room-in-use')
     const { arms, seed, emailReminders } = input

@@ -64,8 +64,8 @@ const offeredPseudonyms = 3
 
 /**
  * The running lesson of a room, pseudonyms that are not in use there, and the seat that the browser has in another
- * lesson. Refuses an unknown code, a room without a lesson, and a class that is full, unless the browser has a seat to
- * return to.
+ * lesson. Refuses an unknown code, a room that is retired or without a lesson, and a class that is full, unless the
+ * browser has a seat to return to.
  */
 export async function enterRoom(
   services: Pick<SeatServices, 'db' | 'throttle' | 'readClassSize'>,
@@ -76,7 +76,7 @@ export async function enterRoom(
   const room = await findRoomOrCount(services, typed, address)
   if ('refusal' in room) return room
   const lesson = await findOpenLesson(services.db, room.id)
-  if (!lesson) return refuse('room-without-lesson')
+  if (!lesson) return refuseEmptyRoom(room)
   const earlierKey = keys.seat && keys.seat.lesson !== lesson.id ? keys.seat : null
   const { pseudonyms, earlierSeat } = await readJoinOffer(services.db, lesson.id, earlierKey)
   const full = await checkClassSize(services.db, services.readClassSize)
@@ -84,6 +84,11 @@ export async function enterRoom(
   const offered = drawPseudonyms(pseudonyms, language)
   const isFull = lesson.seatsGiven >= lesson.capacity
   return { code: room.code, lesson: lesson.id, isFull, pseudonyms: offered, earlierSeat }
+}
+
+/** No lesson is running in a room: now, or ever again. */
+function refuseEmptyRoom({ retiredAt }: RoomRow): Refusal<'room-retired' | 'room-without-lesson'> {
+  return refuse(retiredAt ? 'room-retired' : 'room-without-lesson')
 }
 
 /**
@@ -131,8 +136,8 @@ export async function findRoomOrCount(
 
 /**
  * Takes a seat in the lesson of a room: a client of the firm without email, name or password, with a session. A browser
- * that already has a seat there, by its session or its key, gets that seat. Refuses an unknown code, a room without a
- * lesson, a full lesson or class, a pseudonym that was not offered or is taken meanwhile, and the staff.
+ * that already has a seat there, by its session or its key, gets that seat. Refuses an unknown code, a room that is
+ * retired or without a lesson, a full lesson or class, a pseudonym that was not offered or is taken meanwhile, and the staff.
  */
 export async function takeSeat(
   services: SeatServices,
@@ -145,7 +150,7 @@ export async function takeSeat(
   const room = await findRoomOrCount(services, typed, address)
   if ('refusal' in room) return room
   const lesson = await findOpenLesson(db, room.id)
-  if (!lesson) return refuse('room-without-lesson')
+  if (!lesson) return refuseEmptyRoom(room)
   const own = actor && (await findSeat(db, actor.id))
   if (own?.lesson.id === lesson.id) return { taken: presentSeat(own.seat, room, null), opened: null }
   if (!isPseudonym(input.pseudonym)) return refuse('pseudonym-not-offered')

@@ -15,6 +15,7 @@ export const rooms = pgTable('rooms', {
   createdBy: text('created_by').notNull(),
   createdAt: realTimeWritten('created_at'),
   othersMay: text('others_may').$type<OthersMay>().notNull().default('run'),
+  retiredAt: realTime('retired_at'),
 })
 
 export const roomStaff = pgTable(

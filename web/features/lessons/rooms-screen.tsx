@@ -20,19 +20,24 @@ import { LessonPlans } from './lesson-plans.tsx'
 import { planName } from './plan-name.ts'
 import { pastLessonsQuery, plansQuery, roomsQuery } from './queries.ts'
 import { readWholeNumber } from './read-whole-number.ts'
+import { RenameRoom, RetiredRooms, RetireRoom } from './room-changes.tsx'
 import { RoomStaffButton } from './room-staff.tsx'
 import { steps } from './steps.ts'
 
 /** The rooms with their codes and lessons, who can join them, and the past lessons. */
 export function RoomsScreen({ reach }: { reach: ReactNode }) {
   const rooms = useQuery(roomsQuery)
+  const retired = rooms.data?.rooms.filter(({ retiredAt }) => retiredAt !== null) ?? []
   return (
     <>
       <ScreenTitle title={m.rooms_heading()}>{m.rooms_text()}</ScreenTitle>
       <div className="in-turn grid gap-8">
         <Pane title={m.rooms_list()}>
           {rooms.data ? (
-            <RoomList {...rooms.data} />
+            <RoomList
+              {...rooms.data}
+              rooms={rooms.data.rooms.filter(({ retiredAt }) => retiredAt === null)}
+            />
           ) : rooms.error ? (
             <LoadFailed what={m.rooms_list()} error={rooms.error} onRetry={() => void rooms.refetch()} />
           ) : (
@@ -42,6 +47,7 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
         <WriteControls>
           <NewRoom onOpened={() => void rooms.refetch()} />
         </WriteControls>
+        <RetiredRooms rooms={retired} />
         {reach}
         <LessonPlans />
         <PastLessons />
@@ -50,8 +56,7 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
   )
 }
 
-interface RoomListProps {
-  rooms: readonly Room[]
+interface StartProps {
   /** In all rooms of the firm, also in those that are not listed. */
   lessonsRunning: number
   sendsEmail: boolean
@@ -59,46 +64,63 @@ interface RoomListProps {
   maxSeats: number
 }
 
-function RoomList({ rooms, lessonsRunning, sendsEmail, maxSeats }: RoomListProps) {
+function RoomList({ rooms, ...start }: StartProps & { rooms: readonly Room[] }) {
   if (rooms.length === 0) return <EmptyState title={m.rooms_none()}>{m.rooms_none_text()}</EmptyState>
   return (
     <ul className="-my-5 grid">
       {rooms.map((room) => (
-        <li key={room.id} className="grid gap-4 border-b border-mullion py-5 last:border-b-0">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 max-sm:items-start lg:grid-cols-[minmax(0,1fr)_auto_minmax(22rem,auto)]">
-            <div className="grid gap-0.5">
-              <h3 className="text-lg wrap-anywhere">{room.name}</h3>
-              {room.lesson && <LessonState lesson={room.lesson} />}
-            </div>
-            <p className="text-end text-sm">
-              {m.rooms_code()}{' '}
-              <span dir="ltr" className="font-mono text-lg font-semibold tracking-[0.15em]">
-                {room.code}
-              </span>
-            </p>
-            <div className="flex flex-wrap gap-3 max-lg:col-span-2 lg:justify-end">
-              {room.lesson && (
-                <>
-                  <ButtonLink to={`/operator/lessons/${room.lesson.id}`} className="max-sm:grow">
-                    {m.rooms_to_lesson()}
-                  </ButtonLink>
-                  <ButtonLink kind="quiet" to={`/lesson/${room.code}/projector`} target="_blank">
-                    {m.rooms_projector()}
-                  </ButtonLink>
-                </>
-              )}
-              <RoomStaffButton room={room} />
-            </div>
-          </div>
-          {!room.lesson && (
-            <ReadOnlySection why={room.mayRun ? null : m.room_only_observes}>
-              {lessonsRunning > 0 && <p className="mb-4 max-w-prose text-sm">{m.rooms_shared()}</p>}
-              <StartLesson room={room} sendsEmail={sendsEmail} maxSeats={maxSeats} />
-            </ReadOnlySection>
-          )}
-        </li>
+        <RoomEntry key={room.id} room={room} {...start} />
       ))}
     </ul>
+  )
+}
+
+function RoomEntry({ room, lessonsRunning, ...start }: StartProps & { room: Room }) {
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <li className="grid gap-4 border-b border-mullion py-5 last:border-b-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 max-sm:items-start lg:grid-cols-[minmax(0,1fr)_auto_minmax(22rem,auto)]">
+        <div className={`grid gap-0.5 ${isRenaming ? 'max-sm:col-span-2' : ''}`}>
+          {isRenaming ? (
+            <RenameRoom room={room} onClose={() => setRenaming(false)} />
+          ) : (
+            <h3 className="text-lg wrap-anywhere">{room.name}</h3>
+          )}
+          {room.lesson && <LessonState lesson={room.lesson} />}
+        </div>
+        <p className="text-end text-sm">
+          {m.rooms_code()}{' '}
+          <span dir="ltr" className="font-mono text-lg font-semibold tracking-[0.15em]">
+            {room.code}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-3 max-lg:col-span-2 lg:justify-end">
+          {room.lesson && (
+            <>
+              <ButtonLink to={`/operator/lessons/${room.lesson.id}`} className="max-sm:grow">
+                {m.rooms_to_lesson()}
+              </ButtonLink>
+              <ButtonLink kind="quiet" to={`/lesson/${room.code}/projector`} target="_blank">
+                {m.rooms_projector()}
+              </ButtonLink>
+            </>
+          )}
+          <RoomStaffButton room={room} />
+          {room.mayOwn && !isRenaming && (
+            <Button kind="quiet" aria-label={m.rooms_rename_of({ room: room.name })} onClick={() => setRenaming(true)}>
+              {m.rooms_rename()}
+            </Button>
+          )}
+          {room.mayOwn && !room.lesson && <RetireRoom room={room} />}
+        </div>
+      </div>
+      {!room.lesson && (
+        <ReadOnlySection why={room.mayRun ? null : m.room_only_observes}>
+          {lessonsRunning > 0 && <p className="max-w-prose text-sm">{m.rooms_shared()}</p>}
+          <StartLesson room={room} {...start} />
+        </ReadOnlySection>
+      )}
+    </li>
   )
 }
 
@@ -132,7 +154,7 @@ function useStart(room: Room) {
   })
 }
 
-function StartLesson({ room, sendsEmail, maxSeats }: { room: Room; sendsEmail: boolean; maxSeats: number }) {
+function StartLesson({ room, sendsEmail, maxSeats }: Pick<StartProps, 'sendsEmail' | 'maxSeats'> & { room: Room }) {
   const plans = useQuery(plansQuery)
   const [planId, setPlanId] = useState('45')
   const { fields, capacity, setCapacity, capacityError, submit } = useOptions(maxSeats)
@@ -197,8 +219,7 @@ function useOptions(maxSeats: number) {
     fields: { isHalved, setHalved, emailReminders, setEmailReminders, seed, setSeed, seedError },
     capacity,
     setCapacity,
-    capacityError:
-      isSubmitted && seats === undefined ? m.rooms_capacity_wrong({ max: String(maxSeats) }) : undefined,
+    capacityError: isSubmitted && seats === undefined ? m.rooms_capacity_wrong({ max: String(maxSeats) }) : undefined,
     submit: (): LessonOptions | null => {
       setSubmitted(true)
       if (seats === undefined || isSeedWrong) return null
