@@ -24,8 +24,15 @@ import { RenameRoom, RetiredRooms, RetireRoom } from './room-changes.tsx'
 import { RoomStaffButton } from './room-staff.tsx'
 import { steps } from './steps.ts'
 
+interface RoomsScreenProps {
+  /** Who can reach the server. */
+  reach: ReactNode
+  /** Shown above the form that starts a lesson: what is wrong with the offers. */
+  offersWarning: ReactNode
+}
+
 /** The rooms with their codes and lessons, who can join them, and the past lessons. */
-export function RoomsScreen({ reach }: { reach: ReactNode }) {
+export function RoomsScreen({ reach, offersWarning }: RoomsScreenProps) {
   const rooms = useQuery(roomsQuery)
   const retired = rooms.data?.rooms.filter(({ retiredAt }) => retiredAt !== null) ?? []
   return (
@@ -37,6 +44,7 @@ export function RoomsScreen({ reach }: { reach: ReactNode }) {
             <RoomList
               {...rooms.data}
               rooms={rooms.data.rooms.filter(({ retiredAt }) => retiredAt === null)}
+              offersWarning={offersWarning}
             />
           ) : rooms.error ? (
             <LoadFailed what={m.rooms_list()} error={rooms.error} onRetry={() => void rooms.refetch()} />
@@ -62,6 +70,7 @@ interface StartProps {
   sendsEmail: boolean
   /** The highest maximum of a lesson. */
   maxSeats: number
+  offersWarning: ReactNode
 }
 
 function RoomList({ rooms, ...start }: StartProps & { rooms: readonly Room[] }) {
@@ -75,7 +84,7 @@ function RoomList({ rooms, ...start }: StartProps & { rooms: readonly Room[] }) 
   )
 }
 
-function RoomEntry({ room, lessonsRunning, ...start }: StartProps & { room: Room }) {
+function RoomEntry({ room, lessonsRunning, offersWarning, ...start }: StartProps & { room: Room }) {
   const [isRenaming, setRenaming] = useState(false)
   return (
     <li className="grid gap-4 border-b border-mullion py-5 last:border-b-0">
@@ -117,6 +126,7 @@ function RoomEntry({ room, lessonsRunning, ...start }: StartProps & { room: Room
       {!room.lesson && (
         <ReadOnlySection why={room.mayRun ? null : m.room_only_observes}>
           {lessonsRunning > 0 && <p className="max-w-prose text-sm">{m.rooms_shared()}</p>}
+          {room.mayRun && offersWarning}
           <StartLesson room={room} {...start} />
         </ReadOnlySection>
       )}

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import type { BankOffer, OfferBank } from '#root/contract/offer-bank.ts'
+import type { BankOffer } from '#root/contract/offer-bank.ts'
 import { countryLabels, kindLabels } from '#root/contract/offer-labels.ts'
 import { offerCountries, offerKinds, offerSets } from '#root/domain/offers/offer-item.ts'
-import { call } from '#root/web/api/client.ts'
 import { type ActiveRow, useActiveRow, useFirstRow } from '#root/web/ui/active-row.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -15,15 +14,10 @@ import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#
 import { useIsReadOnly } from '#root/web/ui/read-only.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
-import { Status } from '#root/web/ui/status.tsx'
-import { Table } from '#root/web/ui/table.tsx'
-import { describeFinding, describeSet, truthLabels } from './bank-labels.ts'
+import { Balance } from './bank-balance.tsx'
+import { describeSet, truthLabels } from './bank-labels.ts'
 import { AddOffer, OpenBankOffer } from './bank-offer.tsx'
-
-const bankQuery = queryOptions({
-  queryKey: ['offer-bank'],
-  queryFn: () => call('GET /api/operator/offers'),
-})
+import { bankQuery } from './queries.ts'
 
 /** Replaces an offer's id in the address for a new offer. */
 const newOfferId = 'new'
@@ -80,65 +74,6 @@ function isFound(offer: BankOffer, { kind, country, set, search }: Filters): boo
     (country === '' || offer.country === country) &&
     (set === '' || offer.set === set) &&
     text.includes(search.toLowerCase())
-  )
-}
-
-/** Whether the forms can be compared, and the details behind this. */
-function Balance({ bank: { balance, findings } }: { bank: OfferBank }) {
-  const range = (counts: Readonly<Record<string, number>>) => {
-    const values = Object.values(counts)
-    const [least, most] = [Math.min(...values), Math.max(...values)]
-    return least === most ? `${least}` : `${least}–${most}`
-  }
-  const both = ({ fraudulent, genuine }: { fraudulent: number; genuine: number }, digits: number) =>
-    `${fraudulent.toFixed(digits)} / ${genuine.toFixed(digits)}`
-  return (
-    <section aria-label={m.offers_balance()} className="grid gap-3 border border-mullion bg-pane px-5 py-1">
-      {findings.length > 0 && (
-        <Notice tone="refused">
-          <p className="font-semibold">{m.offers_balance_bad()}</p>
-          <ul className="mt-2 grid list-disc gap-1 ps-5">
-            {findings.map((finding) => (
-              <li key={`${finding.code} ${finding.where}`}>{describeFinding(finding)}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-6 text-sm">
-          {findings.length === 0 && <Status tone="done">{m.offers_balance_good()}</Status>}
-          <span className="link">{m.offers_balance_figures()}</span>
-        </summary>
-        <Table
-          caption={m.offers_balance()}
-          rows={balance}
-          rowKey={({ set }) => set}
-          columns={[
-            { key: 'set', heading: m.offers_set(), cell: ({ set }) => describeSet(set) },
-            { key: 'offers', heading: m.offers_count(), cell: ({ offers }) => offers, align: 'end' },
-            { key: 'kinds', heading: m.offers_kinds_each(), cell: ({ kinds }) => range(kinds), align: 'end' },
-            {
-              key: 'countries',
-              heading: m.offers_countries_each(),
-              cell: ({ countries }) => range(countries),
-              align: 'end',
-            },
-            {
-              key: 'features',
-              heading: m.offers_features_each(),
-              cell: ({ features }) => both(features, 1),
-              align: 'end',
-            },
-            {
-              key: 'wordsPerOffer',
-              heading: m.offers_words_each(),
-              cell: ({ wordsPerOffer }) => both(wordsPerOffer, 0),
-              align: 'end',
-            },
-          ]}
-        />
-      </details>
-    </section>
   )
 }
 
