@@ -38,7 +38,7 @@ const Debrief = z
         reason: z.enum(debriefReasons),
         at: Instant,
         amount: Dollars,
-        /** The published warning signs that the lesson showed. */
+        /** The published warning signs that were on the screen or in the director's messages at that moment. */
         signs: z.array(z.number().int()),
       }),
     ),

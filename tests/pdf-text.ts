@@ -45,6 +45,7 @@ function streamOf(pdf: Buffer, id: string): string {
   return inflateSync(pdf.subarray(stream, stream + Number(length))).toString('latin1')
 }
 
+/** The letters of a standard font. */
 function read(hex: string): string {
-  return Buffer.from(hex, 'hex').toString('latin1')
+  return new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'))
 }

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogueClaim } from '#root/contract/claims.ts'
 import type { Debrief } from '#root/contract/debrief.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
+import type { ClaimId } from '#root/domain/claims.ts'
 import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
 import { bank } from '#root/domain/offers/bank.ts'
+import { directorActions } from '#root/server/director-actions.ts'
 import { debriefPdf } from '#root/server/features/debrief/debrief-pdf.ts'
+import { directLessons } from '#root/server/features/director/direct-lessons.ts'
+import { nameOfSign } from '#root/server/platform/sign-names.ts'
 import { englishIn } from '../english.ts'
 import { accepted, openFirm } from '../firm.ts'
 import { longDebrief } from '../long-debrief.ts'
@@ -106,6 +111,49 @@ test('the amounts of a debrief equal the sums of the ledger’s entries, and its
   ])
   expect([one, two, three].flatMap(({ decisions }) => decisions).every(({ signs }) => signs.length > 0)).toBe(true)
 })
+
+test('a decision has the signs of its moment: none of a retired claim, and those of the director’s messages before it', async () => {
+  const { db } = running.database
+  const directed = await openTestLesson(db, 'DEBSGN', 'play')
+  const operator = await running.operator()
+  await operator.expect(200, 'PUT', `/api/operator/lessons/${directed.id}/director`, { script: 'classic' })
+  const runDirector = () => directLessons({ db, actions: directorActions(running.services) })
+  const browser = await running.client()
+  const { actor } = await browser.expect(200, 'GET', '/api/session')
+  await directed.seat(actor.id, 1)
+  await fund(actor, '500')
+  accepted(await firm.invest(actor, 'beginners', '500'))
+  await firm.moveClock('day', 11)
+  const paid = accepted(await firm.requestWithdrawal(actor, '200'))
+  accepted(await firm.approveWithdrawal(paid.id))
+  await runDirector()
+  await firm.moveClock('day')
+  // The bonus until tonight.
+  await runDirector()
+  await retire(operator, 'processing-fee')
+  accepted(await firm.requestWithdrawal(actor, '300'))
+  // After the decisions: it changes none of them.
+  await retire(operator, 'bitcoin-only')
+  await directed.goTo('debrief')
+  const { decisions } = await read(browser)
+  expect(decisions.map(({ reason, signs }) => [reason, signs])).toEqual([
+    ['deposit', [20]],
+    ['principal', [1, 3, 7, 10, 11]],
+    ['withdrawal-hold', [24, 26]],
+    ['withdrawal-payment', [23, 24, 26]],
+    ['withdrawal-hold', [11, 23, 25, 26]],
+  ])
+  const pdf = await browser.open('GET', '/api/seat/debrief/pdf?language=en&paper=a4')
+  const text = pdfPages(Buffer.from(await pdf.arrayBuffer()))[0]!.replaceAll(/\s+/g, ' ')
+  const named = decisions.map(({ signs }) => signs.map((sign) => nameOfSign(sign, 'en')).join('; '))
+  for (const signs of named) expect(text).toContain(`could have seen: ${signs}`)
+})
+
+async function retire(operator: Browser, id: ClaimId) {
+  const { claims } = await operator.expect(200, 'GET', '/api/operator/claims')
+  const { text, version } = (claims as CatalogueClaim[]).find((claim) => claim.id === id)!
+  await operator.expect(201, 'POST', `/api/operator/claims/${id}/versions`, { basedOn: version, text, isRetired: true })
+}
 
 test('the tests before and after the lesson are scored, and a small class is not shown: a neighbour could subtract', async () => {
   const { browser } = await takeSeat()

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Debrief } from '#root/contract/debrief.ts'
-import { type DebriefReason, debriefReasons, mayDebrief, signsAt } from '#root/domain/debrief.ts'
+import { claimsPublishedAt, type DebriefReason, debriefReasons, mayDebrief, signsAt } from '#root/domain/debrief.ts'
 import type { AnswerRefusal } from '#root/domain/lesson.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { dueAfter, type LaterStep, type OfferStep, partOf } from '#root/domain/offers/choose-offers.ts'
@@ -14,6 +14,8 @@ import { readLessonAnswers, type SeatAnswers, scoresAt } from '#root/server/plat
 import { checkSeatReminders, daysSince } from '#root/server/platform/seat-reminders.ts'
 import { findSeat, type SeatInLesson } from '#root/server/platform/seats.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
+import { chatMessages } from '#root/server/platform/tables/chat-messages.ts'
+import { claimVersions } from '#root/server/platform/tables/claim-versions.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { seatReminders } from '#root/server/platform/tables/seat-reminders.ts'
 import { readSeatMoney, type SeatMoney } from './seat-money.ts'
@@ -110,24 +112,56 @@ function presentMoney({ paidInCents, paidOutCents, shownCents, couldGetCents, pl
   }
 }
 
-/** The decisions of a client up to a transfer of the ledger. */
+interface DecisionRow extends Record<string, unknown> {
+  readonly reason: DebriefReason
+  readonly amountCents: Cents
+  readonly at: Date | string
+  /** In real time, like the versions of claims. */
+  readonly recordedAt: Date | string
+  /** In the firm's time, like messages. A deposit is decided when it is reported, and credited later. */
+  readonly decidedAt: Date | string
+  readonly isFrozen: boolean
+}
+
+/** The decisions of a client up to a transfer of the ledger, each with the warning signs on the screen at that moment. */
 async function readDecisions(
   tx: Transaction,
   clientId: string,
   { lastTransferId }: SeatMoney,
 ): Promise<Debrief['decisions']> {
-  const { rows } = await tx.execute<{ reason: DebriefReason; amountCents: Cents; at: Date | string }>(sql`
-    with own as (select id from ledger_accounts where coalesce(client_id, '') = ${clientId})
-    select reason, amount_cents as "amountCents", occurred_at as at
-    from ledger_transfers
-    where reason = any (${sql.param(debriefReasons)}::text[]) and id <= ${lastTransferId}
-      and (from_account_id in (select id from own) or to_account_id in (select id from own))
-    order by id
-    limit 200`)
-  return rows.map(({ reason, amountCents, at }) => ({
-    reason,
-    at: new Date(at).toISOString(),
-    amount: toDecimal(amountCents),
-    signs: Array.from(signsAt(reason)),
-  }))
+  const { claim, isRetired, shownAt, signs, createdAt } = claimVersions
+  const [{ rows }, versions, messages] = await Promise.all([
+    tx.execute<DecisionRow>(sql`
+      with own as (select id from ledger_accounts where coalesce(client_id, '') = ${clientId})
+      select transfers.reason, transfers.amount_cents as "amountCents", occurred_at as at, recorded_at as "recordedAt",
+        moment as "decidedAt", exists (
+          select from withdrawal_freezes
+          where started_at <= moment and coalesce(ended_at > moment, true)
+        ) as "isFrozen"
+      from ledger_transfers as transfers
+      left join deposits on transfers.reason = 'deposit' and deposits.id = subject_id
+      cross join lateral (select coalesce(submitted_at, occurred_at) as moment) as decision
+      where transfers.reason = any (${sql.param(debriefReasons)}::text[]) and transfers.id <= ${lastTransferId}
+        and (from_account_id in (select id from own) or to_account_id in (select id from own))
+      order by transfers.id
+      limit 200`),
+    tx.select({ claim, isRetired, shownAt, signs, createdAt }).from(claimVersions).orderBy(asc(claimVersions.version)),
+    tx
+      .select({ claim: chatMessages.claim, sentAt: chatMessages.sentAt })
+      .from(chatMessages)
+      .where(eq(chatMessages.clientId, clientId)),
+  ])
+  let isPaid = false
+  return rows.map(({ reason, amountCents, at, recordedAt, decidedAt, isFrozen }) => {
+    isPaid ||= reason === 'withdrawal-payment'
+    const published = claimsPublishedAt(versions, new Date(recordedAt))
+    const before = messages.filter(({ sentAt }) => sentAt < new Date(decidedAt))
+    const received = before.flatMap((message) => message.claim ?? [])
+    return {
+      reason,
+      at: new Date(at).toISOString(),
+      amount: toDecimal(amountCents),
+      signs: signsAt(reason, { published, received, isPaid, isFrozen }),
+    }
+  })
 }
