@@ -63,6 +63,10 @@ const Debrief = z
   .openapi('Debrief')
 export type Debrief = z.infer<typeof Debrief>
 
+/** Whether a debrief shows the amounts of the participant's money, or leaves them out. */
+const DebriefAmounts = z.enum(['shown', 'hidden'])
+export type DebriefAmounts = z.infer<typeof DebriefAmounts>
+
 export const readDebrief = defineRoute({
   method: 'get',
   path: '/api/seat/debrief',
@@ -77,7 +81,13 @@ export const downloadDebriefPdf = defineRoute({
   path: '/api/seat/debrief/pdf',
   access: 'client',
   tags: ['debrief'],
-  summary: 'The debrief on one page, in the requested language',
-  request: { query: z.strictObject({ language: z.enum(offerLanguages), paper: z.enum(['a4', 'letter']) }) },
+  summary: 'The debrief on one page, in the requested language, with or without the amounts of the seat’s money',
+  request: {
+    query: z.strictObject({
+      language: z.enum(offerLanguages),
+      paper: z.enum(['a4', 'letter']),
+      amounts: DebriefAmounts.default('shown'),
+    }),
+  },
   responses: { 200: file(['application/pdf'], 'The page'), ...refusals },
 })

@@ -118,7 +118,8 @@ test('a browser stores display preferences, and no text that a person typed', ()
     // How often a page that could not load has reloaded itself.
     'web/ui/failed-load.ts',
     'web/ui/lens-choice.ts',
-    'web/ui/report-country.ts',
+    // The country in which a reader would report a fraud, and whether a debrief shows amounts.
+    'web/ui/stored-item.ts',
     'web/ui/theme.ts',
   ])
   expect(filesMatching(/\bdocument\.cookie\s*=|\bcookieStore\b/)).toEqual([

@@ -24,7 +24,8 @@ export function longDebrief(people: number): Debrief {
       reason: debriefReasons[place % debriefReasons.length]!,
       at: new Date(Date.UTC(2026, 10, 1 + place)).toISOString(),
       amount: '98765.00',
-      signs: [1, 3, 11],
+      // Those of the screen of the plans and of every message of a director.
+      signs: [1, 3, 7, 10, 11, 24, 25, 26, 29],
     })),
     keptDays: 120,
     endedAt: new Date().toISOString(),

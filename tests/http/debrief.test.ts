@@ -212,6 +212,29 @@ test.each([
 })
 
 test.each([
+  ['en', ': You paid in.'],
+  ['es', ': Ingresó dinero.'],
+  // The words of Arabic lines are in another order.
+  ['ar', ''],
+] as const)('the PDF in %s leaves out all amounts on request, and nothing else', async (language, decision) => {
+  const { browser, actor } = await takeSeat()
+  await fund(actor, '750')
+  await lesson.goTo('debrief')
+  const textOf = async (amounts: string) => {
+    const response = await browser.open('GET', `/api/seat/debrief/pdf?language=${language}&paper=letter${amounts}`)
+    return pdfPages(Buffer.from(await response.arrayBuffer()))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+  }
+  const [shown, hidden] = [await textOf(''), await textOf('&amounts=hidden')]
+  expect(await textOf('&amounts=shown')).toBe(shown)
+  expect(shown.match(/750[.]00/g)).toHaveLength(3)
+  expect(hidden).not.toMatch(/[$]|750/)
+  for (const text of [decision, 'scamwatch.gov.au']) expect(hidden).toContain(text)
+  expect((await browser.open('GET', `/api/seat/debrief/pdf?language=en&paper=a4&amounts=some`)).status).toBe(400)
+})
+
+test.each([
   ['en', 'Fewer than eight people took this test, so the class is not shown', 'Earlier decisions: 14.'],
   ['es', 'Menos de ocho personas hicieron esta prueba: no se muestra la clase', 'Decisiones anteriores: 14.'],
   // The words of Arabic lines are in another order.
@@ -224,7 +247,7 @@ test.each([
       [30, 'a4', 4, ''],
       [30, 'letter', 4, ''],
     ] as const) {
-      const pages = pdfPages(await debriefPdf(longDebrief(people), language, paper))
+      const pages = pdfPages(await debriefPdf(longDebrief(people), { language, paper, amounts: 'shown' }))
       expect([people, paper, pages.length]).toEqual([people, paper, 1])
       const text = pages[0]!.replaceAll(/\s+/g, ' ')
       expect(text.match(/-0[.]3/g)).toHaveLength(intervals)

@@ -169,6 +169,43 @@ test('the debrief shows money, decisions and judgements, and prints on one page'
 })
 
 test.each([
+  ['en', 'Leave out the amounts', 'Show the amounts', 'Download as PDF'],
+  ['es', 'Omitir los importes', 'Mostrar los importes', 'Descargar en PDF'],
+  ['ar', 'إخفاء المبالغ', 'إظهار المبالغ', 'تنزيل PDF'],
+] as const)(
+  'in %s the debrief leaves out the amounts on the screen, in print and in the PDF, on this device, until they are shown again',
+  async (language, leaveOut, show, download) => {
+    const seat = await openWindow()
+    await signUpByApi(seat, 'Without', 'Amounts')
+    await seat.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: seat.baseURL }])
+    await seat.route('**/api/seat/debrief', (route) => route.fulfill({ json: longDebrief(7) }))
+    await seat.goto('/seat/debrief')
+    const button = (name: string) => seat.getByRole('button', { name, exact: true })
+    const amountsIn = async (media: 'screen' | 'print') => {
+      await seat.emulateMedia({ media })
+      const text = await seat.locator('main').innerText()
+      await seat.emulateMedia({ media: null })
+      return text.match(/\$|98,765|123,456|288/g)?.length ?? 0
+    }
+    await button(leaveOut).waitFor()
+    const [onScreen, onPaper] = [await amountsIn('screen'), await amountsIn('print')]
+    expect([onScreen > 40, onPaper > 12]).toEqual([true, true])
+    await button(leaveOut).click()
+    await button(show).waitFor()
+    expect([await amountsIn('screen'), await amountsIn('print')]).toEqual([0, 0])
+    expect(await axeViolationsInBothThemes(seat)).toEqual([])
+    const [request] = await Promise.all([seat.waitForRequest(/\/debrief\/pdf/), button(download).click()])
+    expect(new URL(request.url()).searchParams.get('amounts')).toBe('hidden')
+    await seat.reload()
+    await button(show).waitFor()
+    expect(await amountsIn('screen')).toBe(0)
+    await button(show).click()
+    await button(leaveOut).waitFor()
+    expect([await amountsIn('screen'), await amountsIn('print')]).toEqual([onScreen, onPaper])
+  },
+)
+
+test.each([
   ['en', 'Simulation. Play money', ': 1-888-495-8501'],
   ['es', 'Simulación. Dinero', ': 1-888-495-8501'],
   // Isolated: otherwise the parts of the number are in the opposite order.

@@ -1,3 +1,5 @@
+import { chooseDebriefAmounts } from '#root/web/ui/debrief-amounts.ts'
+
 /*
  * The seat in a lesson that this browser stores. The key of the seat is in a cookie that no script can read: with it, the server
  * restores the seat after its session has ended.
@@ -20,8 +22,12 @@ export function readStoredSeat(): StoredSeat | null {
   }
 }
 
-/** Stores a seat; null deletes the stored one, and the step that this tab has shown of it. */
+/**
+ * Stores a seat; null deletes the stored one, and the step that this tab has shown of it. The debrief of another seat
+ * shows its amounts again.
+ */
 export function storeSeat(seat: StoredSeat | null): void {
+  chooseDebriefAmounts('shown')
   try {
     if (seat) localStorage.setItem(name, JSON.stringify({ code: seat.code, lesson: seat.lesson }))
     else {

@@ -1,43 +1,26 @@
 import { countryOfLanguage, type ReportCountry, reportCountries } from '#root/domain/report-offices.ts'
+import { storedItem } from './stored-item.ts'
 
 /*
  * The country in which this reader would report a fraud: stored in this browser, without an account. The page about the
  * simulation reads and writes the same item (report-addresses.tsx).
  */
 
-/** The name of the item in the browser's storage, and of the event after a choice. */
+/** The name of the item in the browser's storage. */
 export const reportCountryItem = 'report-country'
 
-let chosen: ReportCountry | undefined
+const item = storedItem(reportCountryItem)
 
 /** The chosen country, or the one that the browser's language suggests. */
 export function reportCountry(): ReportCountry {
-  return reportCountries.find((country) => country === stored()) ?? chosen ?? countryOfLanguage(navigator.language)
+  const chosen = item.read()
+  return reportCountries.find((country) => country === chosen) ?? countryOfLanguage(navigator.language)
 }
 
 /** Chooses a country for this browser. */
 export function chooseReportCountry(country: ReportCountry): void {
-  chosen = country
-  try {
-    localStorage.setItem(reportCountryItem, country)
-  } catch {
-    // Without storage, the choice lasts until the page closes.
-  }
-  dispatchEvent(new Event(reportCountryItem))
+  item.write(country)
 }
 
 /** Calls `listen` after each choice, in this window or in another of this browser. Returns a function that unsubscribes. */
-export function subscribeToReportCountry(listen: () => void): () => void {
-  for (const event of [reportCountryItem, 'storage']) addEventListener(event, listen)
-  return () => {
-    for (const event of [reportCountryItem, 'storage']) removeEventListener(event, listen)
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(reportCountryItem)
-  } catch {
-    return null
-  }
-}
+export const subscribeToReportCountry = item.subscribe

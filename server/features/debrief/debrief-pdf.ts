@@ -1,5 +1,5 @@
 import { advice, cardLines, decisionLabels, describeEstimate, whereToReport } from '#root/contract/debrief-labels.ts'
-import type { Debrief } from '#root/contract/debrief.ts'
+import type { Debrief, DebriefAmounts } from '#root/contract/debrief.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { printedDecisions } from '#root/domain/debrief.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
@@ -18,39 +18,31 @@ import {
 import { writeParagraph } from '#root/server/platform/paragraphs.ts'
 import { nameOfSign } from '#root/server/platform/sign-names.ts'
 
-/** Draws a debrief in a language on one page of A4 or US Letter, and returns the document. */
-export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Paper): Promise<Buffer> {
+interface DebriefPage {
+  readonly language: OfferLanguage
+  readonly paper: Paper
+  /** The amounts of the participant's money can be left out. */
+  readonly amounts: DebriefAmounts
+}
+
+/** Draws a debrief on one page, and returns the document. */
+export function debriefPdf(debrief: Debrief, { language, paper, amounts }: DebriefPage): Promise<Buffer> {
   const locale = { locale: language }
   const sheet = openSheets(paper, m.debrief_heading({}, locale), language)
   const write = writerOn(sheet, language)
   write.title(m.debrief_heading({}, locale))
   write.soft(debrief.pseudonym)
-  sheet.y += 8
-  const figures = [
-    [m.debrief_paid_in({}, locale), dollars(debrief.paidIn)],
-    [m.debrief_shown({}, locale), dollars(debrief.shown)],
-    [m.debrief_paid_out({}, locale), dollars(debrief.paidOut)],
-    [m.debrief_could_get({}, locale), dollars(debrief.couldGet)],
-  ] as const
-  drawFigures(sheet, figures, language)
-  const note = debrief.endedAt === null ? m.debrief_could_get_note : m.debrief_could_get_note_ended
-  sheet.y += 8
-  write.text(
-    debrief.place === null
-      ? m.debrief_no_place({}, locale)
-      : `${m.debrief_place({ place: `${debrief.place}`, count: `${debrief.claimants}` }, locale)} ${note({}, locale)}`,
-  )
+  if (amounts === 'shown') write.text(drawMoney(sheet, debrief, language))
   write.heading(m.debrief_decisions({}, locale))
   if (debrief.decisions.length === 0) write.text(m.debrief_decisions_none({}, locale))
   const earlier = debrief.decisions.length - printedDecisions
   if (earlier > 0) write.soft(m.debrief_decisions_earlier({ count: `${earlier}` }, locale))
   for (const { reason, at, amount, signs } of debrief.decisions.slice(-printedDecisions)) {
     const day = formatDay(at, language)
-    const names = signs.map((sign) => nameOfSign(sign, language))
-    const known = m.debrief_signs_there({ signs: names.join(m.ui_group_separator({}, locale)) }, locale)
+    const label = decisionLabels[reason]({}, locale)
+    const decision = amounts === 'hidden' ? label : [label, dollars(amount)].join(m.ui_list_separator({}, locale))
     sheet.y += 2
-    const decision = [decisionLabels[reason]({}, locale), dollars(amount)].join(m.ui_list_separator({}, locale))
-    write.text(`${day}: ${decision}. ${known}`)
+    write.text(`${day}: ${decision}. ${describeSigns(signs, language)}`.trimEnd())
   }
   write.heading(m.debrief_judging({}, locale))
   write.text(`${m.debrief_before({}, locale)}: ${describeTest(debrief.before, language)}`)
@@ -60,6 +52,31 @@ export function debriefPdf(debrief: Debrief, language: OfferLanguage, paper: Pap
   for (const { name, where } of whereToReport) write.soft(`${name({}, locale)}: ${where({}, locale)}`)
   drawCard(sheet, language)
   return closeSheets(sheet, language)
+}
+
+/** Draws the amounts of the participant's money, and returns the text below them. */
+function drawMoney(sheet: Sheet, debrief: Debrief, language: OfferLanguage): string {
+  const locale = { locale: language }
+  const figures = [
+    [m.debrief_paid_in({}, locale), dollars(debrief.paidIn)],
+    [m.debrief_shown({}, locale), dollars(debrief.shown)],
+    [m.debrief_paid_out({}, locale), dollars(debrief.paidOut)],
+    [m.debrief_could_get({}, locale), dollars(debrief.couldGet)],
+  ] as const
+  sheet.y += 8
+  drawFigures(sheet, figures, language)
+  sheet.y += 8
+  if (debrief.place === null) return m.debrief_no_place({}, locale)
+  const note = debrief.endedAt === null ? m.debrief_could_get_note : m.debrief_could_get_note_ended
+  return `${m.debrief_place({ place: `${debrief.place}`, count: `${debrief.claimants}` }, locale)} ${note({}, locale)}`
+}
+
+/** The warning signs of a decision; empty if there were none. */
+function describeSigns(signs: readonly number[], language: OfferLanguage): string {
+  if (signs.length === 0) return ''
+  const names = signs.map((sign) => nameOfSign(sign, language))
+  const locale = { locale: language }
+  return m.debrief_signs_there({ signs: names.join(m.ui_group_separator({}, locale)) }, locale)
 }
 
 /** A day in a language. */

@@ -13,7 +13,7 @@ export function debriefRoutes({ db, settings }: { db: Queryable; settings: Setti
       const debrief = await readDebrief(db, actor.id, settings)
       if (isRefusal(debrief)) return debrief
       const { debriefPdf } = await import('./debrief-pdf.ts')
-      const pdf = await debriefPdf(debrief, query.language, query.paper)
+      const pdf = await debriefPdf(debrief, query)
       return download(pdf, { name: `glasshouse-debrief-${query.language}.pdf`, type: 'application/pdf' })
     }),
   ]

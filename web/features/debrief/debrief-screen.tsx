@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { advice, cardLines, decisionLabels, describeEstimate, whereToReport } from '#root/contract/debrief-labels.ts'
-import type { Debrief } from '#root/contract/debrief.ts'
+import type { Debrief, DebriefAmounts } from '#root/contract/debrief.ts'
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { printedDecisions } from '#root/domain/debrief.ts'
@@ -11,6 +11,7 @@ import { calendarOf } from '#root/domain/reminders.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { callForResponse, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { chooseDebriefAmounts, useDebriefAmounts } from '#root/web/ui/debrief-amounts.ts'
 import { Figure } from '#root/web/ui/figure.tsx'
 import { IntervalPlot } from '#root/web/ui/interval-plot.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -52,12 +53,13 @@ interface SheetProps {
 }
 
 function Sheet({ debrief, deletion, onChanged }: SheetProps) {
+  const amounts = useDebriefAmounts()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:-mt-6 print:gap-2 print:text-xs print:[zoom:0.86] print:**:leading-tight">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:-mt-6 print:gap-1 print:text-xs print:[zoom:0.84] print:**:leading-tight">
       <DueNotice due={debrief.due} />
-      <Actions />
-      <MoneyPart debrief={debrief} />
-      <Decisions decisions={debrief.decisions} />
+      <Actions amounts={amounts} />
+      {amounts === 'shown' && <MoneyPart debrief={debrief} />}
+      <Decisions decisions={debrief.decisions} amounts={amounts} />
       <TestResults before={debrief.before} after={debrief.after} />
       <Advice />
       <Reminders {...debrief} onChanged={onChanged} />
@@ -67,10 +69,10 @@ function Sheet({ debrief, deletion, onChanged }: SheetProps) {
   )
 }
 
-function Actions() {
+function Actions({ amounts }: { amounts: DebriefAmounts }) {
   const saving = useMutation({
     mutationFn: async () => {
-      const query = { language: getLocale(), paper: getLocale() === 'en' ? 'letter' : 'a4' } as const
+      const query = { language: getLocale(), paper: getLocale() === 'en' ? 'letter' : 'a4', amounts } as const
       const response = await callForResponse('GET /api/seat/debrief/pdf', { query })
       saveFile(await response.blob(), 'glasshouse-debrief.pdf')
     },
@@ -84,10 +86,14 @@ function Actions() {
         <Button kind="quiet" onClick={() => window.print()}>
           {m.debrief_print()}
         </Button>
+        <Button kind="quiet" onClick={() => chooseDebriefAmounts(amounts === 'shown' ? 'hidden' : 'shown')}>
+          {amounts === 'shown' ? m.debrief_hide_amounts() : m.debrief_show_amounts()}
+        </Button>
         <a href="#what-to-do" className="link inline-flex min-h-11 items-center text-sm">
           {m.debrief_skip()}
         </a>
       </div>
+      <div role="status">{amounts === 'hidden' && <Notice tone="info">{m.debrief_amounts_hidden()}</Notice>}</div>
       {saving.error && <Notice tone="refused">{describeError(saving.error)}</Notice>}
     </div>
   )
@@ -127,7 +133,7 @@ function MoneyPart({ debrief }: { debrief: Debrief }) {
   )
 }
 
-function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
+function Decisions({ decisions, amounts }: { decisions: Debrief['decisions']; amounts: DebriefAmounts }) {
   const earlier = decisions.length - printedDecisions
   return (
     <section>
@@ -140,20 +146,22 @@ function Decisions({ decisions }: { decisions: Debrief['decisions'] }) {
         {decisions.map(({ reason, at, amount, signs }, index) => (
           <li
             key={`${at} ${reason} ${amount}`}
-            className={`gap-x-3 gap-y-1 py-2.5 ps-5 text-sm print:flex-wrap print:gap-y-0 print:py-0.5 print:text-xs ${index < earlier ? 'grid print:hidden' : 'grid print:flex'}`}
+            className={`grid gap-x-3 gap-y-1 py-2.5 ps-5 text-sm print:py-0 print:text-xs ${index < earlier ? 'print:hidden' : 'print:block'}`}
           >
-            <p className="flex flex-wrap gap-x-3">
+            <p className="flex flex-wrap gap-x-3 print:inline print:*:me-2">
               <span className="text-soft">{formatDay(at)}</span>
               <span className="font-semibold">{decisionLabels[reason]({})}</span>
-              <Money amount={amount} />
+              {amounts === 'shown' && <Money amount={amount} />}
             </p>
-            <p className="text-pencil">
-              {m.debrief_signs_there({
-                signs: signs
-                  .map((sign) => `${sign} ${describeSign(sign as SignNumber).name}`)
-                  .join(m.ui_group_separator()),
-              })}
-            </p>
+            {signs.length > 0 && (
+              <p className="text-pencil print:inline">
+                {m.debrief_signs_there({
+                  signs: signs
+                    .map((sign) => `${sign} ${describeSign(sign as SignNumber).name}`)
+                    .join(m.ui_group_separator()),
+                })}
+              </p>
+            )}
           </li>
         ))}
       </ol>
