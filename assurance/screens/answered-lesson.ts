@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { hasLensEarly } from '#root/domain/lesson.ts'
-import { bank } from '#root/domain/offers/bank.ts'
-import { chooseOffers } from '#root/domain/offers/choose-offers.ts'
 import { type Random, seededRandom } from '#root/domain/random.ts'
 import { drawPseudonym } from '#root/domain/seat.ts'
 import type { Confidence } from '#root/domain/signal-detection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { lessons, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
-import type { openTestLesson } from '#root/tests/http/lesson-seats.ts'
+import { answersOf, type openTestLesson } from '#root/tests/http/lesson-seats.ts'
 import { newPerson } from '#root/tests/people.ts'
 
 /* A lesson in which a whole class has answered, so that its results and debriefs have contents. */
@@ -34,7 +32,7 @@ export async function answerAsClass(db: Queryable, lesson: TestLesson, firstSeat
       .update(seats)
       .set({ pseudonym: pseudonymOf(random), hasLensEarly: hasLensEarly('half', number) })
       .where(eq(seats.id, seatId))
-    await db.insert(offerAnswers).values(answersOf(seatId, number, random))
+    await db.insert(offerAnswers).values(drawAnswers({ id: seatId, number }, random))
   }
 }
 
@@ -42,23 +40,17 @@ function pseudonymOf(random: Random): string {
   return drawPseudonym((below) => Math.floor(random.between(0, below)), 'en')
 }
 
-function answersOf(seatId: string, number: number, random: Random): (typeof offerAnswers.$inferInsert)[] {
+/** The answers of a seat at both tests and the exercise. */
+function drawAnswers(seat: { readonly id: string; readonly number: number }, random: Random) {
   const talent = random.between(-0.5, 1)
   return (['first-test', 'exercise', 'second-test'] as const).flatMap((step) =>
-    chooseOffers(bank, { seed: 5, seatNumber: number, step }).map((offer, place) => {
-      const towards = (skills[step] + talent) * (offer.truth === 'fraudulent' ? 1 : -1)
+    answersOf(seat, step, ({ truth }) => {
+      const towards = (skills[step] + talent) * (truth === 'fraudulent' ? 1 : -1)
       const confidence = Math.min(6, Math.max(1, Math.round(3.5 + towards + 1.2 * random.normal())))
       return {
-        seatId,
-        step,
-        offer: offer.id,
-        offerVersion: 0,
-        offerSet: offer.set,
-        place: place + 1,
-        truth: offer.truth,
         confidence: confidence as Confidence,
         wouldPay: confidence <= 2,
-        registerUse: random.uniform() < 0.4 ? ('opened' as const) : ('none' as const),
+        registerUse: random.uniform() < 0.4 ? 'opened' : 'none',
         timeMs: Math.round(random.between(4_000, 30_000)),
       }
     }),

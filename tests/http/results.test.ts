@@ -2,14 +2,12 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { normalQuantile, studentPoint } from '#root/domain/distributions.ts'
-import { bank } from '#root/domain/offers/bank.ts'
-import { chooseOffers } from '#root/domain/offers/choose-offers.ts'
 import { wilsonInterval } from '#root/domain/signal-detection.ts'
 import { lessons as lessonTable, seats } from '#root/server/platform/tables/lessons.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { newPerson } from '../people.ts'
 import type { Browser } from './browser.ts'
-import { openTestLesson } from './lesson-seats.ts'
+import { answersOf, openTestLesson } from './lesson-seats.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -33,23 +31,13 @@ async function lessonOf(code: string, people: number): Promise<string> {
 
 /** The answers of a seat at a test, in which it misses the given number of frauds. */
 async function answer(seatId: string, number: number, step: TestStep, misses: number) {
-  const offers = chooseOffers(bank, { seed: 5, seatNumber: number, step })
-  const missed = offers.filter(({ truth }) => truth === 'fraudulent').slice(0, misses)
-  await running.database.db.insert(offerAnswers).values(
-    offers.map((offer, place) => ({
-      seatId,
-      step,
-      offer: offer.id,
-      offerVersion: 0,
-      offerSet: offer.set,
-      place: place + 1,
-      truth: offer.truth,
-      confidence: offer.truth === 'fraudulent' && !missed.includes(offer) ? (5 as const) : (2 as const),
-      wouldPay: missed.includes(offer),
-      registerUse: 'none' as const,
-      timeMs: 5_000,
-    })),
-  )
+  let missesLeft = misses
+  const answers = answersOf({ id: seatId, number }, step, ({ truth }) => {
+    const isMissed = truth === 'fraudulent' && missesLeft-- > 0
+    const confidence = truth === 'fraudulent' && !isMissed ? 5 : 2
+    return { confidence, wouldPay: isMissed, registerUse: 'none', timeMs: 5_000 }
+  })
+  await running.database.db.insert(offerAnswers).values(answers)
 }
 
 async function unzipped(id: string): Promise<Map<string, string>> {
