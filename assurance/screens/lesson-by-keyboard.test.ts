@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from '#root/tests/axe.ts'
 import { waitForPath, waitForText, type Window } from '#root/tests/browser.ts'
-import { joinByApi } from '#root/tests/journey/by-api.ts'
-import { payDeposit, pressOn, tabTo } from '#root/tests/journey/keys.ts'
+import { approveByApi, joinByApi, moveClockByApi } from '#root/tests/journey/by-api.ts'
+import { investWithKeys, payDeposit, pressOn, tabTo, withdrawWithKeys } from '#root/tests/journey/keys.ts'
 import { testInstance } from '#root/tests/journey/test-instance.ts'
 
 const { testServer, openWindow } = testInstance()
@@ -21,12 +21,19 @@ test('a facilitator and a participant without a mouse go through a whole lesson,
   await waitForPath(seat, '/dashboard')
   await pressOn(seat, 'Deposit', 'Enter')
   await payDeposit(seat, '2000')
+  await approve(facilitator, seat)
+  await checkBoth('deposit')
+  await pressOn(seat, 'Investment plans', 'Enter')
+  await investWithKeys(seat, 'ADVANCED', '2000', checkBoth)
   await checkBoth('play')
+  // Until the plan has matured.
+  await moveClockByApi(facilitator, 15)
   await next('News from the firm')
   await waitForText(seat, 'Withdrawals are paused for a scheduled review')
   await checkBoth('freeze')
   await next('Ask for your money')
   await waitForPath(seat, '/dashboard/withdraws')
+  await withdrawWithKeys(seat, '500', checkBoth)
   await checkBoth('ask')
   await next('Behind the glass')
   await waitForPath(seat, '/dashboard/lesson')
@@ -54,6 +61,14 @@ test('a facilitator and a participant without a mouse go through a whole lesson,
     for (const page of [facilitator, seat]) expect(await axeViolations(page), `${step} at ${page.url()}`).toEqual([])
   }
 }, 240_000)
+
+/** The firm confirms and approves the payment of a seat. */
+async function approve(facilitator: Window, seat: Window): Promise<void> {
+  await moveClockByApi(facilitator, 1)
+  await waitForText(seat, 'Your payment is confirmed')
+  const { deposits } = await (await seat.context().request.get('/api/deposits')).json()
+  await approveByApi(facilitator, 'deposits', deposits[0].id)
+}
 
 /** Opens a room and starts a lesson in it. Returns the code of the room. */
 async function startLesson(facilitator: Window): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitForPath, waitForText, type Window } from '../browser.ts'
 import { approveByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
-import { payDeposit, pressOn, tabTo } from './keys.ts'
+import { investWithKeys, payDeposit, pressOn, tabTo, withdrawWithKeys } from './keys.ts'
 import { answerByApi } from './onboarding-steps.ts'
 import { testInstance } from './test-instance.ts'
 
@@ -58,23 +58,12 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await approveByApi(operator, 'deposits', deposits[0].id)
 
   await page.goto('/dashboard/investmentplans')
-  await pressOn(page, 'Choose ADVANCED', 'Enter')
-  await page.getByLabel('How much would you like to invest').and(page.locator(':focus')).waitFor()
-  await page.keyboard.type('2000')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Review your investment' }).waitFor()
-  await pressOn(page, 'Invest $2,000.00', 'Space')
+  await investWithKeys(page, 'ADVANCED', '2000')
   await waitForText(page, 'Successfully invested $2,000.00 in the ADVANCED plan!')
   await moveClockByApi(operator, 15)
 
   await page.goto('/dashboard/withdraws')
-  await pressOn(page, 'Use my practice address', 'Enter')
-  await tabTo(page, /^Amount/)
-  await page.keyboard.type('500')
-  await pressOn(page, 'Continue', 'Enter')
-  await page.getByRole('heading', { name: 'Confirm your withdrawal' }).waitFor()
-  await pressOn(page, 'Request withdrawal', 'Enter')
-  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  await withdrawWithKeys(page, '500')
 
   await page.goto('/dashboard/history')
   await page.getByRole('tab', { name: 'Deposits' }).waitFor()

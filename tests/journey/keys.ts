@@ -32,6 +32,41 @@ export async function tabTo(page: Window, name: string | RegExp): Promise<void> 
   throw new Error(`Tab never reached ${name}; it passed ${passed.join(', ')}`)
 }
 
+/** Invests on the page of the plans. `examine` is called with each screen on the way. */
+export async function investWithKeys(
+  page: Window,
+  plan: 'BEGINNERS' | 'ADVANCED' | 'PREMIUM',
+  dollars: string,
+  examine = async (_screen: string) => {},
+): Promise<void> {
+  await pressOn(page, `Choose ${plan}`, 'Enter')
+  await page.getByLabel('How much would you like to invest').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(dollars)
+  await examine('the amount of an investment')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Review your investment' }).waitFor()
+  await examine('the review of an investment')
+  await pressOn(page, `Invest $${Number(dollars).toLocaleString('en-US')}.00`, 'Space')
+  await waitForText(page, /^Successfully invested/)
+}
+
+/** Requests a withdrawal to the practice wallet on the page of withdrawals. `examine` is called with each screen on the way. */
+export async function withdrawWithKeys(
+  page: Window,
+  dollars: string,
+  examine = async (_screen: string) => {},
+): Promise<void> {
+  await pressOn(page, 'Use my practice address', 'Enter')
+  await tabTo(page, /^Amount/)
+  await page.keyboard.type(dollars)
+  await examine('the amount of a withdrawal')
+  await pressOn(page, 'Continue', 'Enter')
+  await page.getByRole('heading', { name: 'Confirm your withdrawal' }).waitFor()
+  await examine('the confirmation of a withdrawal')
+  await pressOn(page, 'Request withdrawal', 'Enter')
+  await waitForText(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+}
+
 /** Opens a deposit on the deposit page, and pays it from the practice wallet. */
 export async function payDeposit(page: Window, dollars: string): Promise<void> {
   await page.getByLabel('How much would you like to deposit?').waitFor()
