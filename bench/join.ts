@@ -2,10 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
 import type { LessonStep } from '#root/domain/lesson.ts'
 import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
 import { Teacher } from '#root/scripts/bots/teacher.ts'
 import type { Timing } from '#root/scripts/bots/visitor.ts'
+import { provideChromium } from '#root/scripts/test/provide-chromium.ts'
+import { newWindow, type Window } from '#root/tests/browser.ts'
+import { takeSeat, timeStep } from '#root/tests/journey/browser-seats.ts'
 import { builtProgram, ready, run, stop } from '#root/tests/start/server-process.ts'
 import { type Bench, median, quantile, type Report } from './runner/bench.ts'
 import { inTemporaryFolder } from './runner/product.ts'
@@ -19,15 +23,17 @@ const timeoutMs = 60_000
 
 export default {
   about: `A class joins at once, with the server and its database on ${serverCores} processors, and sees each step`,
-  usage: '[SEATS=300]',
+  usage: '[SEATS=290] [BROWSERS=10]',
   builds: 'web',
-  run: ([seats]) => inTemporaryFolder((folder) => measureIn(folder, Number(seats ?? 300))),
+  run: ([seats, browsers]) =>
+    inTemporaryFolder((folder) => measureIn(folder, Number(seats ?? 290), Number(browsers ?? 10))),
 } satisfies Bench
 
-async function measureIn(folder: string, count: number): Promise<Report> {
+async function measureIn(folder: string, count: number, inBrowsers: number): Promise<Report> {
   const reservation = reserveCores()
   const env = { PORT: '0', GLASSHOUSE_DATA_DIR: path.join(folder, 'data') }
   const server = run([...reservation, ...builtProgram('main')], { env })
+  const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--headless', '--no-sandbox'] })
   try {
     const url = await ready(server)
     const teacher = await Teacher.join(url, /http\S+#\S+/.exec(server.output())![0], () => undefined)
@@ -36,16 +42,27 @@ async function measureIn(folder: string, count: number): Promise<Report> {
     const seats = Array.from({ length: count }, () => new LiveSeat(url, code, (timing) => void timings.push(timing)))
     const joined = await joinAll(seats)
     const joinTimings = timings.filter(({ name }) => name.endsWith('/seats'))
-    const seen: [LessonStep, number[]][] = []
+    const windows: Window[] = []
+    for (let place = 0; place < inBrowsers; place += 1) {
+      windows.push(await newWindow(browser, url))
+      await takeSeat(windows.at(-1)!, code)
+    }
+    const seen: Seen[] = []
     for (const [place, step] of steps.slice(1).entries()) {
-      seen.push([step, await moveOn(seats, step, () => teacher.next(steps[place]!, step))])
-      console.log(`${step}: p99 ${quantile(seen.at(-1)![1], 0.99).toFixed(0)} ms`)
+      let overHttp: number[] = []
+      const onScreen = await timeStep(windows, step, async () => {
+        overHttp = await moveOn(seats, step, () => teacher.next(steps[place]!, step))
+      })
+      seen.push({ step, overHttp, onScreen })
+      const slowest = inBrowsers > 0 ? `, last screen ${Math.max(...onScreen).toFixed(0)} ms` : ''
+      console.log(`${step}: p99 ${quantile(overHttp, 0.99).toFixed(0)} ms${slowest}`)
     }
     await Promise.all(seats.map((seat) => seat.loseNetwork()))
     const faults = seats.flatMap((seat) => seat.faults)
     if (faults.length > 0) throw new Error(faults.join('\n'))
     return reportOf({ count, joined, joinTimings, seen, hasReservedCores: reservation.length > 0 })
   } finally {
+    await browser.close()
     await stop(server)
   }
 }
@@ -95,18 +112,27 @@ async function moveOn(seats: readonly LiveSeat[], step: LessonStep, next: () => 
   return seats.map(({ seenAtMs }) => seenAtMs.get(step)! - startedAt)
 }
 
+/** After how many milliseconds each seat over HTTP had read a step, and each browser showed it. */
+interface Seen {
+  readonly step: LessonStep
+  readonly overHttp: readonly number[]
+  readonly onScreen: readonly number[]
+}
+
 interface Measured {
   readonly count: number
   readonly joined: Joined
   readonly joinTimings: readonly Timing[]
-  readonly seen: readonly (readonly [LessonStep, readonly number[]])[]
+  readonly seen: readonly Seen[]
   readonly hasReservedCores: boolean
 }
 
 function reportOf({ count, joined, joinTimings, seen, hasReservedCores }: Measured): Report {
   const ms = (value: number) => `${value.toFixed(0)} ms`
   const posts = joinTimings.map((timing) => timing.ms)
-  const p99s = seen.map(([, times]) => quantile(times, 0.99))
+  const p99s = seen.map(({ overHttp }) => quantile(overHttp, 0.99))
+  const slowest = Math.max(...seen.flatMap(({ onScreen }) => onScreen))
+  const inBrowsers = seen[0]?.onScreen.length ?? 0
   return {
     title: 'A class joins',
     tables: [
@@ -122,13 +148,34 @@ function reportOf({ count, joined, joinTimings, seen, hasReservedCores }: Measur
       {
         columns: ['From next to the step on every seat', 'Half', '99%', 'Last'],
         rows: [
-          ...seen.map(([step, times]) => [step, ms(median(times)), ms(quantile(times, 0.99)), ms(Math.max(...times))]),
+          ...seen.map(({ step, overHttp }) => [
+            step,
+            ms(median(overHttp)),
+            ms(quantile(overHttp, 0.99)),
+            ms(Math.max(...overHttp)),
+          ]),
           ['slowest 99%', '', `${ms(Math.max(...p99s))} (limit ${ms(stepLimitMs)})`, ''],
         ],
       },
+      ...(inBrowsers > 0
+        ? [
+            {
+              columns: [`From next to the step on the screens of ${inBrowsers} browsers`, 'Half', 'Last'],
+              rows: [
+                ...seen.map(({ step, onScreen }) => [step, ms(median(onScreen)), ms(Math.max(...onScreen))]),
+                ['slowest', '', `${ms(slowest)} (limit ${ms(stepLimitMs)})`],
+              ],
+            },
+          ]
+        : []),
     ],
     notes: [
       `Every seat opens the join page, reads the offered names, takes its seat and opens its live stream. At a step it gets the event, reads its lesson, and reports that it shows the step. The time of a step begins with the request of the teacher.`,
+      ...(inBrowsers > 0
+        ? [
+            'The browsers take their seats after the others. A step is on the screen of a browser with its name, its address and its heading.',
+          ]
+        : []),
       hasReservedCores
         ? `The server and its PostgreSQL had processors 0 and 1 (taskset), the ${count} seats the others.`
         : 'The server, its PostgreSQL and the seats shared all processors.',

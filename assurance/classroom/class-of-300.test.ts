@@ -1,8 +1,11 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { beforeAll, expect, test } from 'vitest'
+import type { LessonStep } from '#root/domain/lesson.ts'
 import { LiveSeat } from '#root/scripts/bots/live-seat.ts'
 import { offerAnswers } from '#root/server/platform/tables/offers.ts'
 import { waitForText, type Window } from '#root/tests/browser.ts'
 import { freshDatabase } from '#root/tests/database.ts'
+import { takeSeat, timeStep } from '#root/tests/journey/browser-seats.ts'
 import { joinByApi } from '#root/tests/journey/by-api.ts'
 import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { type Acknowledged, answerOffers, findLostAnswers, inGroups } from './answer-offers.ts'
@@ -13,6 +16,11 @@ const overHttp = 290
 const groupSize = 50
 /** Offers of the first test. */
 const offerCount = 12
+/**
+ * When a step must be on the screen of each browser, also beside other tests. The goal on a calm machine is 1 s, which
+ * `npm run bench -- join` measures.
+ */
+const stepLimitMs = 15_000
 
 const database = await freshDatabase()
 const { testServer, openWindow } = testInstance({ ...database.env })
@@ -53,32 +61,22 @@ async function numberIn(window: Window): Promise<number> {
   return (await response.json()).seat.number
 }
 
-/** Presses next, and waits until every seat over HTTP has read the step. */
-async function next(name: string, step: Parameters<LiveSeat['seenAtMs']['has']>[0]) {
-  await facilitator.getByRole('button', { name: `Next: ${name}` }).click()
+/** Presses next, and waits until the step is on the screen of each browser and every seat over HTTP has read it. */
+async function next(name: string, step: LessonStep) {
+  const windows = participants.map(({ window }) => window)
+  const press = () => facilitator.getByRole('button', { name: `Next: ${name}` }).click()
+  const times = (await timeStep(windows, step, press)).toSorted((one, other) => one - other)
+  const machine = `load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors`
+  console.log(`${name} on ${times.length} screens after ${times.map(Math.round).join(', ')} ms; ${machine}`)
+  expect(times.length).toBe(inBrowsers)
+  expect(times.at(-1)).toBeLessThan(stepLimitMs)
   await expect.poll(() => seats.filter(({ seenAtMs }) => seenAtMs.has(step)).length, { timeout: 60_000 }).toBe(overHttp)
-}
-
-/** Takes a seat. Returns the words of its card. */
-async function takeSeat(window: Window): Promise<string> {
-  await window.goto(`/join/${code}`)
-  const take = window.getByRole('button', { name: 'Take a seat' })
-  const toLesson = window.getByRole('link', { name: 'Go to the lesson' })
-  // Somebody else may take the offered name first; the page then offers others.
-  const isSeated = async () => {
-    if (await take.isVisible()) await take.click()
-    return toLesson.isVisible()
-  }
-  await expect.poll(isSeated, { timeout: 60_000 }).toBe(true)
-  const words = await window.getByRole('region', { name: 'Resume card' }).locator('dd').last().innerText()
-  await toLesson.click()
-  return words
 }
 
 test('64 300 join at once: 10 in browsers and 290 over HTTP, each with a seat of its own', async () => {
   const joining = Promise.all(seats.map((seat) => seat.join()))
   const windows = await Promise.all(Array.from({ length: inBrowsers }, () => openWindow()))
-  const cards = await Promise.all(windows.map(takeSeat))
+  const cards = await Promise.all(windows.map((window) => takeSeat(window, code)))
   await joining
   await Promise.all(seats.map((seat) => seat.follow()))
   for (const [place, window] of windows.entries()) {
