@@ -75,7 +75,7 @@ test('65 a removed seat reads who removed it, and continues without a press when
   await waitForText(seat, 'Your facilitator has removed this seat, and can let it back in unchanged.')
   await waitForText(seat, 'This page continues when the facilitator lets you in.')
   expect(await axeViolations(seat)).toEqual([])
-  await facilitator.getByRole('button', { name: `Let ${number} ${pseudonym} back in` }).click()
+  await facilitator.getByRole('button', { name: `Let back in: ${number} ${pseudonym}` }).click()
   await waitForText(seat, 'The lesson starts soon. Keep this page open.')
   expect((await (await seat.context().request.get('/api/seat')).json()).seat.number).toBe(number)
 })
