@@ -43,12 +43,16 @@ test('a seat that leaves a shared device is closed to the next person, and comes
   const window = await openWindow()
   const card = await takeSeat(window)
   const number = await numberIn(window)
+  const amounts = () => window.evaluate(() => localStorage.getItem('debrief-amounts'))
+  await window.evaluate(() => localStorage.setItem('debrief-amounts', 'hidden'))
   await window.getByRole('button', { name: 'Leave this device' }).click()
   const dialog = window.getByRole('dialog', { name: 'Leave your seat on this device?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await amounts()).toBe('hidden')
   await window.getByRole('button', { name: 'Logout' }).first().click()
   await dialog.getByRole('button', { name: 'Leave this device' }).click()
   await waitForPath(window, '/join')
+  expect(await amounts()).toBeNull()
 
   // The next person finds a name to choose, not the former seat.
   await window.goto(`/join/${code}`)
