@@ -16,8 +16,8 @@ const tones = {
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { icon: Icon, className } = tones[tone]
   return (
-    <span className={`inline-flex items-start gap-1.5 text-sm font-semibold md:whitespace-nowrap ${className}`}>
-      <Icon aria-hidden="true" className="mt-[calc((1lh-1rem)/2)] size-4 shrink-0" strokeWidth={2.25} />
+    <span className={`inline-flex items-baseline gap-1.5 text-sm font-semibold md:whitespace-nowrap ${className}`}>
+      <Icon aria-hidden="true" className="mt-[calc((1lh-1rem)/2)] size-4 shrink-0 self-start" strokeWidth={2.25} />
       {children}
     </span>
   )
