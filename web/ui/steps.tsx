@@ -111,7 +111,7 @@ function StepName({ number, name, isCurrent, isDone }: StepNameProps) {
     >
       <span
         aria-hidden="true"
-        className={`figures grid size-7 shrink-0 place-items-center border font-sans text-xs font-semibold sm:row-span-2 ${
+        className={`figures grid size-7 shrink-0 place-items-center border font-sans text-xs font-semibold sm:row-span-2 sm:mt-1 sm:self-start ${
           isCurrent
             ? 'border-brass-fill bg-lamp text-[#10231f]'
             : isDone
