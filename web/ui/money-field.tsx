@@ -64,7 +64,7 @@ export function MoneyField({
         </span>
       </div>
       {isPolite ? (
-        <p id={`${id}-error`} role="status" className="-mt-1 -mb-3 min-h-6 text-sm text-pencil max-sm:mb-0">
+        <p id={`${id}-error`} role="status" className="-mt-1 -mb-1 min-h-6 text-sm text-pencil max-sm:mb-0">
           {error}
         </p>
       ) : (

@@ -17,7 +17,7 @@ export function AddressChoice({ practiceAddress, saved, value, onValue }: Addres
   return (
     <ul
       aria-label={m.dashboard_wallet_choices()}
-      className="no-print grid max-h-72 gap-2 overflow-auto p-0.5 sm:grid-cols-2 short:auto-cols-[minmax(13.5rem,calc(50%-0.25rem))] short:grid-flow-col short:grid-cols-none"
+      className="no-print -mx-0.5 grid max-h-72 gap-2 overflow-auto p-0.5 sm:grid-cols-2 short:auto-cols-[minmax(13.5rem,calc(50%-0.25rem))] short:grid-flow-col short:grid-cols-none"
     >
       <Choice {...choose(practiceAddress)} name={m.dashboard_wallet_practice()}>
         {m.dashboard_wallet_practice_note()}
