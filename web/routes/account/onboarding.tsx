@@ -51,9 +51,7 @@ function Head() {
             </span>
           )}
         </p>
-        <span className="max-sm:hidden">
-          <Logo />
-        </span>
+        <Logo className="max-sm:hidden" />
       </div>
     </header>
   )
