@@ -19,7 +19,7 @@ interface PublicFrameProps {
 export function PublicFrame({ path, languageCard, children }: PublicFrameProps) {
   const page = path.replace(/(.)\/$/, '$1')
   return (
-    <div className="flex min-h-[calc(100dvh-2rem)] flex-col max-lg:has-[>aside]:pb-12">
+    <div className="flex min-h-[calc(100dvh-2rem)] flex-col max-lg:has-[>aside]:not-has-[>footer]:pb-12">
       <TopBar path={page}>{languageCard}</TopBar>
       <div className="grow">
         {children}

@@ -9,7 +9,8 @@ import { quickLinks } from './navigation.ts'
 export function Footer() {
   const { branding } = usePageData()
   return (
-    <footer className="border-t border-[#2a4a44] bg-deep text-sm text-on-deep">
+    // On a phone and a tablet, the chat button covers the last 48 px of the page.
+    <footer className="border-t border-[#2a4a44] bg-deep text-sm text-on-deep max-lg:has-[+aside]:pb-12">
       <div className="mx-auto grid max-w-page border-on-deep/15 md:grid-cols-2 lg:grid-cols-[5fr_4fr_3fr] lg:border-x">
         <div className="grid content-start gap-6 px-5 py-12 sm:px-8 md:max-lg:col-span-2 lg:py-16">
           <Logo />
