@@ -23,6 +23,7 @@ import { saveFile } from '#root/web/ui/save-file.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { typeset } from '#root/web/ui/typeset.ts'
+import { unbroken } from '#root/web/ui/unbroken.tsx'
 import { debriefQuery, DueNotice } from './due-reminder.tsx'
 import { daysAfter, EmailReminders } from './email-reminders.tsx'
 
@@ -266,7 +267,7 @@ function Advice() {
                 className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[6rem_minmax(0,1fr)]"
               >
                 <dt className="text-soft">{name({})}</dt>
-                <dd className="wrap-anywhere">{typeset(where({}))}</dd>
+                <dd className="wrap-anywhere">{unbroken(typeset(where({})))}</dd>
               </div>
             ))}
           </dl>
