@@ -32,7 +32,7 @@ export function ChoiceField({ id, label, hint, error, options, value, onValue, r
       disabled={disabled}
       className="no-print grid min-w-0 gap-1.5"
     >
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1.5 text-sm font-semibold text-pretty">{label}</legend>
       {hint && (
         <p id={`${name}-hint`} className="mb-1 max-w-prose text-sm text-soft">
           {hint}

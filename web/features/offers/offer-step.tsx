@@ -9,9 +9,10 @@ import type { SeatOffer } from '#root/contract/seat-offers.ts'
 import { maxAnswerMs, type RegisterUse } from '#root/domain/offers/answer.ts'
 import { givesFeedback, lessonStepOf, type OfferStep } from '#root/domain/offers/choose-offers.ts'
 import { type Confidence, confidenceSteps } from '#root/domain/signal-detection.ts'
-import { call, describeError, isUnavailable } from '#root/web/api/client.ts'
-import { Button } from '#root/web/ui/button.tsx'
+import { call, describeError, isUnavailable, RefusedError } from '#root/web/api/client.ts'
+import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
@@ -55,9 +56,7 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
   return (
     <>
       <ScreenTitle title={texts[step].title()}>{texts[step].text()}</ScreenTitle>
-      {offers.error && !list && (
-        <LoadFailed what={texts[step].title()} error={offers.error} onRetry={() => void offers.refetch()} />
-      )}
+      {offers.error && !list && <NoOffers step={step} error={offers.error} onRetry={() => void offers.refetch()} />}
       {offers.isPending && <OfferSkeleton />}
       {list && !open && <AllAnswered step={step} />}
       {list && open && (
@@ -73,6 +72,17 @@ export function OfferStepScreen({ step }: { step: OfferStep }) {
       )}
     </>
   )
+}
+
+/** Without a seat, trying again is no use: the reader joins a lesson first. */
+function NoOffers({ step, error, onRetry }: { step: OfferStep; error: Error; onRetry: () => void }) {
+  if (error instanceof RefusedError && error.code === 'no-seat')
+    return (
+      <EmptyState title={m.lesson_none()} action={<ButtonLink to="/join">{m.seat_join()}</ButtonLink>}>
+        {m.lesson_none_text()}
+      </EmptyState>
+    )
+  return <LoadFailed what={texts[step].title()} error={error} onRetry={onRetry} />
 }
 
 function OfferSkeleton() {
