@@ -75,7 +75,7 @@ export const ordinaryContents: Contents = {
   word: 'Larchmont',
   street: '12 Quay Street',
   reason:
-    'The payment has not reached the address of this deposit. Please upload the receipt that shows its transaction.',
+    'We could not match this transaction with your account. Please write to your account manager before you try again.',
   claim: 'Trusted by families for three generations',
   colleagueEmail: 'tomas.quill@example.com',
   deposited: ['12000.00', '16000.00'],
