@@ -49,7 +49,7 @@ export function InvestmentAmountForm({
       }}
       className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
-      <div className="grid gap-5">
+      <div className="grid gap-7">
         <MoneyField
           label={m.dashboard_invest_amount_label({ plan: namePlan(plan.title) })}
           limits={m.dashboard_invest_limits({
