@@ -53,7 +53,7 @@ interface GroupsProps {
 
 function Groups({ groups, pendingCountOf, onChosen }: GroupsProps) {
   return (
-    <div className="grid gap-3 max-lg:grid-cols-2 max-lg:gap-4">
+    <div className="grid gap-3 max-lg:grid-cols-[fit-content(58%)_minmax(0,1fr)] max-lg:gap-4 max-[24rem]:gap-x-2">
       {groups.map(({ name, screens }) => (
         <div key={name()} role="group" aria-label={name()}>
           <p aria-hidden="true" className="px-3 pb-1 text-xs text-soft-on-deep">
@@ -86,10 +86,10 @@ function RailEntry({ screen: { to, icon: Icon, label }, pendingCount, onChosen }
       to={to}
       end={to === '/operator'}
       onClick={onChosen}
-      className={`${entryStyle} min-h-11 scroll-my-6 gap-3 border-s-3 px-3 text-sm lg:pointer-fine:min-h-8`}
+      className={`${entryStyle} min-h-11 scroll-my-6 gap-3 border-s-3 px-3 text-sm max-[24rem]:gap-2 max-[24rem]:ps-2 max-[24rem]:pe-1 lg:pointer-fine:min-h-8`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="grow">{label()}</span>
+      <span className="min-w-0 grow leading-5 max-lg:py-1">{label()}</span>
       <PendingBadge count={pendingCount} />
     </NavLink>
   )
@@ -104,7 +104,7 @@ function BarEntry({ screen: { to, icon: Icon, label }, pendingCount }: EntryProp
     >
       <span className="relative">
         <Icon aria-hidden="true" className="size-5" />
-        <PendingBadge count={pendingCount} className="absolute -end-4 -top-1.5" />
+        <PendingBadge count={pendingCount} className="absolute -top-2 start-[calc(100%-0.375rem)]" />
       </span>
       {label()}
     </NavLink>
