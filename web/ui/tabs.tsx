@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export interface Tab<Key extends string> {
   readonly key: Key
@@ -16,6 +16,7 @@ interface TabsProps<Key extends string> {
 /** Tabs with standard keyboard use: one stop for Tab; the arrows, Home and End move and open. Where they do not fit, they scroll. */
 export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: TabsProps<Key>) {
   const id = useId()
+  const row = useRowAtTab(`${id}-tab-${current}`)
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next =
       tabs[
@@ -33,6 +34,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
   return (
     <div>
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
         className="flex gap-x-1 overflow-x-auto overflow-y-hidden border-b border-mullion [scrollbar-width:none] max-sm:gap-x-0"
@@ -69,6 +71,21 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
       ))}
     </div>
   )
+}
+
+/**
+ * Returns the ref of the row of tabs. A link can open a tab that is beyond the end of a narrow row: the row scrolls to it,
+ * the page does not.
+ */
+function useRowAtTab(tabId: string) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = document.getElementById(tabId)?.getBoundingClientRect()
+    const visible = row.current?.getBoundingClientRect()
+    if (!tab || !visible) return
+    row.current?.scrollBy(Math.min(0, tab.left - visible.left) + Math.max(0, tab.right - visible.right), 0)
+  }, [tabId])
+  return row
 }
 
 /** The index that a key leads to, wrapping around the ends; -1 for other keys. In right-to-left text the arrows are mirrored. */
