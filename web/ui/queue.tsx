@@ -61,9 +61,9 @@ export function QueueEntry({ to, isOpen, name, amount, children, check }: QueueE
         aria-current={isOpen ? 'true' : undefined}
         className="grid scroll-my-40 gap-0.5 border-s-4 border-transparent px-4 py-3 hover:bg-glass/60 focus-visible:-outline-offset-2 aria-[current]:border-brass-fill aria-[current]:bg-glass"
       >
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="flex items-baseline justify-between gap-x-3 text-sm">
           <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-          <span className="ms-auto">{amount}</span>
+          <span className="shrink-0">{amount}</span>
         </span>
         <span className="text-xs text-soft">{children}</span>
       </Link>
