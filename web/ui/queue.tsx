@@ -117,10 +117,10 @@ export function QueueDetail({ heading, back, children }: QueueDetailProps) {
   )
 }
 
-/** Beside the list while nothing is open. */
+/** Beside the list while nothing is open. It appears after a moment, because the first row usually opens automatically. */
 export function QueuePlaceholder({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-60 place-items-center border border-dashed border-edge p-8 text-center text-sm text-soft max-lg:hidden">
+    <div className="after-a-moment grid min-h-60 place-items-center border border-dashed border-edge p-8 text-center text-sm text-soft max-lg:hidden">
       {children}
     </div>
   )
@@ -155,7 +155,7 @@ export function QueueSkeleton({ isOpen, hasChecks = false }: { isOpen: boolean; 
           </>
         }
       >
-        {isOpen ? <Skeleton className="h-80 w-full" /> : <QueuePlaceholder>{null}</QueuePlaceholder>}
+        <Skeleton className="h-80 w-full" />
       </Queue>
     </Ghost>
   )
