@@ -183,7 +183,7 @@ function ClassMeans({ rows }: { rows: readonly { label: string; score: ClassScor
 }
 
 function describe({ value, low, high }: { value: number; low: number; high: number }): string {
-  return m.results_mean({ value: round(value), low: round(low), high: round(high) })
+  return onOneLine(m.results_mean({ value: round(value), low: round(low), high: round(high) }))
 }
 
 /** Two digits after the point, and no minus before a zero. */
@@ -196,13 +196,18 @@ function describeRate(rate: Rate | undefined): string {
   const total = m.results_of({ count: `${count}`, total: `${outOf}` })
   if (outOf === 0 || !interval) return total
   const percent = (share: number) => `${Math.round(100 * share)}`
-  return m.results_rate({
-    total,
-    share: percent(count / outOf),
-    low: percent(interval.low),
-    high: percent(interval.high),
-  })
+  return onOneLine(
+    m.results_rate({
+      total,
+      share: percent(count / outOf),
+      low: percent(interval.low),
+      high: percent(interval.high),
+    }),
+  )
 }
+
+/** Keeps the interval, which is in parentheses, on one line. */
+const onOneLine = (text: string) => text.replace(/\(.*\)/, (interval) => interval.replaceAll(' ', '\u00A0'))
 
 /** One row for each measure, one column for each step. */
 function Measures({ steps }: { steps: readonly StepResult[] }) {
