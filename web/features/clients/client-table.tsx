@@ -202,7 +202,7 @@ export function ClientSessions({ id }: { id: string }) {
 const sessionColumns = (): readonly Column<Session>[] => [
   {
     key: 'device',
-    heading: m.clients_tab_sessions(),
+    heading: m.clients_session_on(),
     cell: ({ device: { browser, system } }) =>
       m.clients_session_device({
         browser: browser ?? m.clients_unknown_browser(),
