@@ -36,8 +36,8 @@ export function ClassScreen() {
           <LobbyTitle page={data.class.name} />
           <ScreenTitle title={<bdi>{data.class.name}</bdi>}>
             <ClassStateLabel state={data.class.state} />
-            {data.class.state === 'open' && <EnterClass slug={data.class.slug} />}
           </ScreenTitle>
+          {data.class.state === 'open' && <EnterClass slug={data.class.slug} />}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <FactsPane hostedClass={data.class} />
             <TeachersPane hostedClass={data.class} staff={data.staff} />
@@ -64,7 +64,7 @@ export function ClassScreen() {
 function EnterClass({ slug }: { slug: string }) {
   const entering = useEnterClass()
   return (
-    <div className="mt-4 grid justify-items-start gap-3">
+    <div className="-mt-4 mb-6 grid justify-items-start gap-3 max-sm:-mt-1 short:mt-0">
       {entering.error && <Notice tone="refused">{describeError(entering.error)}</Notice>}
       <Button
         pending={entering.isPending || entering.isSuccess}
