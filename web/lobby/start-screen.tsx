@@ -15,7 +15,7 @@ export function StartScreen() {
     <main
       id="content"
       tabIndex={-1}
-      className="outline-none lg:grid lg:min-h-[calc(100dvh-6.5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      className="outline-none lg:grid lg:min-h-[calc(100dvh-6rem-1px)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <LobbyTitle page={m.lobby_start_heading()} />
       <div className="mx-auto grid w-full max-w-[40rem] content-start gap-8 px-4 py-10 sm:px-8 lg:py-20">
