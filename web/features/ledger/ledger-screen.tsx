@@ -44,7 +44,9 @@ export function LedgerScreen() {
           <Views chosen="accounts" />
           {ledger.data && <Overview overview={ledger.data} />}
           {ledger.error && !ledger.data && (
-            <LoadFailed error={ledger.error} title={m.ledger_failed()} onRetry={() => void ledger.refetch()} />
+            <div className="mb-6">
+              <LoadFailed error={ledger.error} title={m.ledger_failed()} onRetry={() => void ledger.refetch()} />
+            </div>
           )}
           {ledger.isPending && (
             <Ghost>
