@@ -52,7 +52,7 @@ export async function askForMoney(seat: LiveSeat, money: SeatMoney): Promise<voi
   money.set('withdrawal', (await operate(seat, '/api/withdrawals', { walletAddress: practiceAddress, amount })).id)
 }
 
-/** Compares what the seats were told with the database: each acknowledged record is there, and nothing else of the seat. */
+/** Compares the answers that the seats got with the database: each acknowledged record is there, and nothing else of the seat. */
 export async function findMoneyFaults(
   db: Queryable,
   lessonId: string,
@@ -67,9 +67,9 @@ export async function findMoneyFaults(
       .where(eq(seatTable.lessonId, lessonId))
     for (const [number, money] of acknowledged) {
       const stored = rows.filter((row) => row.number === number).map(({ id }) => id)
-      const told = money.get(kind as Kind)
-      if (stored.length !== 1 || stored[0] !== told)
-        faults.push(`seat ${number}: the ${kind} ${told} was acknowledged; stored: ${stored.join()}`)
+      const answered = money.get(kind as Kind)
+      if (stored.length !== 1 || stored[0] !== answered)
+        faults.push(`seat ${number}: the ${kind} ${answered} was acknowledged; stored: ${stored.join()}`)
     }
   }
   return faults
