@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#root/domain/random.ts'
 import {
@@ -14,8 +15,8 @@ import {
 } from '#root/scripts/cluster/cluster.ts'
 import { refuseMachine } from '#root/scripts/cluster/install-programs.ts'
 import type { ClusterNode } from '#root/scripts/cluster/nodes.ts'
-import { browsers, postgresAddresses } from '#root/scripts/cluster/places.ts'
-import { databaseMembers, untilDone } from '#root/scripts/cluster/prepare.ts'
+import { browsers, etcdAddresses, leaderAddress, postgresAddresses } from '#root/scripts/cluster/places.ts'
+import { databaseMembers, databaseUrl, untilDone } from '#root/scripts/cluster/prepare.ts'
 import { clusterSecrets } from '#root/scripts/cluster/secrets.ts'
 import { databaseAt, type NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { isOutage } from '#root/server/platform/outage.ts'
@@ -62,6 +63,16 @@ function fillDisk(file: string): void {
   }
 }
 
+/** Why a connection to a database is refused; null if it is not. */
+async function refusalOf(url: string): Promise<string | null> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client.end().then(() => null),
+    (error: Error) => error.message,
+  )
+}
+
 /** All clients and the operator work until it is over. */
 async function playAll(isOver: () => boolean, depositIds: readonly string[]): Promise<void> {
   await Promise.all([
@@ -98,6 +109,53 @@ describe.skipIf(refusal !== null)('a cluster of etcd, three PostgreSQL nodes, Sw
         const { status } = await fetch(`${url}/api/operator/deposits/${id}/proof`, { headers: { cookie: cookie! } })
         expect(status).toBe(200)
       }
+  })
+
+  test('no node takes a connection without TLS, or of somebody without the right certificate', async () => {
+    const { superuserPassword } = clusterSecrets()
+    const urlAt = (address: string, port: number) =>
+      databaseUrl('postgres', 'postgres', superuserPassword, { address, port })
+    for (const address of postgresAddresses) {
+      const url = urlAt(address, 5432)
+      const [plain] = url.split('?')
+      expect(await refusalOf(url)).toBeNull()
+      expect(await refusalOf(plain!)).toContain('no encryption')
+      // The authority is not one of those that every program trusts.
+      expect(await refusalOf(`${plain}?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt`)).toContain(
+        'certificate',
+      )
+    }
+    expect(await refusalOf(urlAt('localhost', leaderAddress.port))).toContain("does not match certificate's altnames")
+
+    const isRefused = (url: string) =>
+      fetch(url).then(
+        ({ status }) => status === 400,
+        () => true,
+      )
+    for (const address of etcdAddresses) {
+      expect(await isRefused(`http://${address}:2379/health`)).toBe(true)
+      expect(await isRefused(`http://${address}:2380/members`)).toBe(true)
+      // This process has no certificate of the authority.
+      expect(await isRefused(`https://${address}:2379/health`)).toBe(true)
+      expect(await isRefused(`https://${address}:2380/members`)).toBe(true)
+    }
+    for (const address of postgresAddresses) {
+      expect(await isRefused(`http://${address}:8008/cluster`)).toBe(true)
+      expect((await fetch(`https://${address}:8008/cluster`)).status).toBe(200)
+      expect((await fetch(`https://${address}:8008/restart`, { method: 'POST' })).status).toBe(403)
+    }
+
+    const client = new pg.Client(urlAt(leaderAddress.address, leaderAddress.port))
+    await client.connect()
+    const { rows } = await client.query(
+      `select backend_type as kind, bool_and(ssl) as "isEncrypted" from pg_stat_ssl join pg_stat_activity using (pid)
+       where backend_type in ('client backend', 'walsender') group by kind order by kind`,
+    )
+    await client.end()
+    expect(rows).toEqual([
+      { kind: 'client backend', isEncrypted: true },
+      { kind: 'walsender', isEncrypted: true },
+    ])
   })
 
   test('a rolling restart to a release with one more migration, during a lesson: every request is answered, at worst with 503 and when to retry, and no seat loses its place or misses a step', async () => {

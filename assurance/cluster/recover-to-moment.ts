@@ -10,16 +10,18 @@ import { makeFolder } from '#root/scripts/cluster/processes.ts'
 import { clusterSecrets } from '#root/scripts/cluster/secrets.ts'
 
 const backupFolder = path.join(clusterFolder, 'base-backup')
-const recoveryAddress = '127.0.22.29'
+/** It has the certificate of the node from which it was copied, which names this address. */
+const recovery = { address: leaderAddress.address, port: 5434 } as const
 
 /** Copies the whole database from the leader while it works. */
 export async function takeBaseBackup(): Promise<void> {
   const user = provideUser()
   const { replicationPassword } = clusterSecrets()
-  const from = `host=${leaderAddress.address} port=${leaderAddress.port} user=replicator`
+  const from = databaseUrl('postgres', 'replicator', replicationPassword)
   // Without the log: the archive has it.
   const how = ['--pgdata', backupFolder, '--dbname', from, '--checkpoint', 'fast', '--wal-method', 'none']
-  const env = { PATH: '/usr/bin:/bin', PGPASSWORD: replicationPassword }
+  // Without root's home, in which libpq would look for certificates.
+  const env = { PATH: '/usr/bin:/bin', HOME: clusterFolder }
   await untilDone('The base backup', 60, async () => {
     rmSync(backupFolder, { recursive: true, force: true })
     makeFolder(backupFolder, user)
@@ -59,7 +61,8 @@ recovery_target_action = 'promote'
 archive_mode = 'off'
 synchronous_standby_names = ''
 hot_standby = 'off'
-listen_addresses = '${recoveryAddress}'
+listen_addresses = '${recovery.address}'
+port = ${recovery.port}
 unix_socket_directories = '${folder}'
 `,
   )
@@ -75,7 +78,7 @@ unix_socket_directories = '${folder}'
   }
   try {
     const { ownerPassword } = clusterSecrets()
-    const url = `postgresql://glasshouse:${ownerPassword}@${recoveryAddress}:5432/glasshouse`
+    const url = databaseUrl('glasshouse', 'glasshouse', ownerPassword, recovery)
     await untilDone('The recovered database', 60, async () => {
       const client = new pg.Client(url)
       await client.connect()

@@ -1,13 +1,11 @@
 import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { clusterFolder } from '#root/scripts/cluster/places.ts'
+import { authorityFile } from '#root/scripts/cluster/certificates.ts'
 
-/** Makes this process trust the certificate of the cluster's HAProxy. */
+/** Makes this process trust the authority of the cluster's certificates. */
 export function trustCertificate(): void {
-  const certificate = readFileSync(path.join(clusterFolder, 'haproxy/chain.pem'), 'utf8')
-  setDefaultCACertificates([...getCACertificates(), certificate])
+  setDefaultCACertificates([...getCACertificates(), readFileSync(authorityFile, 'utf8')])
 }
 
 /** Finds the names below localhost on this machine, as browsers do. Node asks the system, which may not know them. */

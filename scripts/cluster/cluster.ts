@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
-import { get } from 'node:https'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { makeAuthority, readOverTls } from './certificates.ts'
 import { mountDisk, unmountDisks } from './disks.ts'
 import { installPrograms, provideUser, removeUser } from './install-programs.ts'
 import {
@@ -26,7 +24,6 @@ import {
   databaseMembers,
   databaseUrl,
   nameInRole,
-  makeCertificate,
   prepareBucket,
   prepareDatabase,
   prepareFolders,
@@ -140,7 +137,7 @@ export async function up({
   if (!isSetUp()) writeFileSync(planFile, JSON.stringify(plan), { mode: 0o600 })
   const secrets = clusterSecrets()
   prepareFolders(user)
-  makeCertificate(path.join(clusterFolder, 'haproxy'), user)
+  makeAuthority()
   const nodes = clusterNodes()
   const startKind = (kind: RegExp, what: string) => {
     report(`Starting ${what}`)
@@ -162,14 +159,6 @@ export async function up({
   }
   await untilDone('An answer for browsers', 30, () => readOverTls(`${browsers.url}/healthz`))
   return readPlan().isHost ? lobbyUrl : browsers.url
-}
-
-/** Reads an address at HAProxy with the cluster's own certificate. Rejects any status but 200. */
-async function readOverTls(url: string): Promise<void> {
-  const ca = readFileSync(path.join(clusterFolder, 'haproxy/chain.pem'))
-  const [response] = (await once(get(url, { ca }), 'response')) as [IncomingMessage]
-  response.resume()
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
 }
 
 /** Rejects unless the leader has a replica that confirms its commits, and all nodes run. */

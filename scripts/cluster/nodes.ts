@@ -1,5 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { authorityFile, makeCertificate } from './certificates.ts'
 import { fillTemplate, type Values } from './fill-template.ts'
 import {
   browsers,
@@ -7,6 +8,7 @@ import {
   clusterUser,
   etcdAddresses,
   firstServerAddress,
+  hostDomain,
   leaderAddress,
   network,
   postgresAddresses,
@@ -28,11 +30,16 @@ export interface ClusterNode {
   /** The files in its folder that are filled templates of deploy/. */
   readonly files: Readonly<Record<string, string>>
   readonly values: Values
+  /** The names and addresses in its certificate, if it has one. */
+  readonly certificateNames?: readonly string[]
   /** The id of the process that it has started and that does not end with it. */
   readonly childPid?: () => number | null
 }
 
 type User = Program['user']
+
+/** Connections to any loopback address come from this one, and members of etcd compare it with the certificate. */
+const connectsFrom = 'IP:127.0.0.1'
 
 const folderOf = (name: string) => path.join(clusterFolder, name)
 export const archiveFolder = folderOf('wal-archive')
@@ -40,7 +47,7 @@ export const archiveFolder = folderOf('wal-archive')
 /** Three members of etcd. */
 export function etcdNodes(): ClusterNode[] {
   const nameOf = (index: number) => `etcd-${index + 1}`
-  const etcdMembers = etcdAddresses.map((address, index) => `${nameOf(index)}=http://${address}:2380`).join()
+  const etcdMembers = etcdAddresses.map((address, index) => `${nameOf(index)}=https://${address}:2380`).join()
   return etcdAddresses.map((address, index) => {
     const name = nameOf(index)
     const folder = folderOf(name)
@@ -49,7 +56,8 @@ export function etcdNodes(): ClusterNode[] {
       folder,
       command: ['/usr/bin/etcd', '--config-file', path.join(folder, 'etcd.yml')],
       files: { 'etcd.yml': 'etcd.yml' },
-      values: { name, folder, address, etcdMembers },
+      values: { name, folder, address, etcdMembers, authority: authorityFile },
+      certificateNames: [`IP:${address}`, connectsFrom],
     }
   })
 }
@@ -68,7 +76,9 @@ export function postgresNodes(secrets: ClusterSecrets): ClusterNode[] {
       folder,
       command: ['/usr/bin/patroni', path.join(folder, 'patroni.yml')],
       files: { 'patroni.yml': 'patroni.yml', 'archive-log.sh': 'archive-log.sh' },
-      values: { name, folder, address, etcdHosts, archiveFolder, ...settings, ...passwords },
+      values: { name, folder, address, etcdHosts, archiveFolder, authority: authorityFile, ...settings, ...passwords },
+      // HAProxy checks the name, the other nodes the address, and the servers the address of HAProxy.
+      certificateNames: [`DNS:${name}`, `IP:${address}`, `IP:${leaderAddress.address}`],
       childPid: () => postmasterPid(folder),
     }
   })
@@ -114,7 +124,10 @@ export function proxyNode(serverCount: number): ClusterNode {
   const folder = folderOf('haproxy')
   const numbers = Array.from({ length: serverCount }, (_, index) => index + 1)
   const serverLine = (number: number) => `    server server-${number} ${serverAddress(number)}:${serverPort}`
-  const databases = postgresAddresses.map((address, index) => `    server postgres-${index + 1} ${address}:5432 check`)
+  const databases = postgresAddresses.map((address, index) => {
+    const name = `postgres-${index + 1}`
+    return `    server ${name} ${address}:5432 check verifyhost ${name}`
+  })
   return {
     name: 'haproxy',
     folder,
@@ -128,8 +141,10 @@ export function proxyNode(serverCount: number): ClusterNode {
         ]),
       ),
     },
+    certificateNames: ['localhost', hostDomain, `*.${hostDomain}`].map((name) => `DNS:${name}`),
     values: {
       folder,
+      authority: authorityFile,
       browserAddress: browsers.address,
       browserPort: String(browsers.port),
       databaseAddress: leaderAddress.address,
@@ -175,6 +190,7 @@ export function startNode(node: ClusterNode, user: User): void {
   makeFolder(node.folder, user)
   for (const [file, template] of Object.entries(node.files))
     fillTemplate(template, path.join(node.folder, file), node.values, user)
+  if (node.certificateNames) makeCertificate(path.join(node.folder, 'certificate.pem'), node.certificateNames, user)
   const { name, command, env = {}, folder, workingFolder = folder } = node
   startProgram({ name, command, env: { ...env, HOME: folder }, folder: workingFolder, user })
 }

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import pg from 'pg'
+import { authorityFile, readOverTls } from './certificates.ts'
 import { archiveFolder, linkPackages } from './nodes.ts'
-import { clusterFolder, hostDomain, leaderAddress, postgresAddresses, storageAddress } from './places.ts'
+import { clusterFolder, leaderAddress, postgresAddresses, storageAddress } from './places.ts'
 import { makeFolder, type Program } from './processes.ts'
 import type { ClusterSecrets } from './secrets.ts'
 
@@ -46,19 +47,6 @@ export function prepareFolders(user: User): void {
   }
 }
 
-/** A certificate for localhost and its subdomains. Browsers do not trust it. */
-export function makeCertificate(folder: string, user: User): void {
-  makeFolder(folder, user)
-  const file = path.join(folder, 'certificate.pem')
-  if (existsSync(file)) return
-  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'chain.pem')]
-  const names = `subjectAltName=DNS:localhost,DNS:${hostDomain},DNS:*.${hostDomain}`
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=localhost']
-  execFileSync('openssl', [...request, '-addext', names, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  writeFileSync(file, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 })
-  chownSync(file, user.uid, user.gid)
-}
-
 /** A node of the database, according to Patroni. */
 export interface DatabaseMember {
   readonly name: string
@@ -69,8 +57,8 @@ export interface DatabaseMember {
 /** Patroni's report on the three nodes. Rejects if none of them answers. */
 export async function databaseMembers(): Promise<DatabaseMember[]> {
   const requests = postgresAddresses.map(async (address) => {
-    const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2_000) })
-    return ((await response.json()) as { members: DatabaseMember[] }).members
+    const report = JSON.parse(await readOverTls(`https://${address}:8008/cluster`)) as { members: DatabaseMember[] }
+    return report.members
   })
   return Promise.any(requests)
 }
@@ -88,16 +76,21 @@ export async function nameInRole(role: string): Promise<string> {
  */
 export async function checkpointNodes({ superuserPassword }: ClusterSecrets): Promise<void> {
   for (const address of postgresAddresses) {
-    const client = new pg.Client(`postgresql://postgres:${superuserPassword}@${address}:5432/postgres`)
+    const client = new pg.Client(databaseUrl('postgres', 'postgres', superuserPassword, { address, port: 5432 }))
     await client.connect()
     await client.query('checkpoint')
     await client.end()
   }
 }
 
-/** The address of a database at the leader, for a role. */
-export function databaseUrl(name: string, role: string, password: string): string {
-  return `postgresql://${role}:${password}@${leaderAddress.address}:${leaderAddress.port}/${name}`
+/** The address of a database at the leader, or at another server, for a role. Any other certificate is refused. */
+export function databaseUrl(
+  name: string,
+  role: string,
+  password: string,
+  { address, port }: { readonly address: string; readonly port: number } = leaderAddress,
+): string {
+  return `postgresql://${role}:${password}@${address}:${port}/${name}?sslmode=verify-full&sslrootcert=${authorityFile}`
 }
 
 /** Creates the database of the firm, the role that owns it and the role of the servers, if they are missing. */
