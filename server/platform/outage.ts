@@ -18,6 +18,9 @@ const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...|57014|55P03|25P0[34])$
 const driverFailures =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
+/** With a full disk PostgreSQL may refuse a new connection like this, with the code of an internal error. */
+const connectionRefusal = /^could not write init file/
+
 /** A temporary failure of a service other than the database or the disk. */
 export class Outage extends Error {}
 
@@ -67,7 +70,7 @@ export function isOutage(error: unknown): boolean {
     if (code && (connectionFailures.has(code) || databaseFailures.test(code) || code === 'ENOSPC')) return true
     // A missing socket of the embedded database; any other missing file is a bug.
     if (code === 'ENOENT' && syscall === 'connect') return true
-    if (driverFailures.test(message)) return true
+    if (driverFailures.test(message) || connectionRefusal.test(message)) return true
   }
   return false
 }
