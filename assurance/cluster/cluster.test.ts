@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -26,6 +26,7 @@ import { checkHistory } from '../histories/check-history.ts'
 import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
 import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
 import { type Players, seedPlayers } from '../histories/seed-players.ts'
+import { fillDisk } from './fill-disk.ts'
 import { killInTurn } from './kills.ts'
 import { findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
 import { acknowledgedOf, expectProof, findUploadFaults, playUploads } from './play-uploads.ts'
@@ -49,19 +50,6 @@ let before: ReadonlySet<string>
 
 const refusal = refuseMachine()
 if (refusal) console.warn(`The cluster is not tested on this machine. ${refusal}`)
-
-/** Writes a file until there is no more space. */
-function fillDisk(file: string): void {
-  const descriptor = openSync(file, 'w')
-  const block = Buffer.alloc(1_048_576)
-  try {
-    for (;;) writeSync(descriptor, block)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  } finally {
-    closeSync(descriptor)
-  }
-}
 
 /** Why a connection to a database is refused; null if it is not. */
 async function refusalOf(url: string): Promise<string | null> {

@@ -7,16 +7,14 @@ import { lessonSteps } from '#root/domain/lesson.ts'
 import { seededRandom } from '#root/domain/random.ts'
 import { down, expectReplicas, up } from '#root/scripts/cluster/cluster.ts'
 import { refuseMachine } from '#root/scripts/cluster/install-programs.ts'
-import { untilDone, checkpointNodes } from '#root/scripts/cluster/prepare.ts'
+import { checkpointNodes, untilDone } from '#root/scripts/cluster/prepare.ts'
 import { clusterSecrets } from '#root/scripts/cluster/secrets.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { checkHistory, type FirmState, type Rule } from '../histories/check-history.ts'
 import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
-import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
-import { type Players, seedPlayers } from '../histories/seed-players.ts'
-import { createFirms, hostSizes, type HostedFirm, mapSome } from './hosted-firms.ts'
+import { readFirmState } from '../histories/read-firm-state.ts'
+import { type BusyFirm, createFirms, type HostedFirm, hostSizes, inFirm, mapSome, seedFirm } from './hosted-firms.ts'
 import { killInTurn } from './kills.ts'
 import { type ClusterLesson, findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
 import { acknowledgedOf, expectProof, findUploadFaults, playUploads } from './play-uploads.ts'
@@ -56,32 +54,6 @@ const recorder = new HistoryRecorder()
 const random = seededRandom(seed).uniform
 const refusal = refuseMachine()
 if (refusal) console.warn(`A host on a cluster is not tested on this machine. ${refusal}`)
-
-/** A firm whose clients and operator work. */
-interface BusyFirm {
-  readonly firm: HostedFirm
-  readonly players: Players
-  readonly before: readonly string[]
-}
-
-/** Does something in the database of a firm, which a busy machine may let wait. */
-async function inFirm<T>(firm: HostedFirm, work: (db: Queryable) => Promise<T>): Promise<T> {
-  const database = firm.open()
-  try {
-    await untilDone(`The database of ${firm.slug}`, 60, () => database.db.execute('select 1'))
-    return await work(database.db)
-  } finally {
-    await database.close()
-  }
-}
-
-function seedFirm(firm: HostedFirm): Promise<BusyFirm> {
-  return inFirm(firm, async (db) => {
-    const at = { firm: firm.slug, url: firm.url, secret: firm.secret, clientCount: clientsOfFirm }
-    const players = await seedPlayers(db, at, recorder, random)
-    return { firm, players, before: (await readRecords(db)).map(({ id }) => id) }
-  })
-}
 
 /** The answers that the probes got, by their status. */
 type Probed = Map<number, number>
@@ -136,7 +108,7 @@ async function timed<T>(part: string, work: () => Promise<T>): Promise<T> {
 
 /** Prepares the clients of some firms and the lessons of others. */
 async function seedAll(all: readonly HostedFirm[]) {
-  const busy = await mapSome(all.slice(0, busyCount), atOnce, seedFirm)
+  const busy = await mapSome(all.slice(0, busyCount), atOnce, (firm) => seedFirm(firm, clientsOfFirm, recorder, random))
   const lessons = new Map<HostedFirm, ClusterLesson>()
   await mapSome(all.slice(busyCount, busyCount + lessonCount), atOnce, async (firm) => {
     lessons.set(firm, await inFirm(firm, (db) => openLesson(db, firm.url, seatsOfLesson)))

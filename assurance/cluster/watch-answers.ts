@@ -7,8 +7,8 @@ export interface WatchedAnswers {
   stop(): void
 }
 
-/** Looks at every answer that this process gets by `fetch` from an origin, until it is stopped. */
-export function watchAnswers(origin: string): WatchedAnswers {
+/** Looks at every answer that this process gets by `fetch` from some origins, until it is stopped. The last to begin is stopped first. */
+export function watchAnswers(...origins: readonly string[]): WatchedAnswers {
   const original = globalThis.fetch
   const watched: WatchedAnswers = {
     count: 0,
@@ -18,7 +18,7 @@ export function watchAnswers(origin: string): WatchedAnswers {
   }
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : input.toString()
-    if (!url.startsWith(origin)) return original(input, init)
+    if (!origins.some((origin) => url.startsWith(origin))) return original(input, init)
     const name = `${init?.method ?? 'GET'} ${url}`
     try {
       const response = await original(input, init)

@@ -18,7 +18,7 @@ import {
   stopNode,
   storageNodes,
 } from './nodes.ts'
-import { browsers, clusterFolder, hostDomain, lobbyUrl } from './places.ts'
+import { browsers, clusterFolder, hostDomain, lobbyUrl, secondCell } from './places.ts'
 import {
   copyRelease,
   databaseMembers,
@@ -27,10 +27,12 @@ import {
   prepareBucket,
   prepareDatabase,
   prepareFolders,
+  prepareSecondCell,
   storage,
   untilDone,
 } from './prepare.ts'
 import { runningPid } from './processes.ts'
+import { initializeSecondCell, secondCellNode } from './second-cell.ts'
 import { type ClusterSecrets, clusterSecrets } from './secrets.ts'
 
 /** The options with which a cluster was set up. */
@@ -38,6 +40,7 @@ interface Plan {
   readonly servers: number
   /** Whether it is a host of many firms. */
   readonly isHost: boolean
+  readonly hasSecondCell: boolean
   /** The release of each server, in order. */
   readonly releases: readonly string[]
   /** Additional settings of the servers. */
@@ -62,6 +65,7 @@ function clusterNodes(): ClusterNode[] {
   return [
     ...etcdNodes(),
     ...postgresNodes(secrets),
+    ...(plan.hasSecondCell ? [secondCellNode()] : []),
     ...storageNodes(secrets),
     proxyNode(plan.servers),
     ...plan.releases.map((release, index) =>
@@ -83,9 +87,12 @@ export function firmDatabase(secrets: ClusterSecrets = clusterSecrets()) {
 
 /** The settings of a server that hosts many firms. */
 export function hostSettings(secrets: ClusterSecrets = clusterSecrets()) {
+  const url = databaseUrl('directory', 'glasshouse', secrets.ownerPassword)
+  const secondUrl = databaseUrl('postgres', 'glasshouse', secrets.ownerPassword, secondCell)
   return {
     ...commonSettings(secrets),
-    GLASSHOUSE_DIRECTORY_URL: databaseUrl('directory', 'glasshouse', secrets.ownerPassword),
+    GLASSHOUSE_DIRECTORY_URL: url,
+    ...(readPlan().hasSecondCell ? { GLASSHOUSE_CELLS: `one=${url},two=${secondUrl}` } : {}),
     GLASSHOUSE_DOMAIN: hostDomain,
   }
 }
@@ -113,6 +120,8 @@ export interface SetUp {
   readonly settings?: Readonly<Record<string, string>>
   /** The size in megabytes of an in-memory disk for each PostgreSQL node; without it they use the machine's disk. */
   readonly postgresDiskMb?: number
+  /** The size in megabytes of the in-memory disk of a second cell; without it a host has one cell. */
+  readonly secondCellMb?: number
   readonly report?: (line: string) => void
 }
 
@@ -126,6 +135,7 @@ export async function up({
   isHost = false,
   settings = {},
   postgresDiskMb,
+  secondCellMb,
   report = () => {},
 }: SetUp = {}): Promise<string> {
   if (isHost && isSetUp() && !readPlan().isHost)
@@ -133,7 +143,8 @@ export async function up({
   installPrograms()
   const user = provideUser()
   mkdirSync(clusterFolder, { recursive: true, mode: 0o755 })
-  const plan: Plan = { servers, isHost, releases: Array<string>(servers).fill(firstRelease), settings }
+  const releases = Array<string>(servers).fill(firstRelease)
+  const plan: Plan = { servers, isHost, hasSecondCell: secondCellMb !== undefined, releases, settings }
   if (!isSetUp()) writeFileSync(planFile, JSON.stringify(plan), { mode: 0o600 })
   const secrets = clusterSecrets()
   prepareFolders(user)
@@ -146,19 +157,35 @@ export async function up({
   if (postgresDiskMb) for (const { folder } of postgresNodes(secrets)) mountDisk(folder, postgresDiskMb, user)
   startKind(/^etcd/, 'etcd')
   startKind(/^postgres/, 'PostgreSQL')
+  if (secondCellMb) {
+    mountDisk(secondCellNode().folder, secondCellMb, user)
+    initializeSecondCell(secrets, user)
+    startKind(/^cell/, 'the second cell')
+  }
   startKind(/^storage/, 'the storage')
   startKind(/^haproxy/, 'HAProxy')
   await prepareBucket(secrets)
   await prepareDatabase(secrets)
+  if (secondCellMb) await prepareSecondCell(secrets)
   await untilDone('The replicas of the database', 90, expectReplicas)
+  await startServers(nodes, secrets, report)
+  await untilDone('An answer for browsers', 30, () => readOverTls(`${browsers.url}/healthz`))
+  return readPlan().isHost ? lobbyUrl : browsers.url
+}
+
+/** Starts the servers, one after the other. */
+async function startServers(
+  nodes: readonly ClusterNode[],
+  { walletSeed }: ClusterSecrets,
+  report: (line: string) => void,
+): Promise<void> {
+  const user = provideUser()
   for (const node of nodes.filter(({ name }) => name.startsWith('server'))) {
     report(`Starting ${node.name}`)
-    giveWalletSeed(node, secrets.walletSeed, user)
+    giveWalletSeed(node, walletSeed, user)
     startNode(node, user)
     await untilServed(node)
   }
-  await untilDone('An answer for browsers', 30, () => readOverTls(`${browsers.url}/healthz`))
-  return readPlan().isHost ? lobbyUrl : browsers.url
 }
 
 /** Rejects unless the leader has a replica that confirms its commits, and all nodes run. */

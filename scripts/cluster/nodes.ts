@@ -84,7 +84,8 @@ export function postgresNodes(secrets: ClusterSecrets): ClusterNode[] {
   })
 }
 
-function postmasterPid(folder: string): number | null {
+/** The id of the PostgreSQL that runs on the folder `data` of a node. */
+export function postmasterPid(folder: string): number | null {
   const file = path.join(folder, 'data/postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])

@@ -21,6 +21,8 @@ export const network = '127.0.0.0/8'
 /** Each node has the default ports of its program: 2379 and 2380, 5432 and 8008. */
 export const etcdAddresses = ['127.0.22.11', '127.0.22.12', '127.0.22.13'] as const
 export const postgresAddresses = ['127.0.22.21', '127.0.22.22', '127.0.22.23'] as const
+/** The second cell of a host for tests: a PostgreSQL without replicas. */
+export const secondCell = { address: '127.0.22.24', port: 5432 } as const
 /** The parts of Swift have the ports in deploy/swift; memcached has 11211. */
 export const storageAddress = '127.0.22.31'
 /** The address of the first server; the others follow it. */

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch'
 import pg from 'pg'
 import { authorityFile, readOverTls } from './certificates.ts'
 import { archiveFolder, linkPackages } from './nodes.ts'
-import { clusterFolder, leaderAddress, postgresAddresses, storageAddress } from './places.ts'
+import { clusterFolder, leaderAddress, postgresAddresses, secondCell, storageAddress } from './places.ts'
 import { makeFolder, type Program } from './processes.ts'
 import type { ClusterSecrets } from './secrets.ts'
 
@@ -83,21 +83,49 @@ export async function checkpointNodes({ superuserPassword }: ClusterSecrets): Pr
   }
 }
 
+interface ServerAddress {
+  readonly address: string
+  readonly port: number
+}
+
 /** The address of a database at the leader, or at another server, for a role. Any other certificate is refused. */
 export function databaseUrl(
   name: string,
   role: string,
   password: string,
-  { address, port }: { readonly address: string; readonly port: number } = leaderAddress,
+  { address, port }: ServerAddress = leaderAddress,
 ): string {
   return `postgresql://${role}:${password}@${address}:${port}/${name}?sslmode=verify-full&sslrootcert=${authorityFile}`
 }
 
 /** Creates the database of the firm, the role that owns it and the role of the servers, if they are missing. */
-export async function prepareDatabase(secrets: ClusterSecrets): Promise<void> {
-  const client = await untilDone('The leader of the database', 90, async () => {
+export function prepareDatabase(secrets: ClusterSecrets): Promise<void> {
+  return create('The leader of the database', leaderAddress, secrets, [
+    createOwner(secrets),
+    `create role glasshouse_server login password '${secrets.serverPassword}'`,
+    'create database glasshouse owner glasshouse',
+    'create database directory owner glasshouse',
+  ])
+}
+
+/** Creates the role that owns the firms of the second cell, if it is missing. */
+export function prepareSecondCell(secrets: ClusterSecrets): Promise<void> {
+  return create('The second cell', secondCell, secrets, [createOwner(secrets)])
+}
+
+const createOwner = ({ ownerPassword }: ClusterSecrets) =>
+  `create role glasshouse login createrole createdb in role pg_signal_backend password '${ownerPassword}'`
+
+/** Executes statements at a server when it answers. What exists already stays as it is. */
+async function create(
+  what: string,
+  at: ServerAddress,
+  { superuserPassword }: ClusterSecrets,
+  statements: readonly string[],
+): Promise<void> {
+  const client = await untilDone(what, 90, async () => {
     const each = new pg.Client({
-      connectionString: databaseUrl('postgres', 'postgres', secrets.superuserPassword),
+      connectionString: databaseUrl('postgres', 'postgres', superuserPassword, at),
       connectionTimeoutMillis: 2_000,
     })
     each.on('error', () => {})
@@ -105,12 +133,7 @@ export async function prepareDatabase(secrets: ClusterSecrets): Promise<void> {
     return each
   })
   try {
-    for (const statement of [
-      `create role glasshouse login createrole createdb in role pg_signal_backend password '${secrets.ownerPassword}'`,
-      `create role glasshouse_server login password '${secrets.serverPassword}'`,
-      'create database glasshouse owner glasshouse',
-      'create database directory owner glasshouse',
-    ])
+    for (const statement of statements)
       await client.query(statement).catch((error: pg.DatabaseError) => {
         if (!['42710', '42P04'].includes(error.code ?? '')) throw error
       })
