@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { down, firmDatabase, serverUrls, up } from '#root/scripts/cluster/cluster.ts'
-import { browsers } from '#root/scripts/cluster/places.ts'
+import { createFirms, type HostedFirm, hostSizes, findPlace } from '#root/assurance/cluster/hosted-firms.ts'
+import { down, firmDatabase, hostSettings, serverUrls, up } from '#root/scripts/cluster/cluster.ts'
 import { databaseUrl } from '#root/scripts/cluster/prepare.ts'
 import { clusterSecrets } from '#root/scripts/cluster/secrets.ts'
 import { sessionCookieName } from '#root/server/identity/auth.ts'
@@ -9,7 +9,7 @@ import { databaseAt } from '#root/server/platform/node/database/open-database.ts
 import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import type { Bench, Report, Table } from './runner/bench.ts'
 import { callFor, type Load, medianLoad, send } from './runner/callers.ts'
-import { benchSecret, cookieOf, makeClients } from './runner/signed-in-clients.ts'
+import { cookieOf, makeClients } from './runner/signed-in-clients.ts'
 
 const serverCount = 3
 const rounds = 3
@@ -17,13 +17,14 @@ const callers = [1, 16] as const
 
 export default {
   about:
-    'Commits with a synchronous replica and without, and one, two and three servers on one database, on a cluster of this machine',
+    'Commits with a synchronous replica and without, and one, two and three servers with the same firms of a host, on a cluster of this machine',
   usage: '[SECONDS=3]',
   builds: 'web',
   async run([seconds]) {
     await up({
       servers: serverCount,
-      settings: { LOG_LEVEL: 'error', GLASSHOUSE_SECRET: benchSecret },
+      isHost: true,
+      settings: { LOG_LEVEL: 'error', ...hostSizes },
       report: console.log,
     })
     try {
@@ -39,8 +40,8 @@ async function measure(seconds: number): Promise<Report> {
     title: 'A cluster on one machine',
     tables: [await measureCommits(seconds), await measureServers(seconds)],
     notes: [
-      'All nodes are on one machine (`npm run cluster -- up 3`): etcd, three PostgreSQL nodes of Debian’s PostgreSQL 15, HAProxy and the servers share its processors and its disk. A commit is a row in a table of its own, through HAProxy, with `synchronous_commit` on or local. The replica’s disk is the leader’s here, and there is no network in between: on real machines add the network’s round trip.',
-      'The callers take the servers in turn, without HAProxy. An overview reads, an investment writes: the clients are many, and each buys one plan. Requests a second over all servers.',
+      'All nodes are on one machine (`npm run cluster -- up 3 --host`): etcd, three PostgreSQL nodes of Debian’s PostgreSQL 15, HAProxy and the servers share its processors and its disk. A commit is a row in a table of its own, through HAProxy, with `synchronous_commit` on or local. The replica’s disk is the leader’s here, and there is no network in between: on real machines add the network’s round trip.',
+      `The callers take ${firmCount} firms in turn, without HAProxy. As with HAProxy, each firm is served by one server. An overview reads, an investment writes: the clients are many, and each buys one plan. Requests a second over all servers.`,
     ],
   }
 }
@@ -82,28 +83,65 @@ async function measureCommits(seconds: number): Promise<Table> {
   return { columns: ['Callers', 'Who confirms a commit', 'Commits a second', 'Mean ms', '99% within ms'], rows }
 }
 
+const firmCount = 12
 /** A client buys one plan. */
-const clientCount = 40_000
+const clientsOfFirm = 3_500
+
+/** A firm with signed-in clients. */
+interface LoadedFirm {
+  readonly headersOf: (clientId: string) => Record<string, string>
+  /** The clients who read. */
+  readonly readers: readonly string[]
+  /** The clients who have not bought a plan yet. */
+  readonly buyers: string[]
+}
+
+async function loadFirm(firm: HostedFirm): Promise<LoadedFirm> {
+  // The clients are written by the administrator, who alone may update the statistics of every table.
+  const { superuserPassword } = clusterSecrets()
+  const database = databaseAt(databaseUrl((await findPlace(firm)).name, 'postgres', superuserPassword))
+  const ids = await makeClients({ database, db: queriesOver(database.unlimited) }, clientsOfFirm, ['deposit'])
+  await database.close()
+  const cookieName = sessionCookieName(firm.url)
+  const { host } = new URL(firm.url)
+  return {
+    headersOf: (id) => ({ host, origin: firm.url, cookie: cookieOf(id, cookieName, firm.secret) }),
+    readers: ids.slice(0, 100),
+    buyers: ids,
+  }
+}
+
+/** Creates the firms. The quota of each is so high that no request is refused. */
+async function loadFirms(): Promise<LoadedFirm[]> {
+  const firms = await createFirms(firmCount)
+  const directory = new pg.Client(hostSettings().GLASSHOUSE_DIRECTORY_URL)
+  await directory.connect()
+  await directory.query(`update firms set quota = '{"requestsPerMinute": 1000000}'`)
+  await directory.end()
+  const loaded: LoadedFirm[] = []
+  for (const firm of firms) loaded.push(await loadFirm(firm))
+  return loaded
+}
 
 async function measureServers(seconds: number): Promise<Table> {
-  // The clients are written by the administrator, who alone may update the statistics of every table.
-  const administrator = databaseUrl('glasshouse', 'postgres', clusterSecrets().superuserPassword)
-  const database = databaseAt(firmDatabase().DATABASE_URL, administrator)
-  const ids = await makeClients({ database, db: queriesOver(database.unlimited) }, clientCount, ['deposit'])
+  const firms = await loadFirms()
   const urls = serverUrls()
-  const cookieName = sessionCookieName(browsers.url)
   let turn = 0
   const call = (servers: number, isWrite: boolean) => async () => {
     turn += 1
-    const url = urls[turn % servers]!
-    const client = isWrite ? ids.pop() : ids[turn % 1_000]
+    const place = turn % firms.length
+    const { headersOf, readers, buyers } = firms[place]!
+    const url = urls[place % servers]!
+    const client = isWrite ? buyers.pop() : readers[turn % readers.length]
     if (client === undefined) throw new Error('All clients had their turn: measure for fewer seconds')
-    const headers = { cookie: cookieOf(client, cookieName), origin: browsers.url }
+    const headers = headersOf(client)
     if (!isWrite) return send(new URL('/api/account', url), { method: 'GET', headers, expected: 200 })
     const body = { plan: 'beginners', amount: '100.00' }
     const keyed = { ...headers, 'idempotency-key': randomUUID() }
     return send(new URL('/api/investments', url), { method: 'POST', headers: keyed, body, expected: 201 })
   }
+  // Every server has opened each of its firms before.
+  for (const servers of urls.keys()) for (const _ of firms) await call(servers + 1, false)()
   const rows: string[][] = []
   for (const [name, isWrite] of [
     ['overview', false],
@@ -113,6 +151,5 @@ async function measureServers(seconds: number): Promise<Table> {
     for (const [servers, { perSecond, p99Ms }] of await inTurns(Object.fromEntries(ways)))
       rows.push([name, servers, perSecond.toFixed(0), p99Ms.toFixed(1)])
   }
-  await database.close()
   return { columns: ['Operation, 32 callers', 'Servers', 'A second', '99% within ms'], rows }
 }

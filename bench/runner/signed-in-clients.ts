@@ -44,7 +44,7 @@ export async function makeClients(
 }
 
 /** The cookie of a client's session, signed as the server signs it. Its name depends on the address of the server. */
-export function cookieOf(clientId: string, name = 'glasshouse.session_token'): string {
-  const signature = createHmac('sha256', benchSecret).update(clientId).digest('base64')
+export function cookieOf(clientId: string, name = 'glasshouse.session_token', secret = benchSecret): string {
+  const signature = createHmac('sha256', secret).update(clientId).digest('base64')
   return `${name}=${encodeURIComponent(`${clientId}.${signature}`)}`
 }
