@@ -28,7 +28,15 @@ export function ConfirmEmailForm() {
     }
   }
 
-  if (token === '') return <Notice tone="refused">{m.profile_confirm_no_token()}</Notice>
+  if (token === '')
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Notice tone="refused">{m.profile_confirm_no_token()}</Notice>
+        <ButtonLink kind="quiet" to="/login">
+          {m.recovery_log_in()}
+        </ButtonLink>
+      </div>
+    )
   if (typeof state === 'object' && 'email' in state)
     return (
       <div className="grid justify-items-start gap-5">

@@ -106,7 +106,12 @@ function RoomEntry({ room, lessonsRunning, offersWarning, ...start }: StartProps
         <div className="flex flex-wrap gap-3 max-lg:col-span-2 lg:justify-end">
           {room.lesson && (
             <>
-              <ButtonLink to={`/operator/lessons/${room.lesson.id}`} className="max-sm:grow">
+              <ButtonLink
+                // Of several lessons, none is the main one.
+                kind={lessonsRunning > 1 ? 'quiet' : 'primary'}
+                to={`/operator/lessons/${room.lesson.id}`}
+                className="max-sm:grow"
+              >
                 {m.rooms_to_lesson()}
               </ButtonLink>
               <ButtonLink kind="quiet" to={`/lesson/${room.code}/projector`} target="_blank">

@@ -64,13 +64,17 @@ export function RunScreen({ id, slideCount, director, reminders }: RunScreenProp
           )}
         </div>
         <div className="grid gap-8">
-          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid items-start gap-8 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="grid gap-8">
               <CurrentStep lesson={lesson.data} slideCount={slideCount} />
               {lesson.data.closedAt === null && <Message lesson={lesson.data} />}
-              {lesson.data.closedAt === null && <LessonSeats lesson={lesson.data} />}
             </div>
-            {lesson.data.steps.length > 0 && <Plan lesson={lesson.data} />}
+            {(lesson.data.steps.length > 0 || lesson.data.closedAt === null) && (
+              <div className="grid gap-8">
+                {lesson.data.steps.length > 0 && <Plan lesson={lesson.data} />}
+                {lesson.data.closedAt === null && <LessonSeats lesson={lesson.data} />}
+              </div>
+            )}
           </div>
           {mayDebrief(lesson.data.time.step) && reminders}
           <Roster lessonId={id} />
