@@ -333,7 +333,8 @@ test('a step that is over, and a seat that does not exist, have their own messag
   const other = await openWindow()
   await signUpByApi(other, 'Without', 'Seat')
   await other.goto('/seat/first-test')
-  await other.getByText('You have no seat in a lesson.').waitFor()
+  await other.getByText('You have not joined a lesson.').waitFor()
+  await other.locator('main').getByRole('link', { name: 'Join a lesson' }).waitFor()
 })
 
 test('an operator edits an offer with a preview, and sees whether the bank is balanced', async () => {
