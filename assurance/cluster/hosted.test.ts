@@ -111,7 +111,7 @@ async function seedAll(all: readonly HostedFirm[]) {
   const busy = await mapSome(all.slice(0, busyCount), atOnce, (firm) => seedFirm(firm, clientsOfFirm, recorder, random))
   const lessons = new Map<HostedFirm, ClusterLesson>()
   await mapSome(all.slice(busyCount, busyCount + lessonCount), atOnce, async (firm) => {
-    lessons.set(firm, await inFirm(firm, (db) => openLesson(db, firm.url, seatsOfLesson)))
+    lessons.set(firm, await inFirm(firm, (db) => openLesson(db, firm.url, seatsOfLesson, { hasMoney: true })))
   })
   await checkpointNodes(clusterSecrets())
   return { busy, lessons }

@@ -20,27 +20,36 @@ export interface ClusterLesson {
   readonly seats: readonly LiveSeat[]
   readonly steps: readonly LessonStep[]
   readonly acknowledged: Acknowledged
-  readonly money: ReadonlyMap<number, SeatMoney>
+  /** The money of each seat; null in a lesson without money. */
+  readonly money: ReadonlyMap<number, SeatMoney> | null
 }
 
-/** Opens a room at a firm, starts a lesson, and seats this many participants. */
-export async function openLesson(db: Queryable, url: string, seatCount: number): Promise<ClusterLesson> {
+/**
+ * Opens a room at a firm, starts a lesson, and seats this many participants. With money, they pay in, invest and ask for
+ * their money: in a firm without other clients, whose history would not contain their records.
+ */
+export async function openLesson(
+  db: Queryable,
+  url: string,
+  seatCount: number,
+  { hasMoney = false } = {},
+): Promise<ClusterLesson> {
   const teacher = await Teacher.join(url, await inviteOperator(db, url, null), () => {})
   const { code, steps } = await teacher.startLesson('classic', 1)
   const seats = Array.from({ length: seatCount }, () => new LiveSeat(url, code))
   await Promise.all(seats.map((seat) => seat.join()))
   await Promise.all(seats.map((seat) => seat.follow()))
-  const money = new Map(seats.map(({ number }) => [number, new Map() as SeatMoney]))
+  const money = hasMoney ? new Map(seats.map(({ number }) => [number, new Map() as SeatMoney])) : null
   return { teacher, seats, steps, acknowledged: new Map(), money }
 }
 
 /**
- * Plays all steps, each for some milliseconds at least: every seat sees it, answers the offers of the first test, pays in, invests
- * and asks for its money. A request that gets no answer, or is asked to come again, is repeated. Rejects when a seat
- * does not see a step.
+ * Plays all steps, each for some milliseconds at least: every seat sees it, answers the offers of the first test and, in a
+ * lesson with money, pays in, invests and asks for its money. A request that gets no answer, or is asked to come again,
+ * is repeated. Rejects when a seat does not see a step.
  */
 export async function playLesson(lesson: ClusterLesson, stepMs: number): Promise<void> {
-  const { teacher, seats, steps, acknowledged } = lesson
+  const { teacher, seats, steps, acknowledged, money } = lesson
   for (const [place, step] of steps.entries()) {
     const hasSeen = ({ seenAtMs }: LiveSeat) => seenAtMs.has(step)
     if (place > 0)
@@ -55,14 +64,14 @@ export async function playLesson(lesson: ClusterLesson, stepMs: number): Promise
     if (step === 'first-test')
       for (const seat of seats)
         await untilDone('The answers', timeoutS, () => answerOffers(seat, acknowledged, offerCount))
-    if (step === 'play') await payAndInvest(lesson)
-    if (step === 'ask') await Promise.all(seats.map((seat) => askForMoney(seat, lesson.money.get(seat.number)!)))
+    if (money && step === 'play') await payAndInvest(lesson, money)
+    if (money && step === 'ask') await Promise.all(seats.map((seat) => askForMoney(seat, money.get(seat.number)!)))
     await pause(stepMs)
   }
 }
 
 /** Every seat pays in and invests; the plans have matured afterwards. */
-async function payAndInvest({ teacher, seats, money }: ClusterLesson): Promise<void> {
+async function payAndInvest({ teacher, seats }: ClusterLesson, money: ReadonlyMap<number, SeatMoney>): Promise<void> {
   await Promise.all(seats.map((seat) => payIn(seat, money.get(seat.number)!)))
   await untilDone('The blocks', timeoutS, () => teacher.confirmPayments())
   await untilDone('A day', timeoutS, () => teacher.moveDays(1))
@@ -83,7 +92,7 @@ export async function findLessonFaults(
   return [
     ...seats.flatMap(({ faults }) => faults),
     ...(await findLostAnswers(db, lesson!.id, acknowledged)),
-    ...(await findMoneyFaults(db, lesson!.id, money)),
+    ...(money ? await findMoneyFaults(db, lesson!.id, money) : []),
     ...(lesson!.step === 'closed' ? [] : [`The lesson is at ${lesson!.step}`]),
     ...(numbers.join() === expected.join() ? [] : [`Seats ${numbers.join()} instead of ${expected.join()}`]),
   ]
