@@ -8,7 +8,7 @@ import { inviteOperator } from '#root/server/identity/invitations.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { lessons, seats as seatTable } from '#root/server/platform/tables/lessons.ts'
 import { type Acknowledged, answerOffers, findLostAnswers } from '../classroom/answer-offers.ts'
-import { askForMoney, findMoneyFaults, investDeposit, payIn, type SeatMoney } from './pay-as-seat.ts'
+import { askForMoney, expectApproval, findMoneyFaults, investDeposit, payIn, type SeatMoney } from './pay-as-seat.ts'
 
 const offerCount = 12
 /** A leader may change twice while one request is repeated. */
@@ -73,8 +73,12 @@ export async function playLesson(lesson: ClusterLesson, stepMs: number): Promise
 /** Every seat pays in and invests; the plans have matured afterwards. */
 async function payAndInvest({ teacher, seats }: ClusterLesson, money: ReadonlyMap<number, SeatMoney>): Promise<void> {
   await Promise.all(seats.map((seat) => payIn(seat, money.get(seat.number)!)))
-  await untilDone('The blocks', timeoutS, () => teacher.confirmPayments())
-  await untilDone('A day', timeoutS, () => teacher.moveDays(1))
+  await untilDone('The approvals', timeoutS, async () => {
+    // The director approves on the next day of the firm what has been confirmed.
+    await teacher.confirmPayments()
+    await teacher.moveDays(1)
+    await Promise.all(seats.map(expectApproval))
+  })
   await Promise.all(seats.map((seat) => investDeposit(seat, money.get(seat.number)!)))
   await untilDone('The days of the plans', timeoutS, () => teacher.moveDays(10))
 }

@@ -31,12 +31,14 @@ export async function payIn(seat: LiveSeat, money: SeatMoney): Promise<void> {
   await operate(seat, '/api/wallet/payments', { address, bitcoin: quote.bitcoin })
 }
 
-/** Invests once the deposit is approved. */
+/** Throws unless the deposit of the seat is approved. */
+export async function expectApproval(seat: LiveSeat): Promise<void> {
+  const { deposits: [deposit] = [] } = await seat.visitor.expect(200, 'GET', '/api/deposits')
+  if (deposit?.status !== 'approved') throw new Error(`The deposit of seat ${seat.number} is ${deposit?.status}`)
+}
+
+/** Invests the approved deposit. */
 export async function investDeposit(seat: LiveSeat, money: SeatMoney): Promise<void> {
-  await untilDone(`The deposit of seat ${seat.number}`, timeoutS, async () => {
-    const { deposits: [deposit] = [] } = await seat.visitor.expect(200, 'GET', '/api/deposits')
-    if (deposit?.status !== 'approved') throw new Error(`It is ${deposit?.status}`)
-  })
   money.set('investment', (await operate(seat, '/api/investments', { plan: 'beginners', amount })).id)
 }
 
