@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { SeatView } from '#root/contract/seats.ts'
-import type { LessonStep } from '#root/domain/lesson.ts'
+import { type LessonStep, lessonSteps } from '#root/domain/lesson.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
 import { call, isUnavailable } from '#root/web/api/client.ts'
 import { listenLive } from '#root/web/api/live-connection.ts'
@@ -33,6 +33,7 @@ function Followed() {
   const isLost = useIsConnectionLost()
   if (!seat) return null
   const { name, to } = steps[seat.time.step]
+  const nextStep = lessonSteps[lessonSteps.indexOf(seat.time.step) + 1]
   return (
     <aside aria-label={m.lesson_bar()} className="no-print border-b border-mullion bg-glass px-4 py-2 sm:px-6 lg:px-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -47,6 +48,8 @@ function Followed() {
           </Link>
         )}
       </div>
+      {/* All screens of a class load at the same moment: their scripts are there before. */}
+      {nextStep && <PrefetchPageLinks page={steps[nextStep].to} />}
       <p role="status">
         {isLost && (
           <span className="mt-1 flex items-center gap-2 text-sm text-amber">
