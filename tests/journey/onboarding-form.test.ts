@@ -166,8 +166,12 @@ test('during the upload Submit says so and is disabled; Review Errors leads to t
     await route.fulfill({ status: 429, json: { code: 'too-many-attempts', detail: '' } })
   })
   await page.goto('/cdd?step=1')
-  for (const document of ['Proof of address', 'Government ID', 'Financial statements', 'Signature'])
+  // A file is uploaded in its turn once its specimen is drawn: the order is sure when each waits for the one before.
+  const documents = ['Proof of address', 'Government ID', 'Financial statements', 'Signature']
+  for (const [place, document] of documents.entries()) {
     await press(page, `Use a specimen: ${document}`)
+    await waitForText(page, `Documents: ${place + 1} of 6`)
+  }
   await page.getByRole('button', { name: 'Step 2' }).click()
   await press(page, 'Use a specimen: Tax signature')
   await page.getByRole('button', { name: 'Step 3' }).click()

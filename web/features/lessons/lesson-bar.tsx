@@ -48,7 +48,7 @@ function Followed() {
           </Link>
         )}
       </div>
-      {/* All screens of a class load at the same moment: their scripts are there before. */}
+      {/* A class changes its screens at the same moment: the scripts of the usual next step are there before. */}
       {nextStep && <PrefetchPageLinks page={steps[nextStep].to} />}
       <p role="status">
         {isLost && (
