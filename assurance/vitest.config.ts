@@ -1,18 +1,40 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that race, kill and move clocks need the machine to themselves, so one file runs at a time. */
+/** What a browser shows. Each file has a server of its own, so several files can share the processors. */
+const screens = ['assurance/screens/**/*.test.ts']
+/** Layout shifts are measured, so nothing else runs beside them. */
+const measured = ['assurance/screens/loading.test.ts']
+
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..'),
-    include: ['assurance/**/*.test.ts', 'tests/statistics/**/*.test.ts'],
     globalSetup: ['./tests/database-server.ts', './tests/built-server.ts'],
     setupFiles: './tests/setup.ts',
-    fileParallelism: false,
     isolate: false,
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    maxWorkers: 3,
+    // Generous: a file opens up to a hundred screens, and the machine may be a slow one.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // A value on a screen, beside a busy machine.
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      { extends: true, test: { name: 'screens', include: screens, exclude: measured, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          // Tests that race, kill and move clocks need the machine to themselves, so one file runs at a time.
+          name: 'alone',
+          include: [
+            'assurance/!(screens)/**/*.test.ts',
+            'assurance/*.test.ts',
+            ...measured,
+            'tests/statistics/**/*.test.ts',
+          ],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

@@ -122,7 +122,7 @@ export const identityControls: readonly Control[] = [
     name: 'recovery codes are stored with a fast hash',
     in: 'newRecoveryCodes',
     without: { returns: '{ codes, hashes: codes.map((code) => formerHashOf(userId, code)) }' },
-    test: 'tests/http/second-factor.test.ts',
+    test: 'tests/http/recovery-codes.test.ts',
     title: 'recovery codes are stored with the slow hash of passwords, and older hashes still work',
   },
   {

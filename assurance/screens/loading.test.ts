@@ -11,7 +11,7 @@ const sizes = [
 
 const firm = testInstance()
 
-test('no element moves while a screen loads', { timeout: 300_000 }, async () => {
+test('no element moves while a screen loads', async () => {
   const { client, operator, ids } = await fillFirm(firm)
   const screens = [
     ...[

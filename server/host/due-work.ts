@@ -1,8 +1,7 @@
-import { and, eq, lt, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { keepRunning, type Runner } from '../platform/keep-running.ts'
 import type { Log } from '../platform/log.ts'
-import { leases } from '../platform/tables/leases.ts'
 import type { AutomaticChanges } from './automatic-changes.ts'
 import type { Cells } from './cells.ts'
 import { readHostSettings } from './directory/host-settings.ts'
@@ -11,7 +10,7 @@ import { newerVersions } from './directory/releases.ts'
 import { firms } from './directory/tables.ts'
 import type { FirmHost } from './firm-host.ts'
 import type { FirmTransfers } from './firm-transfers.ts'
-import { type FirmWork, listDue } from './firm-work.ts'
+import { type FirmWork, isWithoutWorker, listDue } from './firm-work.ts'
 import { dropOldTemplates } from './old-templates.ts'
 import type { ReadyFirms } from './ready-firms.ts'
 import { signOutPending } from './sign-outs.ts'
@@ -93,10 +92,6 @@ export function startDueWork({
 
 /** The slugs of open firms that were unused for this many days and for which no process works. */
 async function listIdle(db: Queryable, days: number): Promise<string[]> {
-  const worker = db
-    .select({ one: sql`1` })
-    .from(leases)
-    .where(and(eq(leases.name, sql`'firm ' || ${firms.id}`), sql`${leases.until} > now()`))
   const idle = await db
     .select({ slug: firms.slug })
     .from(firms)
@@ -104,7 +99,7 @@ async function listIdle(db: Queryable, days: number): Promise<string[]> {
       and(
         eq(firms.state, 'open'),
         lt(firms.lastUsedAt, sql`now() - make_interval(days => ${days})`),
-        notExists(worker),
+        isWithoutWorker,
         // The next release archives what it has migrated.
         notInArray(firms.schemaVersion, newerVersions(db)),
       ),

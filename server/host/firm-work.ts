@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { keepRunning } from '../platform/keep-running.ts'
 import { releaseLeases, takeLeases } from '../platform/leases.ts'
@@ -81,16 +81,16 @@ async function noteWorking(db: Queryable, names: readonly string[]): Promise<voi
       .where(inArray(firms.id, ids))
 }
 
+/** Whether no process works for a firm, in a query of the firms. */
+export const isWithoutWorker = sql<boolean>`not exists (
+  select from ${leases} where ${leases.name} = 'firm ' || ${firms.id} and ${leases.until} > now())`
+
 /** The slugs of firms with due work for which no process works, most overdue first. */
 export async function listDue(db: Queryable, max: number): Promise<string[]> {
-  const worker = db
-    .select({ one: sql`1` })
-    .from(leases)
-    .where(and(eq(leases.name, sql`'firm ' || ${firms.id}`), sql`${leases.until} > now()`))
   const due = await db
     .select({ slug: firms.slug })
     .from(firms)
-    .where(and(eq(firms.state, 'open'), isNotNull(firms.dueAt), lte(firms.dueAt, sql`now()`), notExists(worker)))
+    .where(and(eq(firms.state, 'open'), isNotNull(firms.dueAt), lte(firms.dueAt, sql`now()`), isWithoutWorker))
     .orderBy(firms.dueAt)
     .limit(max)
   return due.map(({ slug }) => slug!)

@@ -6,6 +6,7 @@ import { cells, firms } from '#root/server/host/directory/tables.ts'
 import { verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
+import { leases } from '#root/server/platform/tables/leases.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import type { Browser } from '../http/browser.ts'
 import { confirmed, type LobbyApp, openLobbyApp } from './lobby-app.ts'
@@ -118,6 +119,12 @@ describe('the host’s console', () => {
     const state = await administrator.expect(200, 'GET', '/api/host')
     expect(state).toMatchObject({ schemaVersion: 'present', outdated: 1, overdue: 1, readyFirmsWanted: null })
     expect(state.states.open).toBeGreaterThan(0)
+    // A process that works for a firm is not late.
+    const [firm] = await app.database.db.select({ id: firms.id }).from(firms).where(eq(firms.slug, slug))
+    const lease = { name: `firm ${firm!.id}`, holder: randomUUID(), token: 1n, until: new Date(Date.now() + 60_000) }
+    await app.database.db.insert(leases).values(lease)
+    expect(await administrator.expect(200, 'GET', '/api/host')).toMatchObject({ overdue: 0 })
+    await app.database.db.delete(leases).where(eq(leases.name, lease.name))
     expect(await administrator.expect(202, 'POST', '/api/host/migrations')).toEqual({ outdated: 1 })
     expect(app.calls).toContain('migrate')
     await app.database.db.update(firms).set({ schemaVersion: 'present', dueAt: null }).where(eq(firms.slug, slug))

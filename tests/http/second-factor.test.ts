@@ -1,4 +1,3 @@
-import { createHash, scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#root/server/platform/tables/identity.ts'
@@ -86,21 +85,6 @@ describe('the second factor', () => {
     expect((await secondStep(two.browser, two.ticket, codes[0] ?? '')).status).toBe(400)
     expect(await owner.expect(200, 'GET', '/api/profile/second-factor')).toMatchObject({ recoveryCodesLeft: 9 })
     expect(await actionsOn(id)).toEqual(['second-factor-enabled', 'recovery-code-used'])
-  })
-
-  test('recovery codes are stored with the slow hash of passwords, and older hashes still work', async () => {
-    const { person, codes, id } = await withFactor()
-    const letters = codes.map((code) => code.replace('-', ''))
-    const ofPerson = eq(recoveryCodes.userId, id)
-    const kept = (await running.database.db.select().from(recoveryCodes).where(ofPerson)).map(
-      ({ codeHash }) => codeHash,
-    )
-    const slow = letters.map((text) => scryptSync(text, `recovery codes of ${id}`, 32))
-    expect(kept.toSorted(Buffer.compare)).toEqual(slow.toSorted(Buffer.compare))
-    const former = createHash('sha256').update(`${id} ABCDE23456`).digest()
-    await running.database.db.insert(recoveryCodes).values({ userId: id, codeHash: former })
-    const { browser, ticket } = await firstStep(person.email)
-    expect((await secondStep(browser, ticket, 'ABCDE-23456')).status).toBe(201)
   })
 
   test('26 guesses use up the ticket, and many tickets are throttled', async () => {

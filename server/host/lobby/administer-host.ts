@@ -18,6 +18,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import type { Classes } from '../classes.ts'
 import { readHostSettings, storeHostSettings } from '../directory/host-settings.ts'
 import { cells, type FirmRow, firms } from '../directory/tables.ts'
+import { isWithoutWorker } from '../firm-work.ts'
 import { ownQuotaOf, storedQuotaOf } from '../quotas.ts'
 import { forgetJoinCodes } from './join-codes.ts'
 import { publishChange, publishQuotas } from './publish-change.ts'
@@ -64,7 +65,7 @@ export async function readHostState({ db, work }: ConsoleServices): Promise<Host
     db.execute<{ state: ClassState; count: bigint }>(sql`select state, count(*) from firms group by state`),
     db.execute<{ outdated: bigint; overdue: bigint }>(sql`
       select count(*) filter (where schema_version <> ${work.schemaVersion}) as outdated,
-        count(*) filter (where due_at < now() - interval '1 minute') as overdue
+        count(*) filter (where due_at < now() - interval '1 minute' and ${isWithoutWorker}) as overdue
       from firms where state = 'open'`),
     db.execute<{ waiting: bigint; failed: bigint }>(sql`
       select count(*) filter (where given_up_at is null) as waiting, count(*) filter (where given_up_at is not null) as failed
