@@ -133,7 +133,7 @@ export function moveLesson(
   id: string,
   move: { readonly from: LessonStep; readonly to: LessonStep },
 ): Outcome {
-  return changeLesson(services, operator, id, {
+  return changeState(services, operator, id, {
     action: 'lesson-moved-on',
     change: (lesson, nowMs) => moveOn(lesson.steps, stateOf(lesson), move, nowMs),
     alsoWrite: async (tx, before, after) => {
@@ -145,7 +145,7 @@ export function moveLesson(
 
 /** Extends the time of the current step. */
 export function extendLesson(services: LessonServices, operator: Actor, id: string, minutes: number): Outcome {
-  return changeLesson(services, operator, id, {
+  return changeState(services, operator, id, {
     action: 'lesson-extended',
     change: (lesson, nowMs) => extendStep(stateOf(lesson), minutes, nowMs),
   })
@@ -153,7 +153,7 @@ export function extendLesson(services: LessonServices, operator: Actor, id: stri
 
 /** Pauses the time of the current step. */
 export function pauseTime(services: LessonServices, operator: Actor, id: string): Outcome {
-  return changeLesson(services, operator, id, {
+  return changeState(services, operator, id, {
     action: 'lesson-paused',
     change: (lesson, nowMs) => pauseLesson(stateOf(lesson), nowMs),
   })
@@ -161,100 +161,69 @@ export function pauseTime(services: LessonServices, operator: Actor, id: string)
 
 /** Resumes the time of the current step. */
 export function resumeTime(services: LessonServices, operator: Actor, id: string): Outcome {
-  return changeLesson(services, operator, id, {
+  return changeState(services, operator, id, {
     action: 'lesson-resumed',
     change: (lesson, nowMs) => resumeLesson(stateOf(lesson), nowMs),
   })
 }
 
 /** Shows a slide, counted from 1, on every projector of the lesson. Refuses at any other step than the reveal. */
-export async function showSlide(services: LessonServices, operator: Actor, id: string, slide: number): Outcome {
-  const refusal = await services.db.transaction(async (tx) => {
-    const lesson = await lockLesson(tx, id)
-    if (!lesson) return refuse('not-found')
+export function showSlide(services: LessonServices, operator: Actor, id: string, slide: number): Outcome {
+  return changeLesson(services, operator, id, async (tx, lesson) => {
     const refused = checkSlide(stateOf(lesson))
     if (refused) return refused
     await tx.update(lessons).set({ slide }).where(eq(lessons.id, id))
-    await recordAudit(tx, {
-      actor: operator,
-      action: 'lesson-slide-shown',
-      subject: { kind: 'lesson', id },
-      before: { slide: lesson.slide },
-      after: { slide },
-    })
-    await publish(tx, 'everyone', { type: 'lesson', id })
-    return null
+    return { action: 'lesson-slide-shown', before: { slide: lesson.slide }, after: { slide } }
   })
-  return refusal ?? (await readLesson(services, id))!
 }
 
 /** Shows a message to all seats, or removes it. Refuses a closed lesson. */
-export async function sayToAll(
+export function sayToAll(
   services: LessonServices,
   operator: Actor,
   id: string,
   { message, translations }: { readonly message: string | null; readonly translations: Translations },
 ): Outcome {
-  const refusal = await services.db.transaction(async (tx) => {
-    const lesson = await lockLesson(tx, id)
-    if (!lesson) return refuse('not-found')
+  return changeLesson(services, operator, id, async (tx, lesson) => {
     if (lesson.closedAt) return refuse('lesson-closed')
     const messageTranslations = message === null ? {} : translations
     await tx.update(lessons).set({ message, messageTranslations }).where(eq(lessons.id, id))
-    await recordAudit(tx, {
-      actor: operator,
+    return {
       action: 'lesson-message-set',
-      subject: { kind: 'lesson', id },
       before: { message: lesson.message, ...lesson.messageTranslations },
       after: { message, ...messageTranslations },
-    })
-    await publish(tx, 'everyone', { type: 'lesson', id })
-    return null
+    }
   })
-  return refusal ?? (await readLesson(services, id))!
 }
 
 /**
  * Raises the maximum number of seats; the pages of people who found the lesson full continue. Refuses a closed lesson,
  * a number that is not higher, and one that is above the class's number of people.
  */
-export async function raiseCapacity(services: LessonServices, operator: Actor, id: string, capacity: number): Outcome {
-  const refusal = await services.db.transaction(async (tx) => {
-    const lesson = await lockLesson(tx, id)
-    if (!lesson) return refuse('not-found')
+export function raiseCapacity(services: LessonServices, operator: Actor, id: string, capacity: number): Outcome {
+  return changeLesson(services, operator, id, async (tx, lesson) => {
     if (lesson.closedAt) return refuse('lesson-closed')
     const refused = checkCapacity(lesson.capacity, capacity) ?? checkClassLimit(capacity, services.readClassSize())
     if (refused) return refused
     await sendPipelined(tx.update(lessons).set({ capacity }).where(eq(lessons.id, id)))
-    await recordAudit(tx, {
-      actor: operator,
-      action: 'lesson-capacity-raised',
-      subject: { kind: 'lesson', id },
-      before: { capacity: lesson.capacity },
-      after: { capacity },
-    })
-    await publish(tx, 'everyone', { type: 'lesson', id })
-    return null
+    return { action: 'lesson-capacity-raised', before: { capacity: lesson.capacity }, after: { capacity } }
   })
-  return refusal ?? (await readLesson(services, id))!
 }
 
-interface LessonChange {
+interface StateChange {
   readonly action: 'lesson-moved-on' | 'lesson-extended' | 'lesson-paused' | 'lesson-resumed'
   readonly change: (lesson: LessonRow, nowMs: number) => LessonState | Refusal<LessonRefusal>
   /** Further writes of the change, in its transaction. */
   readonly alsoWrite?: (tx: Transaction, before: LessonRow, after: LessonState) => Promise<void>
 }
 
-async function changeLesson(
+function changeState(
   services: LessonServices,
   operator: Actor,
   id: string,
-  { action, change, alsoWrite }: LessonChange,
+  { action, change, alsoWrite }: StateChange,
 ): Outcome {
-  const refusal = await services.db.transaction(async (tx) => {
-    const lesson = await lockLesson(tx, id)
-    if (!lesson) return refuse('not-found')
+  return changeLesson(services, operator, id, async (tx, lesson) => {
     const nowMs = await readNowMs(tx)
     const state = change(lesson, nowMs)
     if (isRefusal(state)) return state
@@ -266,8 +235,30 @@ async function changeLesson(
         .where(eq(lessons.id, id)),
     )
     await alsoWrite?.(tx, lesson, state)
-    const subject = { kind: 'lesson', id }
-    await recordAudit(tx, { actor: operator, action, subject, before: auditOf(stateOf(lesson)), after: auditOf(state) })
+    return { action, before: auditOf(stateOf(lesson)), after: auditOf(state) }
+  })
+}
+
+/** What the audit log records of a change. */
+interface RecordedChange {
+  readonly action: StateChange['action'] | 'lesson-slide-shown' | 'lesson-message-set' | 'lesson-capacity-raised'
+  readonly before: AuditFields
+  readonly after: AuditFields
+}
+
+/** Changes a lesson, records the change and publishes it, in one transaction. */
+async function changeLesson(
+  services: LessonServices,
+  operator: Actor,
+  id: string,
+  change: (tx: Transaction, lesson: LessonRow) => Promise<RecordedChange | Refusal<LessonRefusal>>,
+): Outcome {
+  const refusal = await services.db.transaction(async (tx) => {
+    const lesson = await lockLesson(tx, id)
+    if (!lesson) return refuse('not-found')
+    const recorded = await change(tx, lesson)
+    if (isRefusal(recorded)) return recorded
+    await recordAudit(tx, { actor: operator, subject: { kind: 'lesson', id }, ...recorded })
     await publish(tx, 'everyone', { type: 'lesson', id })
     return null
   })
