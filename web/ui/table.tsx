@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 
 export interface Column<Row> {
@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly align?: 'end'
   /** A column of several lines: on a phone it is below its heading, and on a tablet it is never narrow. */
   readonly isWide?: true
+  /** The last column of a table with many: up to a narrow laptop, it is below the others, over the whole width. */
+  readonly isBelow?: true
   /** On a phone: the record's name, above the rest; half a line; or left out, also on a tablet, because another column says the same. */
   readonly onPhone?: 'title' | 'half' | 'hidden'
   /** Its place on a phone while the record is closed, if the table has `phoneTitle`: beside the title, or below it. */
@@ -43,6 +45,24 @@ const summaryStyles = {
   end: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:**:text-xs',
 } as const
 
+/** Up to a narrow laptop, the rows share the columns of a grid, and the last cell is below the others. */
+const stackedStyles = {
+  table:
+    'md:max-xl:grid md:max-lg:grid-cols-[repeat(var(--tablet-columns),auto)] lg:max-xl:grid-cols-[repeat(var(--laptop-columns),auto)]',
+  group: 'md:max-xl:col-span-full md:max-xl:grid md:max-xl:grid-cols-subgrid',
+  row: 'md:max-xl:items-baseline',
+  lastHead: 'md:max-xl:sr-only',
+  lastCell: 'md:max-xl:col-span-full md:max-xl:pt-0 md:max-xl:[&&]:ps-0',
+} as const
+
+/** The numbers of columns of such a grid; undefined for a table without it. */
+function stackedColumns<Row>(columns: readonly Column<Row>[]): CSSProperties | undefined {
+  if (!columns.some(({ isBelow }) => isBelow)) return undefined
+  const narrow = columns.filter(({ isBelow }) => !isBelow)
+  const onTablet = narrow.filter(({ onPhone }) => onPhone !== 'hidden')
+  return { '--tablet-columns': onTablet.length, '--laptop-columns': narrow.length } as CSSProperties
+}
+
 function phoneStyleOf<Row>({ onPhone, isWide }: Column<Row>): keyof typeof phoneStyles {
   return onPhone ?? (isWide ? 'below' : 'line')
 }
@@ -52,11 +72,17 @@ function phoneStyleOf<Row>({ onPhone, isWide }: Column<Row>): keyof typeof phone
  * The roles are explicit because a changed `display` removes them.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowProps, phoneTitle, isOpenAtFirst }: TableProps<Row>) {
+  const stacked = stackedColumns(columns)
+  const group = stacked ? stackedStyles.group : ''
   return (
-    <table role="table" className="w-full border-collapse text-sm max-md:block">
+    <table
+      role="table"
+      style={stacked}
+      className={`w-full border-collapse text-sm max-md:block ${stacked ? stackedStyles.table : ''}`}
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row">
+      <thead role="rowgroup" className={`max-md:sr-only ${group}`}>
+        <tr role="row" className={group}>
           {phoneTitle && (
             <th role="columnheader" scope="col" className="md:hidden">
               {m.dashboard_details()}
@@ -67,16 +93,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps, phoneTitl
               role="columnheader"
               key={column.key}
               scope="col"
-              className={`border-b border-edge px-2 py-2 text-xs font-semibold text-soft first:ps-0 last:pe-0 lg:px-3 ${column.onPhone === 'hidden' ? 'max-lg:hidden' : ''} ${phoneTitle ? 'md:nth-2:ps-0' : ''} ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+              className={`border-b border-edge px-2 py-2 text-xs font-semibold text-soft first:ps-0 last:pe-0 lg:px-3 ${column.onPhone === 'hidden' ? 'max-lg:hidden' : ''} ${phoneTitle ? 'md:nth-2:ps-0' : ''} ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.isBelow ? stackedStyles.lastHead : ''}`}
             >
               {column.heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody role="rowgroup" className={`max-md:block ${group}`}>
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} {...{ row, columns, rowProps, phoneTitle, isOpenAtFirst }} />
+          <TableRow
+            key={rowKey(row)}
+            {...{ row, columns, rowProps, phoneTitle, isOpenAtFirst, isStacked: stacked !== undefined }}
+          />
         ))}
       </tbody>
     </table>
@@ -89,7 +118,11 @@ function TableRow<Row>({
   rowProps,
   phoneTitle,
   isOpenAtFirst,
-}: Pick<TableProps<Row>, 'columns' | 'rowProps' | 'phoneTitle' | 'isOpenAtFirst'> & { row: Row }) {
+  isStacked,
+}: Pick<TableProps<Row>, 'columns' | 'rowProps' | 'phoneTitle' | 'isOpenAtFirst'> & {
+  row: Row
+  isStacked: boolean
+}) {
   const id = useId()
   const [isOpen, setOpen] = useState(() => isOpenAtFirst?.(row) ?? false)
   return (
@@ -100,7 +133,7 @@ function TableRow<Row>({
         phoneTitle
           ? 'max-md:relative max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-3'
           : 'max-md:grid-cols-2 max-md:gap-x-4 max-md:py-4'
-      }`}
+      } ${isStacked ? `${stackedStyles.group} ${stackedStyles.row}` : ''}`}
     >
       {phoneTitle && (
         <td role="cell" className="min-w-0 md:hidden">
@@ -149,7 +182,7 @@ function TableCell<Row>({ id, column, row, isFolded }: TableCellProps<Row>) {
     <td
       role="cell"
       id={id}
-      className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 ${style === 'hidden' ? 'md:max-lg:hidden' : ''} ${isFolded === undefined ? '' : 'md:nth-2:ps-0'} ${place ? 'max-md:py-0' : 'max-md:py-0.5'} ${onPhone} ${column.align === 'end' ? 'figures md:text-end' : ''}`}
+      className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 ${style === 'hidden' ? 'md:max-lg:hidden' : ''} ${isFolded === undefined ? '' : 'md:nth-2:ps-0'} ${place ? 'max-md:py-0' : 'max-md:py-0.5'} ${onPhone} ${column.align === 'end' ? 'figures md:text-end' : ''} ${column.isBelow ? stackedStyles.lastCell : ''}`}
     >
       <span
         aria-hidden="true"

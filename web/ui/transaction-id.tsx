@@ -6,12 +6,12 @@ import { CopyButton } from './copy-button.tsx'
 /** The labelled transaction ID of a deposit, a withdrawal or an investment, to select and to copy. */
 export function TransactionId({ id }: { id: string }) {
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-x-1.5 text-xs text-soft max-xl:w-full">
-      <span className="xl:shrink-0">{m.transaction_id()}</span>
+    <span className="flex max-w-full min-w-0 items-center gap-x-1.5 text-xs text-soft max-md:w-full">
+      <span className="shrink-0 whitespace-nowrap">{m.transaction_id()}</span>
       {/* One line where there is little room: its beginning finds it, and copying takes all of it. */}
       <span
         dir="ltr"
-        className="figures min-w-0 truncate text-ink select-all max-xl:w-0 max-xl:min-w-[8ch] max-xl:grow print:w-auto print:whitespace-normal print:wrap-anywhere"
+        className="figures min-w-0 truncate text-ink select-all max-md:w-0 max-md:min-w-[8ch] max-md:grow print:w-auto print:whitespace-normal print:wrap-anywhere"
       >
         {id}
       </span>

@@ -84,6 +84,7 @@ const columns = (): readonly Column<Deposit>[] => [
     key: 'details',
     heading: m.dashboard_timeline(),
     isWide: true,
+    isBelow: true,
     cell: (deposit) => (
       <>
         <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />

@@ -39,7 +39,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
       <PhoneFold
         label={m.history_filters()}
         isInitiallyExpanded={hasFilters(search) || search.has('sort')}
-        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4"
       >
         <SelectField label={choice.label} value={search.get(choice.name) ?? ''} onChange={set(choice.name)}>
           <Options options={choice.options} />

@@ -40,6 +40,7 @@ export const recordColumns = <Row extends PastDeposit | PastWithdrawal>({
     key: 'details',
     heading: m.dashboard_details(),
     isWide: true,
+    isBelow: true,
     cell: (record) => <RecordFooter id={record.id}>{detailsOf(record)}</RecordFooter>,
   },
 ]

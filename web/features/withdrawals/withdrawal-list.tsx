@@ -73,6 +73,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
       key: 'details',
       heading: m.dashboard_timeline(),
       isWide: true,
+      isBelow: true,
       cell: (withdrawal) => (
         <div className="grid justify-items-start gap-3">
           <Timeline label={m.dashboard_timeline()} steps={timelineOf(withdrawal)} />
