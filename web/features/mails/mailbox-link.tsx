@@ -17,13 +17,13 @@ export function MailboxLink() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute -end-3 -top-2.5 max-sm:-top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 text-xs leading-none font-semibold text-[#10231f]"
+            className="figures absolute start-full -top-2 -ms-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-lamp px-1 text-[0.6875rem] leading-none font-semibold text-[#10231f]"
           >
             {unread > 99 ? '99' : unread}
           </span>
         )}
       </span>
-      <span className="max-sm:text-[0.6875rem] max-sm:leading-3 sm:ms-1">{m.mailbox_nav()}</span>
+      <span className="max-sm:text-[0.6875rem] max-sm:leading-3 sm:ms-2.5">{m.mailbox_nav()}</span>
       {unread > 0 && <span className="sr-only">{m.mailbox_nav_unread({ count: unread })}</span>}
     </NavLink>
   )
