@@ -27,7 +27,11 @@ export function StatementPane({ initial }: { initial?: Days }) {
   return (
     <Pane title={m.statement_heading()}>
       <p className="mb-5 max-w-prose text-sm text-soft">{m.statement_text()}</p>
-      <div role="group" aria-label={m.statement_quick()} className="mb-5 flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={m.statement_quick()}
+        className="mb-5 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2"
+      >
         {quick.map(({ name, days }) => (
           <Button
             key={name}
