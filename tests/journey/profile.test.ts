@@ -131,7 +131,7 @@ test('each section has an address; a phone lists them, and a wide window opens t
   await page.getByRole('main').getByRole('link', { name: 'Profile' }).click()
   await waitForPath(page, '/dashboard/profile')
   const names = [
-    'Personal details',
+    'Account information',
     'Log-in and security',
     'Devices',
     'Saved addresses',

@@ -10,6 +10,17 @@ export const accountQuery = queryOptions({
   queryFn: () => call('GET /api/account'),
 })
 
+/** What is drawn while an account loads: what most clients have. */
+export const sampleAccount: Account = {
+  firstName: 'Sample',
+  accountBalance: '2000.00',
+  balances: { deposited: '0.00', invested: '0.00', withdrawable: '2000.00', held: '0.00' },
+  totalDeposits: '0.00',
+  totalEarnings: '0.00',
+  totalWithdrawals: '0.00',
+  activePlan: null,
+}
+
 /** The message for an account whose balances could not be loaded. */
 export function describeAccountFailure(error: Error): string {
   return error instanceof RefusedError && error.code === 'not-found'

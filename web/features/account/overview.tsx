@@ -4,7 +4,7 @@ import type { Account } from '#root/contract/account.ts'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { isSeatAddress } from '#root/domain/seat.ts'
-import { accountQuery } from '#root/web/api/account.ts'
+import { accountQuery, sampleAccount } from '#root/web/api/account.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Figure } from '#root/web/ui/figure.tsx'
@@ -126,25 +126,14 @@ function Total({ title, note, amount }: { title: string; note: string; amount: s
   )
 }
 
-/** What most clients have: a running plan, and money to withdraw. */
-const sample: Account = {
-  firstName: 'Sample',
-  accountBalance: '2000.00',
-  balances: { deposited: '0.00', invested: '0.00', withdrawable: '2000.00', held: '0.00' },
-  totalDeposits: '0.00',
-  totalEarnings: '0.00',
-  totalWithdrawals: '0.00',
-  activePlan: null,
-}
-
 /** The overview while its figures load. */
 function OverviewSkeleton() {
   return (
     <>
       <h1 className="sr-only">{m.dashboard_nav_overview()}</h1>
       <Ghost>
-        <ScreenTitle title={m.dashboard_welcome({ name: sample.firstName })} />
-        <AccountPanes account={sample} deposits={[]} />
+        <ScreenTitle title={m.dashboard_welcome({ name: sampleAccount.firstName })} />
+        <AccountPanes account={sampleAccount} deposits={[]} />
       </Ghost>
     </>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -8,6 +8,7 @@ import { useOperation } from '#root/web/api/operation.ts'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { useIsLeaving } from '#root/web/ui/search-address.ts'
+import { Ghost } from '#root/web/ui/skeleton.tsx'
 import { Steps } from '#root/web/ui/steps.tsx'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositNotes } from './deposit-notes.tsx'
@@ -34,16 +35,6 @@ export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
     show(deposit)
   })
   const refused = opening.error ?? undefined
-  const steps = (
-    <div className="px-5 pt-5 pb-3 sm:px-7 sm:pt-6 col-span-full">
-      <Steps
-        label={m.dashboard_deposit_steps()}
-        progressLabel={m.dashboard_deposit_progress()}
-        steps={stepsOfDeposit()}
-        current={stepOf(open)}
-      />
-    </div>
-  )
   return (
     <div className="grid gap-6">
       {refused && isFailure(refused) && <OpeningFailed error={refused} />}
@@ -51,7 +42,7 @@ export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
         <DepositPayment
           key={open.id}
           deposit={open}
-          steps={steps}
+          steps={<DepositSteps current={stepOf(open)} />}
           isNew={open.id === newId}
           isRequoting={opening.isPending}
           onRequote={() => opening.mutate(open.amount)}
@@ -60,28 +51,59 @@ export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
           PaymentMethod={PaymentMethod}
         />
       ) : (
-        <div className="facade">
-          {steps}
-          <DepositPane
-            number={1}
-            title={m.dashboard_deposit_pane_amount()}
-            state="current"
-            className="max-sm:[&>header]:sr-only"
-          >
-            <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <DepositAmountForm
-                initial={amount}
-                onSettled={storeAmount}
-                pending={opening.isPending}
-                refused={refused && !isFailure(refused) ? describeError(refused, ownMessages) : undefined}
-                onEdit={opening.reset}
-                onAmount={opening.mutate}
-              />
-              <DepositNotes />
-            </div>
-          </DepositPane>
-        </div>
+        <AmountStep
+          initial={amount}
+          onSettled={storeAmount}
+          pending={opening.isPending}
+          refused={refused && !isFailure(refused) ? describeError(refused, ownMessages) : undefined}
+          onEdit={opening.reset}
+          onAmount={opening.mutate}
+        />
       )}
+    </div>
+  )
+}
+
+const ignore = () => {}
+
+/** A new deposit while the earlier ones load. */
+export function DepositFlowSkeleton() {
+  return (
+    <Ghost>
+      <AmountStep initial="" onSettled={ignore} pending={false} refused={undefined} onEdit={ignore} onAmount={ignore} />
+    </Ghost>
+  )
+}
+
+/** The first step: the amount, and what to know before paying. */
+function AmountStep(form: ComponentProps<typeof DepositAmountForm>) {
+  return (
+    <div className="facade">
+      <DepositSteps current={0} />
+      <DepositPane
+        number={1}
+        title={m.dashboard_deposit_pane_amount()}
+        state="current"
+        className="max-sm:[&>header]:sr-only"
+      >
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <DepositAmountForm {...form} />
+          <DepositNotes />
+        </div>
+      </DepositPane>
+    </div>
+  )
+}
+
+function DepositSteps({ current }: { current: number }) {
+  return (
+    <div className="px-5 pt-5 pb-3 sm:px-7 sm:pt-6 col-span-full">
+      <Steps
+        label={m.dashboard_deposit_steps()}
+        progressLabel={m.dashboard_deposit_progress()}
+        steps={stepsOfDeposit()}
+        current={current}
+      />
     </div>
   )
 }

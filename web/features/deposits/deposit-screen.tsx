@@ -10,11 +10,11 @@ import { RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
-import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
-import { DepositFlow } from './deposit-flow.tsx'
+import { DepositFlow, DepositFlowSkeleton } from './deposit-flow.tsx'
 import type { PaymentMethod } from './deposit-payment.tsx'
 
 /** Makes a deposit, and lists earlier ones. */
@@ -39,7 +39,12 @@ export function DepositScreen({ PaymentMethod }: { PaymentMethod: PaymentMethod 
           onRetry={() => void deposits.refetch()}
         />
       ) : (
-        <PaneSkeletons heights={['h-120', 'h-60']} />
+        <div className="grid gap-6">
+          <DepositFlowSkeleton />
+          <Pane title={m.dashboard_deposits_list()}>
+            <TableSkeleton columns={columns()} rows={2} isFolded />
+          </Pane>
+        </div>
       )}
     </>
   )

@@ -6,9 +6,9 @@ import type { Account } from '#root/contract/account.ts'
 import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { namePlan } from '#root/contract/plan-labels.ts'
-import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
-import { accountQuery, describeAccountFailure, mayReinvest } from '#root/web/api/account.ts'
+import { accountQuery, describeAccountFailure, mayReinvest, sampleAccount } from '#root/web/api/account.ts'
 import { call } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
@@ -23,7 +23,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
-import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { Ghost } from '#root/web/ui/skeleton.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { InvestForm, type InvestmentChoice } from './invest-form.tsx'
 import { PlanOffers } from './plan-offers.tsx'
@@ -43,7 +43,7 @@ export function InvestmentScreen() {
           onRetry={() => void account.refetch()}
         />
       ) : (
-        <PaneSkeletons heights={['h-40', 'h-120']} />
+        <PlanChoiceSkeleton />
       )}
     </>
   )
@@ -96,6 +96,19 @@ function PlanChoice({ account }: { account: Account }) {
         />
       )}
     </div>
+  )
+}
+
+/** The plans while the account loads. */
+function PlanChoiceSkeleton() {
+  const { plans } = useOffer()
+  return (
+    <Ghost>
+      <div className="grid gap-6 short:gap-4">
+        <PortfolioValue account={sampleAccount} />
+        <PlanOffers plans={plans} chosen={undefined} depositedCents={cents(0n)} onChoose={undefined} />
+      </div>
+    </Ghost>
   )
 }
 

@@ -8,6 +8,7 @@ import { RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money, MoneyWithFee } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { ShortAddress } from '#root/web/ui/short-address.tsx'
+import { TableSkeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { RecordFooter } from '#root/web/ui/transaction-id.tsx'
@@ -33,6 +34,11 @@ export function WithdrawalList({ withdrawals, onCancel }: WithdrawalListProps) {
       isOpenAtFirst={({ status }) => status === 'pending'}
     />
   )
+}
+
+/** The list while it loads. */
+export function WithdrawalListSkeleton() {
+  return <TableSkeleton columns={columns(undefined)} rows={2} isFolded />
 }
 
 function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[] {

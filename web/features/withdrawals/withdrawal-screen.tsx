@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
-import { accountQuery, describeAccountFailure } from '#root/web/api/account.ts'
+import { accountQuery, describeAccountFailure, sampleAccount } from '#root/web/api/account.ts'
 import { useAllLoaded } from '#root/web/api/all-loaded.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
@@ -11,7 +11,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatPercent } from '#root/web/ui/number-format.ts'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
-import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { Ghost } from '#root/web/ui/skeleton.tsx'
 import { FreezeBanner } from './freeze-banner.tsx'
 import { savedAddressesQuery, withdrawalFreezeQuery, withdrawalTermsQuery } from './queries.ts'
 import { WithdrawalFlow } from './withdrawal-flow.tsx'
@@ -37,12 +37,21 @@ export function WithdrawalScreen() {
         ) : error ? (
           <LoadFailed error={error} message={describeAccountFailure(error)} onRetry={retry} />
         ) : (
-          <PaneSkeletons heights={['h-120', 'h-80']} className="lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" />
+          <Ghost>
+            <Counter account={sampleAccount} terms={sampleTerms} />
+          </Ghost>
         )}
         <WithdrawalsPane />
       </div>
     </>
   )
+}
+
+/** What is drawn while the terms load. */
+const sampleTerms: WithdrawalTerms = {
+  network: 'regtest',
+  feeBasisPoints: 0,
+  practiceAddress: 'bcrt1q'.padEnd(44, 'q'),
 }
 
 function Counter({ account, terms }: { account: Account; terms: WithdrawalTerms }) {

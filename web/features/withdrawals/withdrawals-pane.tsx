@@ -11,8 +11,7 @@ import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { WithdrawalList } from './withdrawal-list.tsx'
+import { WithdrawalList, WithdrawalListSkeleton } from './withdrawal-list.tsx'
 
 /** The client's withdrawals; a pending one may be cancelled. */
 export function WithdrawalsPane() {
@@ -39,7 +38,7 @@ export function WithdrawalsPane() {
             onRetry={() => void withdrawals.refetch()}
           />
         ) : (
-          <Skeleton className="h-24 w-full" />
+          <WithdrawalListSkeleton />
         )}
       </div>
       {cancelling && (

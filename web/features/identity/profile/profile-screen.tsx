@@ -8,7 +8,7 @@ import { isSeatAddress } from '#root/domain/seat.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Section, SectionedScreen } from '#root/web/ui/sectioned-screen.tsx'
-import { PaneSkeletons } from '#root/web/ui/skeleton.tsx'
+import { Ghost } from '#root/web/ui/skeleton.tsx'
 import { DeleteSeat } from '../delete-seat.tsx'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
 import { profileQuery } from '../queries.ts'
@@ -89,7 +89,7 @@ function ownSections(personal: ReactNode, language: ReactNode): ProfileSection[]
     {
       key: 'personal',
       icon: UserRound,
-      title: m.profile_section_personal,
+      title: m.profile_information,
       text: m.profile_section_personal_text,
       content: personal,
     },
@@ -146,7 +146,7 @@ function lastSection(owner: 'client' | 'seat' | 'staff'): ProfileSection {
 
 function PersonalSection({ audience, notice, isReady }: Pick<ProfileScreenProps, 'audience' | 'notice' | 'isReady'>) {
   const profile = useQuery(profileQuery)
-  if (!isReady || profile.isPending) return <PaneSkeletons heights={['h-120', 'h-72']} />
+  if (!isReady || profile.isPending) return <PersonalSkeleton audience={audience} />
   if (!profile.data)
     return (
       <LoadFailed error={profile.error} title={m.profile_loading_failed()} onRetry={() => void profile.refetch()} />
@@ -154,13 +154,42 @@ function PersonalSection({ audience, notice, isReady }: Pick<ProfileScreenProps,
   return (
     <>
       <div className="*:mb-0 empty:hidden">{notice}</div>
+      <PersonalPanes profile={profile.data} audience={audience} />
+    </>
+  )
+}
+
+function PersonalPanes({ profile, audience }: { profile: Profile; audience: ProfileScreenProps['audience'] }) {
+  return (
+    <>
       <Pane title={m.profile_information()}>
-        <AccountInformation profile={profile.data} isClient={audience === 'client'} />
+        <AccountInformation profile={profile} isClient={audience === 'client'} />
       </Pane>
       <Pane title={m.profile_email_change()}>
-        <EmailChange profile={profile.data} />
+        <EmailChange profile={profile} />
       </Pane>
     </>
+  )
+}
+
+/** What is drawn while a profile loads. */
+const sample: Profile = {
+  firstName: 'Sample',
+  lastName: 'Sample',
+  email: 'sample@example.com',
+  username: 'sample',
+  phoneNumber: '555-0100',
+  country: null,
+  newEmail: null,
+}
+
+function PersonalSkeleton({ audience }: { audience: ProfileScreenProps['audience'] }) {
+  return (
+    <Ghost>
+      <div className="grid gap-6">
+        <PersonalPanes profile={sample} audience={audience} />
+      </div>
+    </Ghost>
   )
 }
 

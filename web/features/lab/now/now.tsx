@@ -19,7 +19,7 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { anyCursor, pageQueryOf } from '#root/web/ui/search-address.ts'
-import { PaneSkeletons, Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Ghost, Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { claimantsQuery, labNowQuery } from '../queries.ts'
 import { Calendar } from './calendar.tsx'
@@ -47,7 +47,32 @@ function Followed() {
       </>
     )
   if (now.error) return <LoadFailed what={m.lab_title()} error={now.error} onRetry={() => void now.refetch()} />
-  return <PaneSkeletons heights={['h-120', 'h-80']} />
+  return (
+    <Ghost>
+      <div className="grid gap-8">
+        <FirmPosition now={sample} />
+        <Calendar now={sample} />
+      </div>
+    </Ghost>
+  )
+}
+
+/** What is drawn while the firm's figures load: a class in its second week. */
+const sample: LabNow = {
+  at: '2026-01-05T09:00:00.000Z',
+  held: '20000.00',
+  owed: '60000.00',
+  dueNow: '4000.00',
+  running: '50000.00',
+  idle: '6000.00',
+  calendar: [
+    { day: '2026-01-09', plans: 3, amount: '12000.00' },
+    { day: '2026-01-15', plans: 4, amount: '18000.00' },
+    { day: '2026-01-22', plans: 3, amount: '20000.00' },
+  ],
+  failure: { day: '2026-01-15', missing: '14000.00' },
+  row: { full: 6, part: 1, none: 13 },
+  own: null,
 }
 
 /** The amounts due are read again when a day of the firm's clock begins. In a component of its own, because it ticks. */
