@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, describeError } from '#root/web/api/client.ts'
-import { Button } from '#root/web/ui/button.tsx'
+import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 
 type State = 'idle' | 'confirming' | 'deleting' | 'confirmed' | 'ended' | { readonly refused: string }
+
+export interface ReminderLink {
+  readonly token: string
+  readonly isStop: boolean
+}
+
+/** What the page's address holds; null before the browser has read it. */
+export function useReminderLink(): ReminderLink | null {
+  const [link, setLink] = useState<ReminderLink | null>(null)
+  useEffect(() => {
+    setLink({ token: location.hash.slice(1), isStop: new URLSearchParams(location.search).has('stop') })
+  }, [])
+  return link
+}
 
 /**
  * Confirms or deletes the address of reminders with the token after the '#' of the address. Each needs a press of a
  * button, because some mail programs open links automatically. A link that ends with `?stop` offers only the deletion.
  */
-export function ReminderLinkForm() {
-  const [link, setLink] = useState<{ token: string; isStop: boolean } | null>(null)
+export function ReminderLinkForm({ link }: { link: ReminderLink | null }) {
   const [state, setState] = useState<State>('idle')
-  useEffect(() => {
-    setLink({ token: location.hash.slice(1), isStop: new URLSearchParams(location.search).has('stop') })
-  }, [])
 
   async function use(isStop: boolean) {
     if (!link || state === 'confirming' || state === 'deleting') return
@@ -31,7 +41,7 @@ export function ReminderLinkForm() {
     }
   }
 
-  if (link?.token === '') return <Notice tone="refused">{m.reminders_page_no_token()}</Notice>
+  if (link?.token === '') return <WayToLesson />
   if (state === 'ended') return <Notice tone="done">{m.reminders_page_ended()}</Notice>
   return (
     <div className="grid justify-items-start gap-5">
@@ -57,6 +67,18 @@ export function ReminderLinkForm() {
           {m.reminders_stop()}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** The page was opened without a link of an email. */
+function WayToLesson() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className="max-w-prose text-sm">{m.reminders_page_seat()}</p>
+      <ButtonLink kind="quiet" to="/join">
+        {m.seat_join()}
+      </ButtonLink>
     </div>
   )
 }
