@@ -111,8 +111,7 @@ function describeTest({ own, answered, checked, classMean }: Debrief['before'], 
     `${m.debrief_caught({}, locale)} ${of(hits, hits + misses)}`,
     `${m.debrief_trusted({}, locale)} ${of(correctRejections, falseAlarms + correctRejections)}`,
     `${m.debrief_checked({}, locale)} ${of(checked, answered)}`,
-    // The standard fonts have no prime.
-    `${m.debrief_d_prime({}, locale).replaceAll('′', "'")} ${describeEstimate(own.dPrime, locale)}`,
+    `${m.debrief_score_short({}, locale)} ${describeEstimate(own.dPrime, locale)}`,
     classMean
       ? `${m.debrief_class_mean({}, locale)} ${describeEstimate(classMean, locale)}`
       : m.debrief_class_few({}, locale),

@@ -157,9 +157,7 @@ function Decisions({ decisions, amounts }: { decisions: Debrief['decisions']; am
             {signs.length > 0 && (
               <p className="text-pencil print:inline">
                 {m.debrief_signs_there({
-                  signs: signs
-                    .map((sign) => `${sign} ${describeSign(sign as SignNumber).name}`)
-                    .join(m.ui_group_separator()),
+                  signs: signs.map((sign) => describeSign(sign as SignNumber).name).join(m.ui_group_separator()),
                 })}
               </p>
             )}
@@ -200,9 +198,12 @@ function TestResults({ before, after }: { before: Test; after: Test }) {
         </div>
         {rows.length > 0 && (
           <div className="grid gap-3 print:gap-0">
-            <h3 className="font-sans text-sm font-semibold print:text-xs">{m.debrief_d_prime()}</h3>
+            <div className="grid gap-1">
+              <h3 className="font-sans text-sm font-semibold print:text-xs">{m.debrief_score()}</h3>
+              <p className="max-w-prose text-sm print:max-w-none print:text-xs">{m.debrief_score_text()}</p>
+            </div>
             <div className="print:hidden">
-              <IntervalPlot label={m.debrief_d_prime()} rows={rows} from={-2} to={4.5} zero={0} />
+              <IntervalPlot label={m.debrief_score()} rows={rows} from={-2} to={4.5} zero={0} />
             </div>
             <ul className="hidden grid-cols-2 gap-x-3 print:grid">
               {rows.map(({ label, valueText }) => (
@@ -211,7 +212,9 @@ function TestResults({ before, after }: { before: Test; after: Test }) {
                 </li>
               ))}
             </ul>
-            <p className="max-w-prose text-sm text-soft print:max-w-none print:text-xs">{m.debrief_interval_note()}</p>
+            <p className="max-w-prose text-sm text-soft print:max-w-none print:text-xs">
+              {m.debrief_interval_note()} <span className="print:hidden">{m.debrief_score_detail()}</span>
+            </p>
           </div>
         )}
       </div>
