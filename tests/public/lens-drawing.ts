@@ -106,8 +106,7 @@ export async function drawingFaults(page: Window): Promise<string[]> {
   for (const [index, note] of notes.entries()) {
     if (note.right - note.left < 300 || note.sizePx < 15) faults.push(`"${note.text}" is too small`)
     if (note.isExpanded && (note.top < 32 || note.bottom > height)) faults.push(`"${note.text}" is out of sight`)
-    const others = notes.slice(index + 1).filter((other) => !note.isDocked && !other.isDocked)
-    for (const other of [...texts, ...chat, ...others])
+    for (const other of [...texts, ...chat, ...notes.slice(index + 1)])
       if (doCross(note, other)) faults.push(`note "${note.text}" covers "${other.text}"`)
   }
   for (const one of [...numbers, ...lines])
@@ -160,7 +159,6 @@ function drawingOfLens() {
     notes: all<HTMLElement>('.lens-beside').map((note) =>
       Object.assign(boxOf(note), {
         sizePx: parseFloat(getComputedStyle(note.querySelector('p') ?? note).fontSize),
-        isDocked: note.closest('.lens-dock') !== null,
         isExpanded: hasColumn && note.dataset.detail !== 'title',
       }),
     ),

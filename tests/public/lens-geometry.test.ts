@@ -18,7 +18,30 @@ test('notes, numbers and lines cover no text of the plans', async () => {
   await expectNoTextCovered(page, [
     { width: 1100, height: 800 },
     { width: 1700, height: 950 },
+    { width: 1920, height: 1000 },
   ])
+})
+
+test.each([
+  ['in the margins', 1920],
+  ['in the column', 1280],
+] as const)('%s, the note on the chat button comes to the reader and covers no other note', async (_, width) => {
+  await visitInLanguage(page, '/plans', { width, height: 900 })
+  for (const share of [0, 0.5]) {
+    await page.evaluate((part) => scrollTo(0, part * (document.body.scrollHeight - innerHeight)), share)
+    await page.locator('#lens-mark-claim-chat').click()
+    const note = page.locator('#lens-note-claim-chat[data-detail=full]')
+    await expect
+      .poll(() =>
+        note.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return top >= 32 && bottom <= innerHeight
+        }),
+      )
+      .toBe(true)
+    await expect.poll(() => drawingFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
 })
 
 test.each(['/plans', '/'])('%s in Arabic: the column is to the left of the page', async (path) => {

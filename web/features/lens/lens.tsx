@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#root/contract/messages/messages.js'
 import { useColumnSpace } from './column-space.ts'
-import { columnsOf, type Layout, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { Grain, Marks } from './marks.tsx'
 import { NoteText } from './note.tsx'
-import { BesideNote, NotesBeside } from './notes-beside.tsx'
+import { NotesBeside } from './notes-beside.tsx'
 import { placeNumbers } from './place-numbers.ts'
 import type { Mark } from './read-page.ts'
 import { Sheet } from './sheet.tsx'
@@ -49,12 +49,10 @@ function useNotes(page: Page) {
   const { opened, open, close, leave, step: stepFrom } = useOpened(page.marks)
   const notes = useMemo(() => oneOfEach(page.marks, opened), [page.marks, opened])
   const ofPage = useMemo(() => notes.filter((mark) => !mark.isFixed).toSorted((a, b) => a.box.y - b.box.y), [notes])
-  const fixed = notes.filter(({ isFixed }) => isFixed)
   const { mark: followed, visible } = useFollowed({
     page,
     notes: ofPage,
     opened,
-    dockPx: fixed.length * dockedPx,
     onLeave: isPresenting ? undefined : leave,
   })
   // A column always shows one note in full.
@@ -74,8 +72,6 @@ function useNotes(page: Page) {
     layout,
     hasMarks,
     notes,
-    ofPage,
-    fixed,
     visible,
     numbers,
     opened,
@@ -93,7 +89,6 @@ function useNotes(page: Page) {
 function Drawing({ page, lens }: { page: Page; lens: ReturnType<typeof useNotes> }) {
   const { layout, current, opened, isPresenting, numbers, toggle } = lens
   const marks = { page, current, onOpen: lens.open }
-  const fixed = isPresenting ? lens.fixed.filter((mark) => mark === current) : lens.fixed
   return (
     <aside aria-label={m.lens_tools()} className="lens" data-presenting={isPresenting || undefined}>
       <Grain />
@@ -101,7 +96,7 @@ function Drawing({ page, lens }: { page: Page; lens: ReturnType<typeof useNotes>
         {layout.form !== 'sheet' && lens.hasMarks && (
           <NotesBeside
             {...{ page, layout, numbers, current, isPresenting, visible: lens.visible }}
-            notes={lens.ofPage}
+            notes={lens.notes}
             opened={isPresenting ? current : opened}
             onToggle={toggle}
           />
@@ -109,36 +104,11 @@ function Drawing({ page, lens }: { page: Page; lens: ReturnType<typeof useNotes>
         <Marks {...marks} placed={numbers.filter(({ mark }) => !mark.isFixed)} />
       </div>
       <div className="lens-layer lens-on-window">
-        {layout.form !== 'sheet' && <Dock {...{ page, layout, current }} docked={fixed} onToggle={toggle} />}
         <Marks {...marks} placed={numbers.filter(({ mark }) => mark.isFixed)} />
       </div>
       {layout.form === 'sheet' && opened && <Sheet mark={opened} onClose={lens.close} onStep={lens.step} />}
       <Handout notes={lens.notes} />
     </aside>
-  )
-}
-
-/** The height of the window that a note about a fixed element takes. */
-const dockedPx = 52
-
-interface DockProps {
-  page: Page
-  layout: Layout
-  docked: readonly Mark[]
-  current: Mark | undefined
-  onToggle: (mark: Mark) => void
-}
-
-/** The notes about what stays in the window while the page scrolls stay at the bottom of the column. */
-function Dock({ page, layout, docked, current, onToggle }: DockProps) {
-  const column = columnsOf(page, layout).at(page.isRightToLeft ? 0 : -1)
-  if (!column || docked.length === 0) return null
-  return (
-    <div className="lens-dock" style={{ left: column.left, width: column.widthPx }}>
-      {docked.map((mark) => (
-        <BesideNote key={mark.id} mark={mark} detail={mark === current ? 'full' : 'title'} onToggle={onToggle} />
-      ))}
-    </div>
   )
 }
 

@@ -28,7 +28,7 @@ const connectedPx = 22
 interface NotesBesideProps {
   page: Page
   layout: Exclude<Layout, { form: 'sheet' }>
-  /** The notes of the page in its order. */
+  /** The notes of the page, and of what stays in the window while the page scrolls. */
   notes: readonly Mark[]
   numbers: readonly Placed[]
   /** The note that is expanded, and the one that the reader has opened. */
@@ -39,7 +39,11 @@ interface NotesBesideProps {
   onToggle: (mark: Mark) => void
 }
 
-/** The notes beside the page, each as near to its mark as possible, and a line from the current mark to its note. */
+/**
+ * The notes beside the page, each as near to its mark as possible, and a line from the current mark to its note. All are on
+ * the page, so that none covers another: the note about what stays in the window is beside its place in the first window,
+ * and comes to the reader while it is open.
+ */
 export function NotesBeside({
   page,
   layout,
@@ -55,7 +59,7 @@ export function NotesBeside({
   const shown = isPresenting ? notes.filter((mark) => mark === current) : notes
   const placed = columnsOf(page, layout).flatMap((column, _, columns) => {
     const own = columns.length === 1 ? shown : shown.filter((mark) => isLeftOf(mark, page) === column.isLeft)
-    return placeIn({ column, own, page, layout, heights, current, visible })
+    return placeIn({ column, own, page, layout, heights, current, opened, visible })
   })
   return (
     <>
@@ -64,7 +68,7 @@ export function NotesBeside({
       )}
       <svg aria-hidden="true" className="lens-drawing">
         {placed
-          .filter(({ mark }) => mark === current || layout.form === 'margins')
+          .filter(({ mark }) => !mark.isFixed && (mark === current || layout.form === 'margins'))
           .map(({ mark, column, top }) => (
             <Connector
               key={mark.subject.key}
@@ -125,22 +129,41 @@ function isLeftOf({ box }: Mark, { left, right }: Page): boolean {
   return box.x + box.width / 2 < (left + right) / 2
 }
 
-interface Placing extends Pick<NotesBesideProps, 'page' | 'layout' | 'current' | 'visible'> {
+interface Placing extends Pick<NotesBesideProps, 'page' | 'layout' | 'current' | 'opened' | 'visible'> {
   column: Column
   own: readonly Mark[]
   heights: ReadonlyMap<string, number>
 }
 
-function placeIn({ column, own, page, layout, heights, current, visible }: Placing) {
+function placeIn({ column, own, page, layout, heights, current, opened, visible }: Placing) {
   const gap = gapPx[layout.form]
   const from = firstTopPx[layout.form]
   const to = page.height - gap
-  const preferred = own.map(({ box, subject }) => ({ top: box.y - 12, height: heights.get(subject.key) ?? 44 }))
-  const index = current && layout.form === 'column' ? own.indexOf(current) : -1
-  if (index === -1)
-    return placeNotes(preferred, gap, from, to).map((top, at) => ({ mark: own[at]!, column, top, maxPx: undefined }))
+  const kept = opened?.isFixed || layout.form === 'column' ? current : undefined
+  const topOf = (mark: Mark) => mark.box.y - 12 + (mark.isFixed && mark === kept ? visible.from : 0)
+  const heightOf = ({ subject }: Mark) => heights.get(subject.key) ?? 44
+  const ordered = own.toSorted((a, b) => topOf(a) - topOf(b))
+  const index = kept
+    ? raise(ordered, kept, (above, note) => {
+        const top = above.reduce((end, mark) => end + heightOf(mark) + gap, from)
+        return !note.isFixed || top + heightOf(note) <= visible.to
+      })
+    : -1
+  const preferred = ordered.map((mark) => ({ top: topOf(mark), height: heightOf(mark) }))
+  const placedAs = (top: number, at: number, maxPx?: number) => ({ mark: ordered[at]!, column, top, maxPx })
+  if (index === -1) return placeNotes(preferred, gap, from, to).map((top, at) => placedAs(top, at))
   const { tops, maxPx } = placeAround(preferred, index, { gap, from, to, visible })
-  return tops.map((top, at) => ({ mark: own[at]!, column, top, maxPx: at === index ? maxPx : undefined }))
+  return tops.map((top, at) => placedAs(top, at, at === index ? maxPx : undefined))
+}
+
+/** Moves a note up in the list until it fits below those above it. Returns its place, or -1 if it is not in the list. */
+function raise(notes: Mark[], note: Mark, fits: (above: readonly Mark[], note: Mark) => boolean): number {
+  let index = notes.indexOf(note)
+  while (index > 0 && !fits(notes.slice(0, index), note)) {
+    notes[index] = notes[index - 1]!
+    notes[--index] = note
+  }
+  return index
 }
 
 interface ConnectorProps {

@@ -21,8 +21,6 @@ interface Following {
   readonly notes: readonly Mark[]
   /** The mark that the reader has opened, or that a presentation has reached. */
   readonly opened: Mark | undefined
-  /** The height that other notes take at the bottom of the window. */
-  readonly dockPx: number
   /** Called when the opened mark has left the window. Without it, the mark stays open. */
   readonly onLeave: (() => void) | undefined
 }
@@ -31,10 +29,10 @@ interface Following {
  * Follows the scroll: the note nearest to the reading position. This position moves from the top of the window to its bottom
  * while the page is scrolled from its top to its end, so that every note is reached.
  */
-export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following): Followed {
+export function useFollowed({ page, notes, opened, onLeave }: Following): Followed {
   const [followed, setFollowed] = useState<{ key: string | undefined; visible: VisibleRange }>({
     key: undefined,
-    visible: visibleRange(dockPx),
+    visible: visibleRange(),
   })
   useEffect(() => {
     let frame = 0
@@ -44,20 +42,22 @@ export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following)
       barPx,
       page.height,
     )
-    const follow = () => {
+    const follow = (isNew = false) => {
       frame = 0
-      const visible = visibleRange(dockPx)
+      const visible = visibleRange()
       if (onLeave && opened && !opened.isFixed && !isInSight(opened, visible) && !hasFocus(opened)) onLeave()
       const key = nearest(notes, tops, visible, page.height)?.subject.key
       setFollowed((before) => {
         const shown = opened?.subject.key ?? key
-        return before.key === key && !isOutOfSight(shown) ? before : { key, visible }
+        // What stays in the window has its note where the window is now.
+        const stays = isNew && opened?.isFixed === true
+        return before.key === key && !stays && !isOutOfSight(shown) ? before : { key, visible }
       })
     }
     const soon = () => {
-      frame ||= requestAnimationFrame(follow)
+      frame ||= requestAnimationFrame(() => follow())
     }
-    follow()
+    follow(true)
     addEventListener('scroll', soon, { passive: true })
     addEventListener('resize', soon)
     return () => {
@@ -65,12 +65,12 @@ export function useFollowed({ page, notes, opened, dockPx, onLeave }: Following)
       removeEventListener('scroll', soon)
       removeEventListener('resize', soon)
     }
-  }, [page, notes, opened, dockPx, onLeave])
+  }, [page, notes, opened, onLeave])
   return { mark: notes.find(({ subject }) => subject.key === followed.key), visible: followed.visible }
 }
 
-function visibleRange(dockPx: number): VisibleRange {
-  return { from: scrollY + barPx + 8, to: scrollY + innerHeight - 8 - dockPx }
+function visibleRange(): VisibleRange {
+  return { from: scrollY + barPx + 8, to: scrollY + innerHeight - 8 }
 }
 
 function isInSight({ box }: Mark, { from, to }: VisibleRange): boolean {
