@@ -6,7 +6,7 @@ import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { fillInstance, type FilledInstance, ordinaryContents } from './filled-instance.ts'
 import { visitsOf } from './visits.ts'
 
-/* Screens whose reads fail: each says so, offers to try again, and does not repeat the reads endlessly. */
+/* Screens whose reads fail: each says once what has failed, offers to try again, and does not repeat the reads endlessly. */
 
 const { testServer, openWindow } = testInstance()
 let filled: FilledInstance
@@ -85,7 +85,20 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
     () => true,
   )
   const repeated = [...requestCounts].filter(([, times]) => times > tooOften).map(([path]) => `repeats ${path}`)
-  return [...(isOffered ? [] : ['does not offer to try again']), ...(isLoading ? ['still loads'] : []), ...repeated]
+  const twice = (await page.evaluate(failuresShown)).filter((text, index, all) => all.indexOf(text) !== index)
+  return [
+    ...(isOffered ? [] : ['does not offer to try again']),
+    ...(isLoading ? ['still loads'] : []),
+    ...repeated,
+    ...twice.map((text) => `says twice: ${text}`),
+  ]
+}
+
+/** Runs in the page: what each visible alert says has failed. */
+function failuresShown(): string[] {
+  return [...document.querySelectorAll('[role=alert]')]
+    .filter((alert) => alert.checkVisibility())
+    .map((alert) => alert.querySelector('p')?.textContent ?? '')
 }
 
 /** Runs in the page: whether no visible part of the screen is a placeholder. */

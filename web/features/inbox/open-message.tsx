@@ -24,7 +24,7 @@ export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string 
   return (
     <QueueDetail heading={m.inbox_message_of({ name: head.fullName })} back={{ to: backTo, label: m.inbox_back() }}>
       {open.error && !open.data && (
-        <LoadFailed what={m.inbox_heading()} error={open.error} onRetry={() => void open.refetch()} />
+        <LoadFailed what={m.inbox_message()} error={open.error} onRetry={() => void open.refetch()} />
       )}
       {open.isPending && <Skeleton className="h-60 w-full" />}
       {open.data && <Message message={open.data} />}

@@ -82,7 +82,7 @@ function Entries({ id }: { id: string }) {
   const [search] = useSearchAddress()
   const entries = useQuery(ledgerEntriesQuery(id, pageQueryOf(search)))
   if (entries.error && !entries.data)
-    return <LoadFailed error={entries.error} title={m.ledger_failed()} onRetry={() => void entries.refetch()} />
+    return <LoadFailed error={entries.error} what={m.ledger_entries()} onRetry={() => void entries.refetch()} />
   if (!entries.data) return <Skeleton className="h-60 w-full" />
   if (entries.data.rows.length === 0) return null
   return (

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LedgerAccount, LedgerOverview } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
+import type { Page } from '#root/contract/route.ts'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -26,7 +27,6 @@ export function LedgerScreen() {
   const id = /^\d{1,18}$/.exec(search.get('account') ?? '')?.[0]
   const transfer = /^\d{1,18}$/.exec(search.get('transfer') ?? '')?.[0]
   const isList = search.get('view') === 'transfers'
-  const ledger = useQuery(ledgerQuery)
   return (
     <>
       <ScreenTitle title={m.ledger_heading()}>{m.ledger_text()}</ScreenTitle>
@@ -42,18 +42,7 @@ export function LedgerScreen() {
       ) : (
         <div className="in-turn">
           <Views chosen="accounts" />
-          {ledger.data && <Overview overview={ledger.data} />}
-          {ledger.error && !ledger.data && (
-            <div className="mb-6">
-              <LoadFailed error={ledger.error} title={m.ledger_failed()} onRetry={() => void ledger.refetch()} />
-            </div>
-          )}
-          {ledger.isPending && (
-            <Ghost>
-              <Overview overview={sample} />
-            </Ghost>
-          )}
-          <AccountList />
+          <Accounts />
         </div>
       )}
     </>
@@ -72,41 +61,63 @@ function Views({ chosen }: { chosen: 'accounts' | 'transfers' }) {
   )
 }
 
-/** All accounts, or those of the clients found by a search. */
-function AccountList() {
+/** The sums of the accounts, and the list of all, or of those of the clients found by a search. */
+function Accounts() {
   const [search, change] = useSearchAddress()
   const searched = search.get('search') ?? ''
+  const ledger = useQuery(ledgerQuery)
   const accounts = useQuery(ledgerAccountsQuery({ search: searched.slice(0, 100), ...pageQueryOf(search) }))
+  const [isLedgerMissing, isListMissing] = [ledger, accounts].map(({ error, data }) => error !== null && !data)
+  if (isLedgerMissing && isListMissing) {
+    const readBoth = () => [ledger, accounts].forEach((read) => void read.refetch())
+    return <LoadFailed error={ledger.error!} title={m.ledger_failed()} onRetry={readBoth} />
+  }
   return (
-    <section aria-label={m.ledger_accounts()} className="grid gap-5">
-      <div className="max-w-md">
-        <SearchField
-          label={m.ledger_search()}
-          hint={m.ledger_search_hint()}
-          value={searched}
-          onSearch={(text) => change(() => new URLSearchParams(text ? { search: text } : {}))}
-        />
-      </div>
-      {accounts.data ? (
-        <div className={accounts.isPlaceholderData ? 'opacity-60' : ''}>
-          {accounts.data.rows.length > 0 ? (
-            <Table
-              caption={m.ledger_accounts()}
-              columns={columns()}
-              rows={accounts.data.rows}
-              rowKey={({ id }) => id}
-            />
-          ) : (
-            <EmptyState title={m.ledger_none()} />
-          )}
-          <Pager page={accounts.data} search={search} />
+    <>
+      {ledger.data ? (
+        <Overview overview={ledger.data} />
+      ) : ledger.error ? (
+        <div className="mb-6">
+          <LoadFailed error={ledger.error} what={m.ledger_firm()} onRetry={() => void ledger.refetch()} />
         </div>
-      ) : accounts.error ? (
-        <LoadFailed error={accounts.error} title={m.ledger_failed()} onRetry={() => void accounts.refetch()} />
       ) : (
-        <TableSkeleton columns={columns()} />
+        <Ghost>
+          <Overview overview={sample} />
+        </Ghost>
       )}
-    </section>
+      <section aria-label={m.ledger_accounts()} className="grid gap-5">
+        <div className="max-w-md">
+          <SearchField
+            label={m.ledger_search()}
+            hint={m.ledger_search_hint()}
+            value={searched}
+            onSearch={(text) => change(() => new URLSearchParams(text ? { search: text } : {}))}
+          />
+        </div>
+        <AccountList accounts={accounts} search={search} />
+      </section>
+    </>
+  )
+}
+
+interface AccountListProps {
+  accounts: UseQueryResult<Page<LedgerAccount>>
+  search: URLSearchParams
+}
+
+function AccountList({ accounts, search }: AccountListProps) {
+  if (accounts.error && !accounts.data)
+    return <LoadFailed error={accounts.error} what={m.ledger_accounts()} onRetry={() => void accounts.refetch()} />
+  if (!accounts.data) return <TableSkeleton columns={columns()} />
+  return (
+    <div className={accounts.isPlaceholderData ? 'opacity-60' : ''}>
+      {accounts.data.rows.length > 0 ? (
+        <Table caption={m.ledger_accounts()} columns={columns()} rows={accounts.data.rows} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState title={m.ledger_none()} />
+      )}
+      <Pager page={accounts.data} search={search} />
+    </div>
   )
 }
 

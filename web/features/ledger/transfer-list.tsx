@@ -44,7 +44,7 @@ export function TransferList() {
           <Pager page={transfers.data} search={search} />
         </div>
       ) : transfers.error ? (
-        <LoadFailed error={transfers.error} title={m.ledger_failed()} onRetry={() => void transfers.refetch()} />
+        <LoadFailed error={transfers.error} what={m.ledger_transfers()} onRetry={() => void transfers.refetch()} />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
