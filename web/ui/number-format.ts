@@ -24,12 +24,13 @@ export function formatPercent(share: number, decimals?: number): string {
   return getLocale() === 'es' ? text.replace('%', '\u00a0%') : text
 }
 
-/** Dollars in short form: $1.2M. */
+/** Dollars in short form: $1.2M. A round amount, as on the scale of a chart, is exact: $1.25M. */
 export function shortDollars(amount: number): string {
   const isSmall = Math.abs(amount) < 1_000
+  const isRound = Number(amount.toPrecision(3)) === amount
   const size = new Intl.NumberFormat('en-US', {
     notation: 'compact',
-    maximumFractionDigits: isSmall ? 0 : 1,
+    maximumFractionDigits: isSmall ? 0 : isRound ? 2 : 1,
   }).format(Math.abs(amount))
   return `${amount <= -0.5 ? '-' : ''}$${size}`
 }

@@ -84,7 +84,7 @@ export function Slider({ name, label, values, onChange }: SliderProps) {
     const number = Number(text)
     if (text.trim() !== '' && number >= min && number <= max) onChange(name, number)
   }
-  const [before, after] = unit === 'day' && value === 0 ? ['', m.lab_never()] : unitsOf[unit]
+  const [before, after] = unit === 'day' && value === 0 ? [m.lab_never(), ''] : unitsOf[unit]
   return (
     <div className="grid text-sm">
       <span className="flex items-center justify-between gap-4">
@@ -101,9 +101,10 @@ export function Slider({ name, label, values, onChange }: SliderProps) {
             onChange={(event) => type(event.target.value.replaceAll(/[^\d.-]/g, ''))}
             onBlur={() => setTyped(null)}
             size={Math.max(2, String(max).length)}
-            className="min-h-11 min-w-11 border-b border-edge bg-transparent px-1 text-end aria-invalid:border-pencil aria-invalid:text-pencil sm:min-h-9"
+            className="min-h-11 min-w-11 border-b border-edge bg-transparent px-1 text-end [field-sizing:content] aria-invalid:border-pencil aria-invalid:text-pencil sm:min-h-9"
           />
-          {after}
+          {/* Numbers with a unit and without one end on one line. */}
+          <span className="w-3.5">{after}</span>
         </span>
       </span>
       <input

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
 import { byteOrderMark } from '#root/domain/csv.ts'
+import { shortDollars } from '../number-format.ts'
 import { chartCsv } from './chart-csv.ts'
 import { geometryOf } from './chart-geometry.ts'
 import { axisPoints, type ChartModel, extentOf, ticksOf } from './chart-model.ts'
@@ -87,6 +88,9 @@ test('names at the ends of lines never cover each other and stay within the heig
 test('a scale has at most six round values, and an axis names whole units', () => {
   expect(ticksOf(0, 340_000)).toEqual([0, 100_000, 200_000, 300_000])
   expect(ticksOf(-12, 80)).toEqual([0, 20, 40, 60, 80])
+  // Each label is the value of its line.
+  expect(ticksOf(0, 1_300_000).map(shortDollars)).toEqual(['$0', '$250K', '$500K', '$750K', '$1M', '$1.25M'])
+  expect([739_098, 1_234_567, 12_345].map(shortDollars)).toEqual(['$739.1K', '$1.2M', '$12.3K'])
   expect(axisPoints({ ...chart, pointCount: 29 })).toEqual([0, 5, 10, 15, 20, 25])
   expect(axisPoints({ ...chart, pointCount: 125, pointsPerUnit: 4 })).toEqual([0, 20, 40, 60, 80, 100, 120])
 })

@@ -86,13 +86,17 @@ function columnsOf({
   bands = [],
   pointHeading,
   pointCell,
+  formatPoint,
+  axisLabel,
   format: formatAll,
   short,
 }: ChartModel): Column<number>[] {
   const formatCell = (value: number | undefined, format: (value: number) => string) =>
     value !== undefined && Number.isFinite(value) ? format(value) : ''
   return [
-    { key: 'point', heading: pointHeading, cell: pointCell },
+    axisLabel
+      ? { key: 'point', heading: pointHeading, cell: formatPoint }
+      : { key: 'point', heading: pointHeading, align: 'end', cell: pointCell },
     ...series.map(({ name, values, format = formatAll }): Column<number> => ({
       key: name,
       heading: name,

@@ -33,7 +33,7 @@ export function Plot({ chart, point, isSelected, onPoint }: PlotProps) {
         <Drawing geometry={geometry} box={box} />
         {chart.mark && (
           <span
-            className="absolute inset-y-0 border-s border-pencil"
+            className="absolute -top-6 bottom-0 border-s border-pencil"
             style={{ left: `${geometry.x(chart.mark.point)}px` }}
           />
         )}
@@ -62,12 +62,12 @@ function useSize(): readonly [RefObject<HTMLDivElement | null>, Box] {
   return [ref, box]
 }
 
-/** The event in words, above the plot: beside its line, and within the width. */
+/** The event in words, above the plot: beside its line, which reaches up here, and within the width. */
 function EventLabel({ chart, position }: { chart: ChartModel; position: number }) {
   return (
     <div aria-hidden="true" className="relative col-start-2 row-start-1 h-6">
       <span
-        className={`figures absolute bottom-0 border-pencil pb-1 text-xs font-semibold whitespace-nowrap text-pencil ${position > 0.5 ? 'border-e pe-1.5' : 'border-s ps-1.5'}`}
+        className={`figures absolute bottom-0 pb-1 text-xs font-semibold whitespace-nowrap text-pencil ${position > 0.5 ? 'pe-1.5' : 'ps-2'}`}
         style={position > 0.5 ? { right: `${100 * (1 - position)}%` } : { left: `${100 * position}%` }}
       >
         <bdi>{chart.mark!.label}</bdi>

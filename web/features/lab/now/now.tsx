@@ -141,7 +141,7 @@ function Claimants() {
 }
 
 const columns = (): readonly Column<Claimant>[] => [
-  { key: 'place', heading: m.lab_column_place(), cell: ({ place }) => formatNumber(place) },
+  { key: 'place', heading: m.lab_column_place(), align: 'end', cell: ({ place }) => formatNumber(place) },
   {
     key: 'client',
     heading: m.lab_column_client(),

@@ -33,7 +33,7 @@ export function Row({ now }: { now: LabNow }) {
         {outcomes.map((outcome) => (
           <div
             key={outcome}
-            className="flex items-baseline justify-between gap-4 border-t border-mullion py-1.5 first:border-0"
+            className="flex items-center justify-between gap-4 border-t border-mullion py-1.5 first:border-0"
           >
             <dt className="flex items-center gap-2">
               <span aria-hidden="true" className="grid h-4 w-2.5 shrink-0">
