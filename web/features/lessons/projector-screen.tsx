@@ -28,7 +28,6 @@ type ShownLesson = NonNullable<Projector['lesson']>
 export function ProjectorScreen({ code, slides }: { code: string; slides: readonly ProjectorSlide[] }) {
   useLive()
   const projector = useQuery(projectorQuery(code))
-  const { lens } = usePageData()
   if (!projector.data)
     return (
       <main id="content" data-wall className="grid content-start gap-6 p-10 text-[1.5rem] leading-9">
@@ -41,43 +40,65 @@ export function ProjectorScreen({ code, slides }: { code: string; slides: readon
       </main>
     )
   const { lesson, isClosed } = projector.data
-  const waiting = isClosed ? m.projector_closed() : m.projector_waiting()
-  const waitingText = isClosed ? m.projector_closed_text() : m.seat_waits_for_lesson()
   return (
     <main
       id="content"
       data-wall
-      className="grid min-h-[calc(100dvh-3rem)] content-between gap-6 bg-paper p-6 text-[1.5rem] leading-9 text-ink sm:p-8 xl:px-16"
+      className="grid min-h-[calc(100dvh-3.5rem)] content-between gap-6 bg-paper p-6 text-[1.5rem] leading-9 text-ink sm:p-8 xl:px-16"
     >
       <title>{m.projector_title({ code: projector.data.code })}</title>
-      <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
-        <div className="grid min-w-0 grow gap-3">
-          <h1 className="text-4xl text-balance">{lesson ? steps[lesson.time.step].name() : waiting}</h1>
-          <p className="max-w-[60ch] text-[1.75rem] leading-10 text-pretty">
-            {lesson ? nowAt(lesson.time.step, lens) : waitingText}
-          </p>
-        </div>
-        {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
-      </header>
       {lesson?.coverage && lesson.time.step === 'reveal' ? (
-        <Slides lesson={lesson} coverage={lesson.coverage} screens={slides} />
+        <>
+          <Head projector={projector.data} />
+          <Slides lesson={lesson} coverage={lesson.coverage} screens={slides} />
+        </>
+      ) : isClosed ? (
+        <Head projector={projector.data} />
       ) : (
-        !isClosed && <Join {...projector.data} />
+        <Join {...projector.data}>
+          <Head projector={projector.data} />
+        </Join>
       )}
       {lesson && <Foot lesson={lesson} />}
     </main>
   )
 }
 
-/** Where to join. A laptop in two networks has two addresses: each can have the QR code. */
-function Join({ code, joinUrls, isLocalOnly }: Pick<Projector, 'code' | 'joinUrls' | 'isLocalOnly'>) {
+/** The step, what to do now, and the time left. */
+function Head({ projector: { lesson, isClosed } }: { projector: Projector }) {
+  const { lens } = usePageData()
+  const waiting = isClosed ? m.projector_closed() : m.projector_waiting()
+  const waitingText = isClosed ? m.projector_closed_text() : m.seat_waits_for_lesson()
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-12">
+        <h1 className="text-4xl text-balance">{lesson ? steps[lesson.time.step].name() : waiting}</h1>
+        {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
+      </div>
+      <p className="max-w-[60ch] text-[1.75rem] leading-10 text-pretty">
+        {lesson ? nowAt(lesson.time.step, lens) : waitingText}
+      </p>
+    </header>
+  )
+}
+
+interface JoinProps extends Pick<Projector, 'code' | 'joinUrls' | 'isLocalOnly'> {
+  /** The head of the page, above the words. */
+  children: ReactNode
+}
+
+/**
+ * Where to join. A laptop in two networks has two addresses: each can have the QR code, which is as large as the window
+ * allows, because phones at the back of the room read it.
+ */
+function Join({ code, joinUrls, isLocalOnly, children }: JoinProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const joinUrl = chosen !== null && joinUrls.includes(chosen) ? chosen : joinUrls[0]!
   const others = joinUrls.filter((url) => url !== joinUrl)
   return (
-    <div className="flex flex-wrap items-center gap-10 [&_svg]:size-72">
-      <QrCode text={joinUrl} label={m.projector_qr()} />
-      <div className="grid min-w-0 grow basis-[24rem] gap-2">
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-2 lg:grid-rows-[1fr] lg:self-stretch">
+        {children}
         <p>{m.projector_join()}</p>
         <p className="font-mono font-semibold wrap-anywhere">
           <span dir="ltr">
@@ -108,6 +129,9 @@ function Join({ code, joinUrls, isLocalOnly }: Pick<Projector, 'code' | 'joinUrl
             ))}
           </p>
         )}
+      </div>
+      <div className="max-w-[30rem] [&_svg]:h-auto [&_svg]:w-full lg:w-[max(18rem,min(46vw,100dvh-14.5rem))] lg:max-w-none">
+        <QrCode text={joinUrl} label={m.projector_qr()} />
       </div>
     </div>
   )
@@ -225,16 +249,26 @@ function Coverage({ held, owed }: NonNullable<ShownLesson['coverage']>) {
 
 function Foot({ lesson }: { lesson: ShownLesson }) {
   return (
-    <footer className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-edge not-empty:border-t not-empty:pt-6">
+    <footer className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-edge not-empty:border-t not-empty:pt-6">
       {/* What was behind the firm fills the whole screen. */}
       {lesson.time.step !== 'reveal' && (
-        <dl className="flex flex-wrap gap-x-16 gap-y-4">
-          <Figure label={m.projector_in()}>{formatNumber(lesson.seats)}</Figure>
-          <Figure label={m.projector_asked()}>{formatNumber(lesson.withdrawals)}</Figure>
+        <dl className="flex flex-wrap gap-x-16 gap-y-2">
+          <Count label={m.projector_in()} count={lesson.seats} />
+          <Count label={m.projector_asked()} count={lesson.withdrawals} />
         </dl>
       )}
       <NextStep lesson={lesson} />
     </footer>
+  )
+}
+
+/** A number beside its label, so that the QR code has the height. */
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline gap-4">
+      <dt>{label}</dt>
+      <dd className="figures font-display text-[3.25rem] leading-none">{formatNumber(count)}</dd>
+    </div>
   )
 }
 

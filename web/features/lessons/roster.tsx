@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { RosterSeat } from '#root/contract/lessons.ts'
 import { m } from '#root/contract/messages/messages.js'
+import type { LessonStep } from '#root/domain/lesson.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
@@ -40,6 +41,29 @@ export function Roster({ lessonId }: { lessonId: string }) {
   )
 }
 
+/**
+ * The class at a glance: how many have joined, have invested and have asked for their money; until the lesson ends, also
+ * how many are here and have reached its step.
+ */
+export function ClassFigures({ lessonId, step }: { lessonId: string; step: LessonStep }) {
+  const { data } = useQuery(rosterQuery(lessonId))
+  const inLesson = data?.filter(({ removedAt }) => removedAt === null)
+  const count = (is: (seat: RosterSeat) => boolean) => (inLesson ? formatNumber(inLesson.filter(is).length) : '–')
+  return (
+    <Figures label={m.run_class()} className="grid-cols-2 sm:grid-cols-5">
+      <Figure label={m.run_count_in()} value={count(() => true)} />
+      {step !== 'closed' && (
+        <>
+          <Figure label={m.run_count_here()} value={count(({ isPresent }) => isPresent)} />
+          <Figure label={m.run_count_step()} value={count((seat) => seat.step === step)} />
+        </>
+      )}
+      <Figure label={m.run_count_invested()} value={count(({ invested }) => invested !== '0.00')} />
+      <Figure label={m.run_count_asked()} value={count(({ requested }) => requested !== '0.00')} />
+    </Figures>
+  )
+}
+
 type Presence = 'here' | 'away' | 'removed'
 
 function presenceOf({ isPresent, removedAt }: RosterSeat): Presence {
@@ -56,16 +80,8 @@ function Seats({ seats, lessonId }: { seats: readonly RosterSeat[]; lessonId: st
   const shown = choiceOf(search, 'seats', presences)
   const rows = shown ? seats.filter((seat) => presenceOf(seat) === shown) : seats
   if (seats.length === 0) return <EmptyState title={m.run_roster_none()}>{m.run_roster_none_text()}</EmptyState>
-  const inLesson = seats.filter(({ removedAt }) => removedAt === null)
-  const count = (is: (seat: RosterSeat) => boolean) => formatNumber(inLesson.filter(is).length)
   return (
     <div className="grid gap-6">
-      <Figures className="grid-cols-2 md:grid-cols-4">
-        <Figure label={m.run_count_in()} value={formatNumber(inLesson.length)} />
-        <Figure label={m.run_count_here()} value={count(({ isPresent }) => isPresent)} />
-        <Figure label={m.run_count_invested()} value={count(({ invested }) => invested !== '0.00')} />
-        <Figure label={m.run_count_asked()} value={count(({ requested }) => requested !== '0.00')} />
-      </Figures>
       <div className="min-w-0 border-b border-mullion">
         <PresenceFilter seats={seats} shown={shown} search={search} />
       </div>

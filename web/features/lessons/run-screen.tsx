@@ -22,7 +22,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { filledIn, TranslationsFields } from '#root/web/ui/translations-fields.tsx'
 import { LessonSeats } from './lesson-seats.tsx'
 import { lessonQuery } from './queries.ts'
-import { Roster } from './roster.tsx'
+import { ClassFigures, Roster } from './roster.tsx'
 import { useShowSlide } from './slides.ts'
 import { steps } from './steps.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -127,6 +127,9 @@ function CurrentStep({ lesson, slideCount }: { lesson: Lesson; slideCount: numbe
             <Controls lesson={lesson} slideCount={slideCount} />
           </WriteControls>
         )}
+        <div className="border-t border-mullion pt-4">
+          <ClassFigures lessonId={lesson.id} step={step} />
+        </div>
         <LensOff lesson={lesson} />
         {lesson.emailReminders && <p className="text-sm text-soft">{m.reminders_offered()}</p>}
         <div className="border-s-4 border-brass-fill ps-4">
