@@ -14,15 +14,19 @@ export function AccountScreen() {
     <>
       <LobbyTitle page={m.lobby_account()} />
       <ScreenTitle title={m.lobby_account()}>{m.lobby_account_text()}</ScreenTitle>
-      <div className="in-turn grid max-w-[42rem] gap-6">
-        <PasskeysPane />
-        <SecondFactorPane />
-        <Pane title={m.profile_password()}>
-          <PasswordChange />
-        </Pane>
-        <ResetCodesPane />
-        <SessionsPane />
-        <ThemeChoice />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="in-turn grid gap-6">
+          <PasskeysPane />
+          <SecondFactorPane />
+          <SessionsPane />
+        </div>
+        <div className="in-turn grid gap-6">
+          <Pane title={m.profile_password()}>
+            <PasswordChange />
+          </Pane>
+          <ResetCodesPane />
+          <ThemeChoice />
+        </div>
       </div>
     </>
   )

@@ -58,7 +58,7 @@ export function FirmScreen() {
   )
 }
 
-/** A day fits into half a phone. */
+/** A day stays on one line: it fits into half a phone, and in the narrowest window each figure has the whole line. */
 const figureSize = 'text-lg sm:text-xl sm:leading-7'
 
 /** Its load and its last use first, then where it is. */
@@ -66,9 +66,9 @@ function FirmFacts({ firm }: { firm: HostedFirm }) {
   return (
     <Pane>
       <div className="grid gap-6">
-        <Figures className="grid-cols-2 lg:grid-cols-4">
+        <Figures className="grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
           <Figure
-            valueClassName={figureSize}
+            valueClassName={`${figureSize} whitespace-nowrap`}
             label={m.lobby_used()}
             value={firm.lastUsedAt ? <Moment instant={firm.lastUsedAt} time={false} /> : m.lobby_never_used()}
           />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import type { HostInvitation, HostPerson } from '#root/contract/host/administration.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -90,7 +90,14 @@ function Person({ person }: { person: HostPerson }) {
         <p className="text-soft wrap-anywhere">
           <bdi>{email}</bdi>
         </p>
-        <p className="text-xs text-soft">{facts.join(' · ')}</p>
+        <p className="text-xs text-soft">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
         {lockedAt && <Status tone="refused">{m.status_account_locked()}</Status>}
       </div>
       {id !== me?.id && !isReadOnly && (
