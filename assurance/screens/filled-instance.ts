@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions } from 'playwright-core'
+import type { Locale } from '#root/contract/language.ts'
 import type { Window } from '#root/tests/browser.ts'
 import {
   approveByApi,
@@ -25,6 +26,8 @@ export interface Contents {
   readonly clientEmail: string
   /** The name of a person, a city and a room. */
   readonly word: string
+  /** The names of the rooms of the seats (visits.ts), and of one more. */
+  readonly rooms: readonly string[]
   readonly street: string
   readonly reason: string
   readonly claim: string
@@ -51,6 +54,7 @@ export const longContents: Contents = {
   lastName: longLastName,
   clientEmail: `${longFirstName}.${'x'.repeat(20)}@${longLastName}.example.com`.toLowerCase(),
   word: longWord,
+  rooms: Array.from({ length: 7 }, (_, place) => `${place}${longWord.slice(1)}`),
   street: `12 ${longWord}`,
   reason: `The payment was not found: ${longWord} https://example.com/${'a-long-path/'.repeat(8)} ${'and more words '.repeat(16)}`,
   claim: `Sure returns: ${longWord}`,
@@ -66,6 +70,36 @@ export const longContents: Contents = {
   isFrozen: true,
 }
 
+const roomNames: Readonly<Record<Locale, readonly string[]>> = {
+  en: [
+    'Economics 10b',
+    'Civics 9a',
+    'Consumer law, spring',
+    'Evening course',
+    'Library workshop',
+    'Year 11, main hall',
+    'Maths 8c',
+  ],
+  es: [
+    'Economía 4.º B',
+    'Educación cívica 3.º A',
+    'Derecho del consumo, primavera',
+    'Curso de tarde',
+    'Taller en la biblioteca',
+    'Bachillerato, salón de actos',
+    'Matemáticas 2.º C',
+  ],
+  ar: [
+    'الاقتصاد 10 ب',
+    'التربية المدنية 9 أ',
+    'قانون المستهلك، الربيع',
+    'الدورة المسائية',
+    'ورشة المكتبة',
+    'الصف 11، القاعة الكبرى',
+    'الرياضيات 8 ج',
+  ],
+}
+
 /** Contents as a class would write them, for pictures. */
 export const ordinaryContents: Contents = {
   operator: olive,
@@ -73,6 +107,7 @@ export const ordinaryContents: Contents = {
   lastName: 'Whitfield',
   clientEmail: 'nora.whitfield@example.com',
   word: 'Larchmont',
+  rooms: roomNames.en,
   street: '12 Quay Street',
   reason:
     'We could not match this transaction with your account. Please write to your account manager before you try again.',
@@ -88,6 +123,9 @@ export const ordinaryContents: Contents = {
   pendingWithdrawal: '18500.00',
   isFrozen: false,
 }
+
+/** The ordinary contents, with rooms that are named in the language of the reader. */
+export const ordinaryContentsIn = (locale: Locale): Contents => ({ ...ordinaryContents, rooms: roomNames[locale] })
 
 /** The viewer of a screen. The newcomer has signed up and started the compliance form; the client has everything. */
 export type Viewer = 'visitor' | 'newcomer' | 'client' | 'operator'

@@ -208,7 +208,7 @@ export async function takeSeats(
     const deposit = await depositByApi(window, contents.deposited.at(-1)!)
     const { actor } = await (await window.context().request.get('/api/session')).json()
     const code = `SEAT${'ABCDEF'[place]}A`
-    const lesson = await openTestLesson(db, code, 'lobby')
+    const lesson = await openTestLesson(db, code, 'lobby', contents.rooms[place])
     const seatId = await lesson.seat(actor.id, 1)
     if (step === 'debrief') {
       await answerAsClass(db, lesson, seatId)

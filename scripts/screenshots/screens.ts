@@ -3,6 +3,7 @@ import {
   fillInstance,
   type FilledInstance,
   ordinaryContents,
+  ordinaryContentsIn,
   type Viewer,
 } from '#root/assurance/screens/filled-instance.ts'
 import { type Seats, type SeatViewer, takeSeats, visitsOf } from '#root/assurance/screens/visits.ts'
@@ -30,10 +31,11 @@ export async function prepareScreens(
     await window.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: testServer.url }])
     return window
   }
-  const filled = await fillInstance({ testServer: async () => testServer, openWindow }, ordinaryContents)
+  const contents = ordinaryContentsIn(language)
+  const filled = await fillInstance({ testServer: async () => testServer, openWindow }, contents)
   await fillQueues(filled.windows.operator, openWindow)
-  const seats = await takeSeats(database.db, { operator: filled.windows.operator, openWindow }, ordinaryContents)
-  const lesson = await playLesson(filled.windows.operator, openWindow)
+  const seats = await takeSeats(database.db, { operator: filled.windows.operator, openWindow }, contents)
+  const lesson = await playLesson(filled.windows.operator, openWindow, contents.rooms.at(-1)!)
   const investor = await openWindow()
   await newFundedClient(investor, filled.windows.operator, ['Femi', 'Castell'], '6400.00')
   const host = await prepareHostScreens(browser, language)
@@ -82,8 +84,12 @@ interface PlayedLesson {
 }
 
 /** A lesson with twelve participants, one of them in a window. */
-async function playLesson(operator: Window, openWindow: () => Promise<Window>): Promise<PlayedLesson> {
-  const lesson = await openLesson(operator, '45')
+async function playLesson(
+  operator: Window,
+  openWindow: () => Promise<Window>,
+  roomName: string,
+): Promise<PlayedLesson> {
+  const lesson = await openLesson(operator, '45', { roomName })
   const others = Array.from({ length: 11 }, () => new LiveSeat(operator.baseURL, lesson.code))
   for (const other of others) {
     await other.join()

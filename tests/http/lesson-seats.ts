@@ -11,8 +11,8 @@ import type { offerAnswers } from '#root/server/platform/tables/offers.ts'
 const seed = 5
 
 /** A lesson in a room of its own, at a step. */
-export async function openTestLesson(db: Queryable, code: string, step: LessonStep) {
-  const [room] = await db.insert(rooms).values({ code, name: 'Room', createdBy: 'nobody' }).returning()
+export async function openTestLesson(db: Queryable, code: string, step: LessonStep, roomName = 'Room') {
+  const [room] = await db.insert(rooms).values({ code, name: roomName, createdBy: 'nobody' }).returning()
   const [lesson] = await db
     .insert(lessons)
     .values({

@@ -15,9 +15,9 @@ async function send(window: Window, path: string, data: object): Promise<any> {
 export async function openLesson(
   facilitator: Window,
   plan: '15' | '45' | '90' | readonly LessonStep[],
-  options: { readonly capacity?: number } = {},
+  { roomName = 'Room 12', ...options }: { readonly roomName?: string; readonly capacity?: number } = {},
 ) {
-  const room = await send(facilitator, '/api/operator/rooms', { name: 'Room 12' })
+  const room = await send(facilitator, '/api/operator/rooms', { name: roomName })
   const own =
     typeof plan === 'string'
       ? null
