@@ -54,9 +54,9 @@ test('every message about a retention time says that it follows real time', () =
 const textsOf = (message: string | { match: Record<string, string> }[]) =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 
-/** Names of products, publications, commands and formats, and units. */
+/** Names of products, publications, commands, measures and formats, and units. */
 const untranslated =
-  /Glasshouse|AUC|ROC|HS(?=\s)|https|Wi-Fi|HOST|authorised|former|tBTC|BTC|BIP|PDF|CSV|JSON|PNG|JPE?G|QR|PSBT|PIN|OpenAPI|zip|[tv]pub|nonce|gap limit|specimen-[a-z-]+|npm run operator|npm run restore|PostgreSQL|postgres|create|TradingView Lightweight Charts|TradingView|Moneysmart|Report|Marc Artzrouni|The mathematics of Ponzi schemes|Mathematical Social Sciences/
+  /Glasshouse|AUC|ROC|d prime|HS(?=\s)|https|Wi-Fi|HOST|authorised|former|tBTC|BTC|BIP|PDF|CSV|JSON|PNG|JPE?G|QR|PSBT|PIN|OpenAPI|zip|[tv]pub|nonce|gap limit|specimen-[a-z-]+|npm run operator|npm run restore|PostgreSQL|postgres|create|TradingView Lightweight Charts|TradingView|Moneysmart|Report|Marc Artzrouni|The mathematics of Ponzi schemes|Mathematical Social Sciences/
 
 test.each(['es', 'ar'] as const)('no message in %s is left in English', (locale) => {
   const left = readdirSync(path.join(folder, locale)).flatMap((area) =>

@@ -27,23 +27,7 @@ export function StatementPane({ initial }: { initial?: Days }) {
   return (
     <Pane title={m.statement_heading()}>
       <p className="mb-5 max-w-prose text-sm text-soft">{m.statement_text()}</p>
-      <div
-        role="group"
-        aria-label={m.statement_quick()}
-        className="mb-5 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2"
-      >
-        {quick.map(({ name, days }) => (
-          <Button
-            key={name}
-            kind="quiet"
-            className="px-4 font-normal"
-            aria-pressed={days.from === period.from && days.to === period.to}
-            onClick={() => choose(days)}
-          >
-            {name}
-          </Button>
-        ))}
-      </div>
+      <QuickChoices choices={quick} chosen={period} onChoose={choose} />
       <div className="grid max-w-2xl gap-4 sm:grid-cols-3">
         <TextField type="date" label={m.history_from()} {...fields.from} className="figures max-sm:px-2" />
         <TextField type="date" label={m.history_to()} {...fields.to} error={problem} className="figures max-sm:px-2" />
@@ -83,6 +67,35 @@ export function StatementPane({ initial }: { initial?: Days }) {
 interface Days {
   readonly from?: string
   readonly to?: string
+}
+
+interface QuickChoicesProps {
+  choices: readonly { readonly name: string; readonly days: Days }[]
+  chosen: Days
+  onChoose: (days: Days) => void
+}
+
+/** The usual periods, in one line also on a phone. */
+function QuickChoices({ choices, chosen, onChoose }: QuickChoicesProps) {
+  return (
+    <div
+      role="group"
+      aria-label={m.statement_quick()}
+      className="mb-5 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2"
+    >
+      {choices.map(({ name, days }) => (
+        <Button
+          key={name}
+          kind="quiet"
+          className="px-4 font-normal"
+          aria-pressed={days.from === chosen.from && days.to === chosen.to}
+          onClick={() => onChoose(days)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 function usePeriod(initial: Days | undefined) {

@@ -104,7 +104,7 @@ interface BesideNoteProps {
 }
 
 /** A note beside the page. A press anywhere on it opens it; keys and screen readers open it by its number on the page. */
-export function BesideNote({ mark, detail, style, measure, onToggle }: BesideNoteProps) {
+function BesideNote({ mark, detail, style, measure, onToggle }: BesideNoteProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the number on the page is the control
     <article
