@@ -117,8 +117,7 @@ test('a browser stores display preferences, and no text that a person typed', ()
     'web/features/public/report-addresses.tsx',
     // How often a page that could not load has reloaded itself.
     'web/ui/failed-load.ts',
-    'web/ui/lens-choice.ts',
-    // The country in which a reader would report a fraud, and whether a debrief shows amounts.
+    // Whether the lens is on, the country in which a reader would report a fraud, and whether a debrief shows amounts.
     'web/ui/stored-item.ts',
     'web/ui/theme.ts',
   ])
