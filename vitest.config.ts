@@ -67,7 +67,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'real hashes', include: realHashes, exclude: never, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: { name: 'real hashes', include: realHashes, exclude: never, testTimeout: 240_000, hookTimeout: 240_000 },
       },
     ],
   },
