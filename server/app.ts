@@ -98,7 +98,7 @@ export function buildApp(services: Services) {
       app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
   }
   mountRoutes(app, routes)
-  const web = serveWeb(services.answerWeb, () => services.pages.web().fallback !== null)
+  const web = serveWeb(services.answerWeb, () => services.pages.built.fallback !== null)
   // Built at the first request for it, because that takes a quarter of the processor time of a start.
   let document: object | undefined
   app.get('/api/docs/openapi.json', (c) => c.json((document ??= apiDocument(app))))

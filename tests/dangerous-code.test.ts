@@ -215,7 +215,8 @@ test('windows do not exchange messages: only our own workers get any', () => {
     filesMatching(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),
   ).toEqual([])
   expect(filesMatching(/postMessage\(/)).toEqual([
-    'server/platform/node/http/render-pages-worker.ts',
+    'server/platform/node/http/render-page-worker.ts',
+    'server/platform/node/http/render-page.ts',
     'server/platform/node/slow-hash-worker.ts',
     'server/platform/node/slow-hash.ts',
     'web/features/lab/crowd-worker.ts',

@@ -51,7 +51,7 @@ export const encodingControls: readonly Control[] = [
   {
     requirements: ['1.2.3'],
     name: 'the firm’s address is not escaped in a script element',
-    file: 'server/platform/node/http/render-pages.ts',
+    file: 'server/features/settings/pages.ts',
     in: 'toScriptJson',
     without: { method: 'replaceAll' },
     test: 'tests/http/firm-settings.test.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PageData } from '#root/contract/page-data.ts'
 import { openPages } from '#root/server/features/settings/pages.ts'
 import { contentPolicyOfPage } from '#root/server/platform/http/content-policy.ts'
@@ -148,31 +148,54 @@ describe('the built web', () => {
     export const assets = { entry: {}, routes: {} }
     export const [ssr, basename, future, routeDiscovery, prerender] = [true, '/', {}, { mode: 'initial' }, []]`
   const site = `
-    const data = globalThis.pageData
     export const paths = ['/plans']
-    export const render = (path) => '<title>Site ' + path + '</title><script type="application/json">' + data + '</script>'`
+    export const render = (path) => {
+      if (globalThis.pageData.includes('Broken')) throw new Error('Broken')
+      return '<title>Site ' + path + '</title><script type="application/json">' + globalThis.pageData + '</script>'
+    }`
   for (const locale of ['en', 'es']) {
     write(`renderers/${locale}/index.js`, renderer)
     write(`renderers/${locale}/site.js`, site)
   }
   const built = loadWebBuild(folder)
   afterAll(() => rmSync(folder, { recursive: true }))
-  const open = () =>
-    openPages(running.database.db, built, (error) => {
-      throw error
-    })
+  const errors: unknown[] = []
+  const open = () => openPages(running.database.db, built, (error) => errors.push(error))
+  afterEach(() => expect(errors.splice(0)).toEqual([]))
   const dataOf = (html: string) => JSON.parse(/json">(.*)<\/script>/.exec(html)![1]!) as PageData
 
   test('is served as built while no setting differs', async () => {
     const pages = await open()
-    expect(pages.web()).toBe(built)
+    const home = built.files.get('/')!
+    const { current, version } = pages
+    expect(current(home)).toBe(home)
+    const asBuilt = version()
     await save({ brand: 'Palisade & Sons' })
     await pages.follow({ type: 'settings' })
-    await pages.refresh()
-    expect(pages.web()).not.toBe(built)
+    expect(version()).not.toBe(asBuilt)
+    const renamed = await current(home)
+    expect(renamed).not.toBe(home)
+    expect(current(home)).toBe(renamed)
     await save()
     await pages.refresh()
-    expect(pages.web()).toBe(built)
+    expect(current(home)).toBe(home)
+  })
+
+  test('a page that cannot be rendered stays as it was, and is tried again', async () => {
+    const { current, version, refresh } = await open()
+    const plans = built.translations.get('es')!.files.get('/plans')!
+    await save({ brand: 'Palisade & Sons' })
+    await refresh()
+    const rendered = await current(plans)
+    await save({ brand: 'Broken & Sons' })
+    await refresh()
+    const failed = version()
+    expect(await current(plans)).toBe(rendered)
+    expect(errors.splice(0)).toMatchObject([{ message: 'Broken' }])
+    await expect.poll(version).not.toBe(failed)
+    await save()
+    await refresh()
+    expect(current(plans)).toBe(plans)
   })
 
   test('is rendered with the page data of its language, which cannot end its element, and keeps its scripts', async () => {
@@ -183,10 +206,10 @@ describe('the built web', () => {
       text: { en: 'Our terms.', es: 'Nuestros términos.', ar: '' },
       isRetired: false,
     })
-    const web = (await open()).web()
-    const page = web.files.get('/')!
+    const { current } = await open()
+    const page = await current(built.files.get('/')!)
     const html = page.bodies.identity.toString()
-    const spanish = web.translations.get('es')!.files.get('/plans')!.bodies.identity.toString()
+    const spanish = (await current(built.translations.get('es')!.files.get('/plans')!)).bodies.identity.toString()
     expect(html).not.toContain('</script><b>')
     expect(dataOf(html)).toMatchObject({ branding, lens: 'on', claims: { texts: { terms: 'Our terms.' } } })
     expect(dataOf(spanish).claims.texts).toEqual({ terms: 'Nuestros términos.' })
@@ -196,8 +219,9 @@ describe('the built web', () => {
     expect(brotliDecompressSync(page.bodies.br!).toString()).toBe(html)
     expect(page.policy!(null)).toBe(contentPolicyOfPage(html)(null))
     expect(page.etag).not.toBe(built.files.get('/')!.etag)
-    expect(web.files.get('/assets/entry-1.js')).toBe(built.files.get('/assets/entry-1.js'))
-    const manifest = web.files.get('/site.webmanifest')!.bodies.identity.toString()
+    const script = built.files.get('/assets/entry-1.js')!
+    expect(current(script)).toBe(script)
+    const manifest = (await current(built.files.get('/site.webmanifest')!)).bodies.identity.toString()
     expect(JSON.parse(manifest)).toEqual({ name: `${branding.brand} (simulation)`, short_name: 'Glasshouse' })
     await save()
   })

@@ -13,5 +13,6 @@ export async function openProfileOf(openWindow: TestInstance['openWindow'], firs
   await signUpByApi(page, firstName, 'Person')
   await page.goto(`/dashboard/profile/${section}`)
   await page.getByRole('navigation', { name: 'Profile sections' }).waitFor()
+  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
   return page
 }

@@ -104,6 +104,7 @@ test('an account with money is not deleted, and the message says where the money
   const page = await openWindow()
   await newFundedClient(page, operator, ['Mona', 'Held'], '250.00')
   await page.goto('/dashboard/profile/personal')
+  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
   const username = await page.getByLabel('Username').inputValue()
   await page.goto('/dashboard/profile/data')
   await button(page, 'Delete my account').click()

@@ -25,7 +25,7 @@ export function DocumentHead({ children }: { children: ReactNode }) {
       <script dangerouslySetInnerHTML={{ __html: failedLoadScript }} />
       {children}
       {/* oxlint-disable-next-line react/no-danger -- JSON of the server's own, which cannot end the element */}
-      <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: pageDataJson }} />
+      <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: pageDataJson() }} />
       {fontsOf(getLocale()).map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

@@ -5,7 +5,7 @@ import { pageData, pageDataId, setRenderedPageData } from '../ui/page-data-store
 import { morphChildren } from './morph.ts'
 import { isHydrated, startIslands } from './start-islands.ts'
 
-/** The server renders the pages again after it has announced a change of the settings: these are the pauses between attempts, a minute in all. */
+/** Another server of a cluster may answer, which has not read the change yet: these are the pauses between attempts, a minute in all. */
 const pausesMs = [250, 250, 500, 1_000, ...Array<number>(29).fill(2_000)]
 
 let latestCall = 0

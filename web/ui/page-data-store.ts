@@ -9,20 +9,36 @@ import { defaultPageData } from '#root/domain/page-data.ts'
 /** The id of the element in which a page carries its data. */
 export const pageDataId = 'page-data'
 
-/** The data that this page was rendered from, as JSON that is safe in HTML. The server sets the global when it renders pages. */
-export const pageDataJson = import.meta.env.SSR
-  ? ((globalThis as { pageData?: string }).pageData ?? JSON.stringify(defaultPageData))
-  : document.getElementById(pageDataId)!.textContent
+/** The data that this page is rendered from, as JSON that is safe in HTML. The server sets the global for each page. */
+export const pageDataJson = (): string =>
+  import.meta.env.SSR
+    ? ((globalThis as { pageData?: string }).pageData ?? JSON.stringify(defaultPageData))
+    : document.getElementById(pageDataId)!.textContent
 
-let rendered = JSON.parse(pageDataJson) as PageData
+let readFrom = pageDataJson()
+let rendered = JSON.parse(readFrom) as PageData
 let current = rendered
 const listeners = new Set<() => void>()
 
+/** The server renders pages with different data, one after the other. */
+function followServer(): void {
+  if (!import.meta.env.SSR || pageDataJson() === readFrom) return
+  readFrom = pageDataJson()
+  rendered = JSON.parse(readFrom) as PageData
+  current = rendered
+}
+
 /** The current page data, for code outside components: a page's `meta`, or an event handler. */
-export const pageData = (): PageData => current
+export function pageData(): PageData {
+  followServer()
+  return current
+}
 
 /** The data that the HTML of the page was rendered from, which hydration starts with. */
-export const renderedPageData = (): PageData => rendered
+export function renderedPageData(): PageData {
+  followServer()
+  return rendered
+}
 
 /** Sets the data that the HTML of the page shows, after the HTML was replaced. */
 export function setRenderedPageData(next: PageData): void {

@@ -25,14 +25,17 @@ export function PaneSkeletons({ heights, className = '' }: { heights: readonly s
 }
 
 /**
- * What a screen will show, drawn with sample values: every word is a bar of its own size. So the placeholder has the size of the contents,
- * also after a change of them. Its contents must have no effects and store nothing.
+ * What a screen will show, drawn with sample values: every word is a bar of its own size. So the placeholder has the
+ * size of the contents, also after a change of them. Its contents must have no effects and store nothing. Its fields are
+ * disabled: nothing typed into them would stay.
  */
 export function Ghost({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-label={m.ui_loading()} className={className}>
       <div aria-hidden="true" inert className="ghost animate-pulse">
-        {children}
+        <fieldset disabled className="contents">
+          {children}
+        </fieldset>
       </div>
     </div>
   )

@@ -31,9 +31,9 @@ export function receiveContactForm(services: ContactServices & { readonly answer
 /** Headers of the stored page that do not apply to this answer. */
 const headersOfTheFile = new Set(['Cache-Control', 'Content-Length', 'ETag'])
 
-function answerPage(answerWeb: AnswerWeb, c: Context<AppEnv>, outcome: ContactOutcome): Response {
+async function answerPage(answerWeb: AnswerWeb, c: Context<AppEnv>, outcome: ContactOutcome): Promise<Response> {
   const cookie = c.req.header('cookie')
-  const page = answerWeb({ path: '/contact', cookie, acceptEncoding: undefined, ifNoneMatch: undefined })
+  const page = await answerWeb({ path: '/contact', cookie, acceptEncoding: undefined, ifNoneMatch: undefined })
   const headers = page?.headers ?? []
   for (let at = 0; at < headers.length; at += 2)
     if (!headersOfTheFile.has(headers[at]!)) c.header(headers[at]!, headers[at + 1])

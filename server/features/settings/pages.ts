@@ -1,4 +1,4 @@
-import { renderPages } from '#platform/http/render-pages.ts'
+import { renderPage } from '#platform/http/render-page.ts'
 import { withContents } from '#platform/http/web-file.ts'
 import { baseLocale, locales } from '#root/contract/language.ts'
 import type { LiveEvent } from '#root/contract/live.ts'
@@ -6,88 +6,114 @@ import type { PageData } from '#root/contract/page-data.ts'
 import { defaultPageData } from '#root/domain/page-data.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import type { WebBuild } from '#root/server/platform/http/web-build.ts'
+import type { CurrentWeb } from '#root/server/platform/http/web-answers.ts'
+import type { WebBuild, WebFile } from '#root/server/platform/http/web-build.ts'
 import { readPageData } from './page-data.ts'
 
 /** The built web with the current page data. */
-export interface Pages {
-  web(): WebBuild
-  /**
-   * The origin of the translation script that pages may load; null if none is set, or if the setting cannot be read.
-   */
-  translatorOrigin(): string | null
-  /** Reads the page data and renders the pages with it. Never rejects: if that fails, the pages do not change. */
+export interface Pages extends CurrentWeb {
+  /** Reads the page data: from then on the pages contain it. Never rejects: if that fails, the pages do not change. */
   refresh(): Promise<void>
-  /** Refreshes after a settings event. Resolves after the page data is read, when browsers may get the event. */
+  /** Refreshes after a settings event, before browsers get it. */
   follow(event: LiveEvent): Promise<void>
 }
 
 const retryMs = 1_000
+const asBuilt = JSON.stringify(locales.map(() => defaultPageData))
+
+/** The pages between two changes of the page data. */
+interface Version {
+  readonly dataIn: (language: string) => PageData
+  /** The page data in every language. */
+  readonly text: string
+  /** The pages that were asked for since the change, by the file of the build. */
+  readonly pages: Map<WebFile, WebFile | Promise<WebFile>>
+  /** The last rendered pages before it, for one that cannot be rendered now. */
+  readonly before: ReadonlyMap<WebFile, WebFile>
+}
 
 /**
- * Renders the pages with the current page data, now and whenever a setting changes. Reports failures to `onError` and
- * retries.
+ * Keeps the pages up to date with the settings. A page is rendered with the current page data when it is first asked
+ * for after a change; while nothing differs from the build, the pages of the build are served. Reports failures to
+ * `onError` and retries.
  */
 export async function openPages(db: Queryable, built: WebBuild, onError: (error: unknown) => void): Promise<Pages> {
-  let dataIn: (language: string) => PageData = () => defaultPageData
   let translatorOrigin: string | null = null
-  let web = built
-  let rendered = asBuilt
+  let version: Version = { dataIn: () => defaultPageData, text: asBuilt, pages: new Map(), before: new Map() }
   let reading = Promise.resolve()
-  let rendering = Promise.resolve()
 
   async function read(): Promise<void> {
     try {
-      dataIn = await readPageData(db)
+      const dataIn = await readPageData(db)
       translatorOrigin = translationScriptAddress(dataIn(baseLocale).translationScript)?.origin ?? null
+      const text = JSON.stringify(locales.map(dataIn))
+      if (text !== version.text) version = { dataIn, text, pages: new Map(), before: renderedIn(version) }
     } catch (error) {
       translatorOrigin = null
-      fail(error)
+      onError(error)
+      setTimeout(refresh, retryMs).unref()
     }
-  }
-
-  async function render(): Promise<void> {
-    const next = JSON.stringify(locales.map(dataIn))
-    if (next === rendered) return
-    try {
-      web = next === asBuilt ? built : await withPageData(built, dataIn)
-      rendered = next
-    } catch (error) {
-      fail(error)
-    }
-  }
-
-  function fail(error: unknown): void {
-    onError(error)
-    setTimeout(refresh, retryMs).unref()
   }
 
   /** One after the other, so that the last started one counts. */
-  const readNext = () => (reading = reading.then(read))
-  const renderNext = () => (rendering = rendering.then(render))
-  const refresh = () => readNext().then(renderNext)
+  const refresh = () => (reading = reading.then(read))
+
+  function current(file: WebFile): WebFile | Promise<WebFile> {
+    const { text, pages, dataIn } = version
+    if (text === asBuilt || !dependsOnData(built, file)) return file
+    const known = pages.get(file)
+    if (known) return known
+    const rendering = withPageData(built, file, dataIn).catch((error: unknown) => keepForNow(version, file, error))
+    pages.set(file, rendering)
+    void rendering.then((rendered) => pages.set(file, rendered))
+    return rendering
+  }
+
+  /** The last page that could be rendered, until the next attempt. */
+  function keepForNow(failed: Version, file: WebFile, error: unknown): WebFile {
+    onError(error)
+    const retry = () => {
+      if (version === failed) version = { ...failed, pages: new Map(), before: renderedIn(failed) }
+    }
+    setTimeout(retry, retryMs).unref()
+    return failed.before.get(file) ?? file
+  }
 
   await refresh()
   return {
-    web: () => web,
+    built,
+    version: () => version,
+    current,
     translatorOrigin: () => translatorOrigin,
     refresh,
-    async follow({ type }) {
-      if (type !== 'settings') return
-      await readNext()
-      void renderNext()
-    },
+    follow: async ({ type }) => (type === 'settings' ? refresh() : undefined),
   }
 }
 
-const asBuilt = JSON.stringify(locales.map(() => defaultPageData))
+function renderedIn({ pages, before }: Version): Map<WebFile, WebFile> {
+  const all = new Map(before)
+  for (const [file, page] of pages) if (!(page instanceof Promise)) all.set(file, page)
+  return all
+}
 
-async function withPageData(built: WebBuild, dataIn: (language: string) => PageData): Promise<WebBuild> {
-  const web = await renderPages(built, dataIn)
-  const manifest = web.files.get('/site.webmanifest')
-  if (!manifest) return web
-  const content = JSON.parse(manifest.bodies.identity.toString()) as object
-  const named = { ...content, name: `${dataIn(baseLocale).branding.brand} (simulation)` }
-  const file = await withContents(manifest, Buffer.from(JSON.stringify(named)))
-  return { ...web, files: new Map(web.files).set('/site.webmanifest', file) }
+const manifestPath = '/site.webmanifest'
+
+function dependsOnData(built: WebBuild, file: WebFile): boolean {
+  return file.page ? built.renderedBy.has(file.page.locale) : file === built.files.get(manifestPath)
+}
+
+async function withPageData(built: WebBuild, file: WebFile, dataIn: Version['dataIn']): Promise<WebFile> {
+  if (!file.page) return withContents(file, namedManifest(file, dataIn(baseLocale)))
+  const { locale, path } = file.page
+  const script = built.renderedBy.get(locale)!
+  const html = await renderPage({ script, path, pageData: toScriptJson(dataIn(locale)) })
+  return withContents(file, Buffer.from(html))
+}
+
+/** JSON that may be in a script element: `<` could end the element. */
+const toScriptJson = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+
+function namedManifest(file: WebFile, { branding }: PageData): Buffer<ArrayBuffer> {
+  const content = JSON.parse(file.bodies.identity.toString()) as object
+  return Buffer.from(JSON.stringify({ ...content, name: `${branding.brand} (simulation)` }))
 }

@@ -150,8 +150,8 @@ function servicesOf({ database, settings, log, classes, work, originOf, limits }
 
 /** The lobby has no settings that change its pages, and no translator of a third party. */
 function presentWeb(web: WebBuild): CurrentWeb {
-  const pages = { ...web, hasPath: isLobbyPath }
-  return { web: () => pages, translatorOrigin: () => null }
+  const built = { ...web, hasPath: isLobbyPath }
+  return { built, version: () => built, current: (file) => file, translatorOrigin: () => null }
 }
 
 interface Built {

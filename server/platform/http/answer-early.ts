@@ -33,7 +33,8 @@ export function earlyAnswers(answerWeb: AnswerWeb, record: ReturnType<typeof req
       acceptEncoding: textOf(headers['accept-encoding']),
       ifNoneMatch: textOf(headers['if-none-match']),
     })
-    if (!answer) return null
+    // The application waits for a page that must be rendered first.
+    if (!answer || answer instanceof Promise) return null
     const requestId = crypto.randomUUID()
     record({ requestId, method, path, route: '/*', status: answer.status, startedAt })
     return { ...answer, headers: [...answer.headers, 'X-Request-Id', requestId] }

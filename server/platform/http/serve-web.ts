@@ -6,7 +6,7 @@ import type { AnswerWeb, WebAnswer } from './web-answers.ts'
 /** Serves the built web to GET and HEAD, for requests that `answer-early.ts` has not answered. */
 export function serveWeb(answerWeb: AnswerWeb, isBuilt: () => boolean) {
   return createMiddleware<AppEnv>(async (c) => {
-    const answer = answerWeb({
+    const answer = await answerWeb({
       path: c.req.path,
       cookie: c.req.header('cookie'),
       acceptEncoding: c.req.header('accept-encoding'),

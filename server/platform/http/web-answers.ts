@@ -21,20 +21,27 @@ export interface WebAnswer {
   readonly body: Buffer<ArrayBuffer> | null
 }
 
-/** Answers a request for the built web. Returns null if the path is neither a file nor a page. */
-export type AnswerWeb = (request: WebRequest) => WebAnswer | null
+/**
+ * Answers a request for the built web: at once from memory, or later if the page must be rendered first. Returns null if
+ * the path is neither a file nor a page.
+ */
+export type AnswerWeb = (request: WebRequest) => WebAnswer | null | Promise<WebAnswer | null>
 
 /** The current web. */
 export interface CurrentWeb {
-  /** The built web with the current page data: a new object after each change. */
-  web(): WebBuild
+  /** The web as it was built. */
+  readonly built: WebBuild
+  /** A new object after each change of its files. */
+  version(): object
+  /** A file of the build as it is now. */
+  current(file: WebFile): WebFile | Promise<WebFile>
   /** The origin of the translation script that pages may load, or null. */
   translatorOrigin(): string | null
 }
 
 /**
  * Returns a function that answers requests for the built web from memory. Each answer is prepared once, at its first
- * request, with all its headers; when a setting changes the pages, the answers are prepared again. A signed-in screen
+ * request, with all its headers; after a setting has changed the pages, the answers are prepared again. A signed-in screen
  * is prerendered without data, and a path with an ID gets the page of its pattern. A browser without a session cookie
  * gets the fallback page instead, which shows nothing until the router has decided. So does a path that the browser's
  * router has but the build did not prerender. A path without a file extension that the router does not have gets the
@@ -54,43 +61,55 @@ export function webAnswers(present: CurrentWeb, publicUrl: string, sessionCookie
 
 /** The web between two changes, with its requested answers. */
 class PreparedWeb {
-  readonly #web: WebBuild
+  readonly #present: CurrentWeb
+  readonly #version: object
   readonly #translator: string | null
   readonly #securityHeaders: readonly string[]
-  readonly #files = new Map<WebFile, PreparedFile>()
+  readonly #files = new Map<WebFile, PreparedFile | Promise<PreparedFile>>()
 
   constructor(present: CurrentWeb, securityHeaders: readonly string[]) {
-    this.#web = present.web()
+    this.#present = present
+    this.#version = present.version()
     this.#translator = present.translatorOrigin()
     this.#securityHeaders = securityHeaders
   }
 
   isOf(present: CurrentWeb): boolean {
-    return present.web() === this.#web && present.translatorOrigin() === this.#translator
+    return present.version() === this.#version && present.translatorOrigin() === this.#translator
   }
 
-  answer(request: WebRequest, locale: string, hasSession: boolean): WebAnswer | null {
+  answer(request: WebRequest, locale: string, hasSession: boolean): ReturnType<AnswerWeb> {
     const path = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path
-    const { files, fallback, translations, hasPath } = this.#web
+    const { files, fallback, translations, hasPath } = this.#present.built
     const translation = translations.get(locale)
     const fileAt = (address: string) => translation?.files.get(address) ?? files.get(address)
     const isScreen = isSignedInScreen(path)
     const file = !isScreen || hasSession ? fileAt(path) : undefined
-    if (file) return chooseAnswer(this.#prepare(file), request)
+    if (file) return after(this.#prepare(file), (prepared) => chooseAnswer(prepared, request))
     if (!fallback || /\.\w+$/.test(path)) return null
     const isKnown = hasPath(path)
     const ofAnyValue = isKnown && isScreen && hasSession ? fileAt(path.replace(/[^/]+$/, anyValue)) : undefined
-    const page = this.#prepare(ofAnyValue ?? translation?.fallback ?? fallback)
-    return isKnown ? chooseAnswer(page, request) : page.missing(bestEncoding(page.file, request))
+    return after(this.#prepare(ofAnyValue ?? translation?.fallback ?? fallback), (page) =>
+      isKnown ? chooseAnswer(page, request) : page.missing(bestEncoding(page.file, request)),
+    )
   }
 
-  #prepare(file: WebFile): PreparedFile {
+  #prepare(file: WebFile): PreparedFile | Promise<PreparedFile> {
     const known = this.#files.get(file)
     if (known) return known
-    const prepared = prepareFile(file, this.#translator, this.#securityHeaders)
+    const prepared = after(this.#present.current(file), (current) => {
+      const ready = prepareFile(current, this.#translator, this.#securityHeaders)
+      this.#files.set(file, ready)
+      return ready
+    })
     this.#files.set(file, prepared)
     return prepared
   }
+}
+
+/** Passes a value on at once, or when it is there. */
+function after<Value, Result>(value: Value | Promise<Value>, use: (value: Value) => Result): Result | Promise<Result> {
+  return value instanceof Promise ? value.then(use) : use(value)
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'

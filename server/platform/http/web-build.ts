@@ -6,6 +6,8 @@ export interface WebFile {
   /** The tag of the contents, without quotes. */
   readonly etag: string
   readonly cacheControl: string
+  /** The place of a page; null for other files. */
+  readonly page: WebPage | null
   /** The content security policy of a page; other files have the policy of data. */
   readonly policy?: PagePolicy
   /**
@@ -17,6 +19,13 @@ export interface WebFile {
     readonly br?: Buffer<ArrayBuffer>
     readonly gzip?: Buffer<ArrayBuffer>
   }
+}
+
+/** The place of a page in the build. */
+export interface WebPage {
+  readonly locale: string
+  /** Its URL path; null for the page that renders any route in the browser. */
+  readonly path: string | null
 }
 
 /** The pages of one language. */

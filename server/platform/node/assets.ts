@@ -18,7 +18,7 @@ export const copiedFolders = {
 /** Scripts that run in threads of their own. In the bundle each is its own file. */
 export const workerScripts = {
   slowHash: 'server/platform/node/slow-hash-worker.ts',
-  renderPages: 'server/platform/node/http/render-pages-worker.ts',
+  renderPage: 'server/platform/node/http/render-page-worker.ts',
 } as const
 
 /** All files of the bundle are in dist/server itself, so it does not matter which of them contains this module. */

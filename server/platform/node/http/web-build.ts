@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { baseLocale } from '#root/contract/language.ts'
 import { clientRoutes } from '../../http/client-routes.ts'
 import { contentPolicyOfPage } from '../../http/content-policy.ts'
-import type { WebBuild, WebFile } from '../../http/web-build.ts'
+import type { WebBuild, WebFile, WebPage } from '../../http/web-build.ts'
 import { sha256 } from '../crypto.ts'
 import { compressedBodies } from './web-file.ts'
 
@@ -38,11 +38,13 @@ export function loadWebBuild(built: string): WebBuild {
   const base = noPages()
   const translations = new Map<string, ReturnType<typeof noPages>>()
   for (const name of existsSync(folder) ? publicNames(folder) : []) {
-    const { locale, page } = translated.exec(name)?.groups ?? {}
-    if (locale && !translations.has(locale)) translations.set(locale, noPages())
-    const pages = (locale && translations.get(locale)) || base
-    if ((page ?? name) === fallbackName) pages.fallback = loadFile(folder, name)
-    else pages.files.set(urlPath(page ?? name), loadFile(folder, name))
+    const { locale = baseLocale, page = name } = translated.exec(name)?.groups ?? {}
+    if (locale !== baseLocale && !translations.has(locale)) translations.set(locale, noPages())
+    const pages = translations.get(locale) ?? base
+    const address = page === fallbackName ? null : urlPath(page)
+    const file = loadFile(folder, name, { locale, path: address })
+    if (address === null) pages.fallback = file
+    else pages.files.set(address, file)
   }
   const { files, fallback } = base
   const manifest = [...files].find(([url]) => /^\/assets\/manifest-[\w-]+\.js$/.test(url))?.[1]
@@ -80,15 +82,16 @@ function urlPath(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '')}`
 }
 
-function loadFile(folder: string, name: string): WebFile {
+function loadFile(folder: string, name: string, place: WebPage): WebFile {
   const identity = readForNow(path.join(folder, name))
-  const page = name.endsWith('.html')
+  const page = name.endsWith('.html') ? place : null
   // The build puts a hash of the contents into the names of its assets, so they never change.
   const hashed = name.startsWith('assets/')
   return {
     type: types[path.extname(name)] ?? 'application/octet-stream',
     etag: sha256(identity).toString('base64url').slice(0, 22),
     cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    page,
     ...(page ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
     bodies: bodiesOf(path.join(folder, name), identity),
   }
