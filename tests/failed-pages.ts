@@ -28,14 +28,7 @@ export function recordPages(context: BrowserContext): void {
       note(`${request.method()} ${request.url()} ${result} after ${start ? Date.now() - start : '?'} ms`)
     }
     page.on('request', (request) => void notes.waiting.set(request, Date.now()))
-    page.on(
-      'requestfinished',
-      (request) =>
-        void request.response().then(
-          (response) => end(request, `${response?.status()}`),
-          () => {},
-        ),
-    )
+    page.on('response', (response) => end(response.request(), `${response.status()}`))
     page.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'))
     page.on('framenavigated', (frame) => frame === page.mainFrame() && note(`page at ${frame.url()}`))
     page.on('console', (message) => note(`console ${message.type()}: ${message.text()}`))

@@ -33,8 +33,11 @@ const offline = 'You are offline. Nothing is lost: this page continues automatic
 test('without a network every screen opens with a notice and recovers automatically', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Otto', 'Line'], '1000.00', 'advanced')
+  // The scripts of the other screens are loaded after the page has been open for a while.
+  const otherScreens = page.waitForResponse(/\/assets\/withdraws-/)
   await page.goto('/dashboard')
   await waitForText(page, 'Account Balance')
+  await otherScreens
   await page.waitForLoadState('networkidle').catch(() => undefined)
   for (const [name, , content] of screens) {
     await page.context().setOffline(true)

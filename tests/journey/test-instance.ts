@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { launchBrowser, newWindow, type Window } from '../browser.ts'
 import { copyTemplate } from '../database.ts'
@@ -52,15 +53,28 @@ export function sharedInstance(): Pick<TestInstance, 'openWindow'> {
   return { openWindow: windowsOf(getTestServer) }
 }
 
-/** Opens windows on an instance, and closes them at the file's end. */
+/**
+ * Opens windows on an instance. One that a test opens is closed at its end, so that it does not follow the events of
+ * later tests; one of a hook at the file's end.
+ */
 function windowsOf(getTestServer: () => Promise<TestServer>): TestInstance['openWindow'] {
   const windows: Window[] = []
   atFileEnd(() => Promise.all(windows.map((window) => window.context().close())))
   return async (options) => {
     const { url } = await getTestServer()
     const window = await newWindow(await getBrowser(), url, options)
-    windows.push(window)
+    if (!atTestEnd(() => window.context().close())) windows.push(window)
     return window
+  }
+}
+
+/** Ends something with the running test. Returns false if none runs: a hook does. */
+function atTestEnd(end: () => Promise<unknown>): boolean {
+  try {
+    onTestFinished(async () => void (await end()))
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { isSeatAddress } from '#root/domain/seat.ts'
@@ -13,6 +13,19 @@ import { type ClientEntry, inOrder } from '#root/web/ui/navigation.ts'
 import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
+/** For so long the other screens' scripts wait, so that they do not compete with the contents of the first one. */
+const prefetchAfterMs = 5_000
+
+/** Whether the page has been open for a while: then every screen's scripts are loaded, to open it without a connection. */
+function usePrefetch(): boolean {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), prefetchAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue
+}
+
 const screens = inOrder<ClientEntry>(entries)
 
 /** The screens of the reader. */
@@ -24,6 +37,7 @@ function useScreens(): ClientEntry[] {
 /** The client's screens and the log-out. */
 export function Sidebar() {
   const shown = useScreens()
+  const prefetches = usePrefetch()
   return (
     <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-y-auto">
       <Link to="/dashboard" className="px-6 pt-6 pb-8 focus-visible:-outline-offset-4 max-lg:hidden">
@@ -36,7 +50,7 @@ export function Sidebar() {
         {shown
           .filter(({ isInTopBar }) => !isInTopBar)
           .map((screen) => (
-            <Entry key={screen.to} screen={screen} />
+            <Entry key={screen.to} screen={screen} prefetches={prefetches} />
           ))}
       </nav>
       <div className="mt-auto border-t border-on-deep/15 p-3 max-lg:hidden">
@@ -90,14 +104,15 @@ const entry =
 
 function Entry({
   screen: { to, icon: Icon, label, shortLabel = label, isInBottomBar, isSetApart },
+  prefetches,
 }: {
   screen: ClientEntry
+  prefetches: boolean
 }) {
   return (
     <NavLink
       to={to}
-      // So that every screen also opens while the connection is lost.
-      prefetch="render"
+      prefetch={prefetches ? 'render' : 'intent'}
       end={to === '/dashboard'}
       className={`${entry} ${isInBottomBar ? '' : 'max-lg:hidden'} ${isSetApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:wrap-anywhere max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
     >
