@@ -14,6 +14,8 @@ import { type SeatViewer, takeSeats, type Visit, visitsOf } from './visits.ts'
 
 /** The width that WCAG 2.2 requires in 1.4.10, and the height of a small phone. */
 const narrow = { width: 320, height: 640 }
+/** A tablet, on which tables have columns and little room. */
+const tablet = { width: 768, height: 1024 }
 /** A window of 1280 by 800 pixels at a zoom of 200%. */
 const zoomed = { width: 640, height: 400 }
 
@@ -98,6 +100,8 @@ test(
         ...(await page.evaluate(tooWideAt, narrow.width)),
         ...(await findCutText(page, 'at 320 pixels')),
       ]
+      await resize(page, tablet)
+      const onTablet = await page.evaluate(tooWideAt, tablet.width)
       await resize(page, zoomed)
       const atZoom = [
         ...(await page.evaluate(tooWideAt, zoomed.width)),
@@ -112,7 +116,7 @@ test(
       await page.emulateMedia({ media: 'screen' })
       const withBubbles = await page.evaluate(() => [...document.forms].filter((form) => !form.noValidate).length)
       const inBubbles = withBubbles > 0 ? [`${withBubbles} forms show the browser's own bubbles`] : []
-      return [...onScreen, ...atZoom, ...inForcedColours, ...onPaper, ...inBubbles]
+      return [...onScreen, ...onTablet, ...atZoom, ...inForcedColours, ...onPaper, ...inBubbles]
     })
     expect(faults).toEqual([])
   },

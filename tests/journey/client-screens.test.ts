@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations } from '../axe.ts'
-import { atPhoneWidth, waitForText, type Window } from '../browser.ts'
+import { atPhoneWidth, waitForContents, waitForText, type Window } from '../browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
 import { testInstance } from './test-instance.ts'
@@ -83,6 +83,7 @@ test('an amount that cannot be withdrawn is refused while typing, as soon as no 
   const page = await openWindow()
   await newFundedClient(page, operator, ['Ty', 'Ping'], '1000.00', 'advanced')
   await page.goto('/dashboard/withdraws')
+  await waitForContents(page)
   const amount = page.getByLabel('Amount')
   const refusal = page.locator('form [role=status]')
   await amount.pressSequentially('50')

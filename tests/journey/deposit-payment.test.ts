@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { axeViolations } from '../axe.ts'
 import { fitsPhone, waitForText, type Window } from '../browser.ts'
 import { changeBitcoinSettingsByApi, joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
@@ -11,17 +11,14 @@ import { testInstance } from './test-instance.ts'
 const { testServer, openWindow: open } = testInstance()
 const openWindow = () => open({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-let joined: Promise<Window> | undefined
-
 /** The one operator. The clock is stopped, so that a block comes only when the clock is moved. */
-function getOperator(): Promise<Window> {
-  return (joined ??= (async () => {
-    const window = await openWindow()
-    await joinByApi(window, (await testServer()).operatorLink)
-    await runClockByApi(window, 0)
-    return window
-  })())
-}
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await testServer()).operatorLink)
+  await runClockByApi(operator, 0)
+})
 
 const clipboard = (page: Window) => page.evaluate(() => navigator.clipboard.readText())
 
@@ -31,7 +28,6 @@ async function depositOf(page: Window) {
 }
 
 test('a deposit is quoted for an hour, stays open after a reload and in another tab, and can be quoted again', async () => {
-  const operator = await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Quin', 'Quoted')
   await startDeposit(page, '640')
@@ -77,7 +73,6 @@ const currentStep = (page: Window | Page) =>
   page.getByRole('list', { name: 'Steps of a deposit' }).locator('[aria-current=step]').innerText()
 
 test('the panes open in turn, and a reload, the browser’s Back, a lost network and a new tab show the same one', async () => {
-  await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Pia', 'Panes')
   await page.goto('/dashboard/deposit')
@@ -120,7 +115,6 @@ test('the panes open in turn, and a reload, the browser’s Back, a lost network
 })
 
 test('a firm that needs no proof of a confirmed payment skips the last pane', async () => {
-  const operator = await getOperator()
   await changeBitcoinSettingsByApi(operator, { skipsProof: true })
   const page = await openWindow()
   await signUpByApi(page, 'Skip', 'Proof')
@@ -135,7 +129,6 @@ test('a firm that needs no proof of a confirmed payment skips the last pane', as
 })
 
 test('a deposit is paid with one click, tracked to its credit in two tabs, and the operator sees the payment', async () => {
-  const operator = await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Wilma', 'Wallet')
   await startDeposit(page, '640')
@@ -166,7 +159,6 @@ test('a deposit is paid with one click, tracked to its credit in two tabs, and t
 })
 
 test('a payment that goes wrong has a message that says what to do: too little, cancelled, too much, late', async () => {
-  const operator = await getOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Dora', 'Shown')
   await startDeposit(page, '640')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitForPath, waitForText, type Window } from '../browser.ts'
+import { signUpByApi } from './by-api.ts'
 import { sharedInstance } from './test-instance.ts'
 
 /* Scripts and styles that cannot be loaded, as while the server restarts. */
@@ -55,6 +56,20 @@ test('a screen whose script cannot be loaded opens as soon as it can', async () 
   await mend(page)
   await waitForPath(page, '/login')
   await waitForText(page, 'Log in')
+})
+
+test('a link whose screen cannot be loaded leads there as soon as it can', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Lena', 'Link')
+  const scripts = /\/assets\/withdraws-/
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Withdraws' }).first().click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fails)).toBe('')
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.unroute(scripts)
+  await waitForPath(page, '/dashboard/withdraws')
+  await waitForText(page, 'Wallet address')
 })
 
 test('a page whose files load is not marked as failing', async () => {

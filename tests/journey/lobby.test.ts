@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { axeViolationsInBothThemes } from '../axe.ts'
 import { fromBase32 } from '../base32.ts'
-import { atPhoneWidth, fitsPhone, pageBeside, waitForPath, waitForText, type Window } from '../browser.ts'
+import {
+  atPhoneWidth,
+  fitsPhone,
+  pageBeside,
+  waitForContents,
+  waitForPath,
+  waitForText,
+  type Window,
+} from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { pane } from './profile-steps.ts'
 import { testInstance } from './test-instance.ts'
@@ -310,7 +318,7 @@ describe('every screen', () => {
       for (const path of paths) {
         await page.goto(`${url}${path}`)
         await page.locator('h1').first().waitFor()
-        await page.locator('[role=status][aria-label="Loading"]').first().waitFor({ state: 'hidden' })
+        await waitForContents(page)
         await waitForText(page, 'Simulation. Play money, fictional firm.')
         expect([path, await axeViolationsInBothThemes(page)]).toEqual([path, []])
         await atPhoneWidth(page, async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { waitForContents } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import type { TestInstance } from './test-instance.ts'
 
@@ -13,6 +14,6 @@ export async function openProfileOf(openWindow: TestInstance['openWindow'], firs
   await signUpByApi(page, firstName, 'Person')
   await page.goto(`/dashboard/profile/${section}`)
   await page.getByRole('navigation', { name: 'Profile sections' }).waitFor()
-  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
+  await waitForContents(page)
   return page
 }

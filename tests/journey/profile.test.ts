@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations } from '../axe.ts'
-import { fitsPhone, waitForPath, resize, waitForText, type Window } from '../browser.ts'
+import { fitsPhone, waitForContents, waitForPath, resize, waitForText, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
 import { ada } from './client.ts'
 import { olive } from './operator.ts'
@@ -104,7 +104,7 @@ test('an account with money is not deleted, and the message says where the money
   const page = await openWindow()
   await newFundedClient(page, operator, ['Mona', 'Held'], '250.00')
   await page.goto('/dashboard/profile/personal')
-  await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
+  await waitForContents(page)
   const username = await page.getByLabel('Username').inputValue()
   await page.goto('/dashboard/profile/data')
   await button(page, 'Delete my account').click()

@@ -6,7 +6,8 @@ export const failedEvent = 'load-failed'
 /**
  * Runs in the head of every page. When a script or a style sheet cannot be loaded, because the server is restarting or the network is
  * lost, it says so (data-fails), waits until the server answers, and reloads the page. A page that fails again and again waits twice as long each time, up to
- * half a minute. Once the page runs, only `failedEvent` starts this: a reload could lose what a person has typed.
+ * half a minute. Once the page runs, only `failedEvent` starts this: a reload could lose what a person has typed. Then the page that the
+ * person asked for opens.
  */
 export const failedLoadScript = `{let runs,waits,fails=0
 const keep=(f)=>{try{f(sessionStorage)}catch{}}
@@ -17,7 +18,8 @@ document.documentElement.dataset.fails=''
 for(let ms=250<<Math.min(fails,7);;ms=2000){await new Promise((r)=>setTimeout(r,ms))
 const answer=await fetch(location.href,{cache:'no-store'}).catch(()=>0)
 if(answer&&answer.status<500){keep((s)=>s.reloads=fails+1)
-return location.reload()}}}
+const to=window.__reactRouterDataRouter?.state.navigation.location
+return to?location.assign(to.pathname+to.search):location.reload()}}}
 const look=({target:t,reason:r,error:e})=>{if(!runs&&(t.localName==='script'||t.rel==='stylesheet'||/module/.test((r||e||0).message)))failed()}
 addEventListener('error',look,true)
 addEventListener('unhandledrejection',look)

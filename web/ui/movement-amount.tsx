@@ -18,7 +18,10 @@ export const movementColumns = (): readonly Column<Movement>[] => [
       <>
         {describeMovement(movement)}
         <span className="block text-xs text-soft">{describeDirection(movement)}</span>
-        <TransactionId id={movement.subjectId} />
+        {/* On a tablet the amounts need the room. */}
+        <span className="block md:max-lg:max-w-64">
+          <TransactionId id={movement.subjectId} />
+        </span>
       </>
     ),
   },
