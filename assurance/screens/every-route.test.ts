@@ -61,7 +61,7 @@ test.each([
   ['operator', '/operator/lessons', longContents.word],
 ] as const)('the %s has contents at %s', async (viewer, address, text) => {
   await windows[viewer].goto(address)
-  await windows[viewer].getByText(text, { exact: true }).first().waitFor()
+  await windows[viewer].getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
 })
 
 /** What the people of the test have written; the names of a publication, of offers and of houses. */

@@ -15,7 +15,6 @@ beforeAll(async () => {
   filled = await fillInstance({ testServer, openWindow }, ordinaryContents)
 })
 
-const reads = /\/api\/(?!session|live)/
 /** More often than any screen polls during the test. */
 const tooOften = 6
 /** A busy machine may need this long. */
@@ -66,12 +65,7 @@ test.each([
 })
 
 async function faultsOf(page: Page, address: string): Promise<string[]> {
-  const requestCounts = new Map<string, number>()
-  await page.route(reads, (route) => {
-    const { pathname } = new URL(route.request().url())
-    requestCounts.set(pathname, (requestCounts.get(pathname) ?? 0) + 1)
-    return route.fulfill({ status: 500 })
-  })
+  await page.addInitScript(failReads)
   await page.goto(address)
   const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first()
   const isOffered = await again.waitFor({ timeout: timeoutMs }).then(
@@ -84,7 +78,8 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
     () => false,
     () => true,
   )
-  const repeated = [...requestCounts].filter(([, times]) => times > tooOften).map(([path]) => `repeats ${path}`)
+  const counts = Object.entries(await page.evaluate(() => (window as unknown as WithReads).reads))
+  const repeated = counts.filter(([, times]) => times > tooOften).map(([path]) => `repeats ${path}`)
   const twice = (await page.evaluate(failuresShown)).filter((text, index, all) => all.indexOf(text) !== index)
   return [
     ...(isOffered ? [] : ['does not offer to try again']),
@@ -92,6 +87,27 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
     ...repeated,
     ...twice.map((text) => `says twice: ${text}`),
   ]
+}
+
+interface WithReads {
+  /** How often each address was read. */
+  reads: Record<string, number>
+}
+
+/**
+ * Runs in the page: every read of data fails. Within the page, because a browser whose requests are intercepted does
+ * not use its cache.
+ */
+function failReads(): void {
+  const counts: Record<string, number> = {}
+  Object.assign(window, { reads: counts })
+  const { fetch } = window
+  window.fetch = async (...request) => {
+    const { pathname } = new URL(new Request(...request).url)
+    if (!/^\/api\/(?!session|live)/.test(pathname)) return fetch(...request)
+    counts[pathname] = (counts[pathname] ?? 0) + 1
+    return new Response(null, { status: 500 })
+  }
 }
 
 /** Runs in the page: what each visible alert says has failed. */

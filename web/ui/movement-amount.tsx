@@ -5,7 +5,7 @@ import { fromDecimal } from '#root/domain/money.ts'
 import { Moment } from './moment.tsx'
 import { Money, SignedMoney } from './money.tsx'
 import type { Column } from './table.tsx'
-import { TransactionId } from './transaction-id.tsx'
+import { TransactionIdInTable } from './transaction-id.tsx'
 
 /** The columns of a list of movements. */
 export const movementColumns = (): readonly Column<Movement>[] => [
@@ -18,10 +18,7 @@ export const movementColumns = (): readonly Column<Movement>[] => [
       <>
         {describeMovement(movement)}
         <span className="block text-xs text-soft">{describeDirection(movement)}</span>
-        {/* On a tablet the amounts need the room. */}
-        <span className="block md:max-lg:max-w-64">
-          <TransactionId id={movement.subjectId} />
-        </span>
+        <TransactionIdInTable id={movement.subjectId} />
       </>
     ),
   },

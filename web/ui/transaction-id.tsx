@@ -6,16 +6,27 @@ import { CopyButton } from './copy-button.tsx'
 /** The labelled transaction ID of a deposit, a withdrawal or an investment, to select and to copy. */
 export function TransactionId({ id }: { id: string }) {
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-x-1.5 text-xs text-soft max-md:w-full">
+    <span className="flex max-w-full min-w-0 items-center gap-x-1.5 text-xs text-soft max-md:w-full max-md:flex-wrap">
       <span className="shrink-0 whitespace-nowrap">{m.transaction_id()}</span>
-      {/* One line where there is little room: its beginning finds it, and copying takes all of it. */}
-      <span
-        dir="ltr"
-        className="figures min-w-0 truncate text-ink select-all max-md:w-0 max-md:min-w-[8ch] max-md:grow print:w-auto print:whitespace-normal print:wrap-anywhere"
-      >
-        {id}
+      <span className="flex min-w-0 items-center gap-x-1.5 max-md:grow">
+        {/* One line where there is little room: its beginning finds it, and copying takes all of it. */}
+        <span
+          dir="ltr"
+          className="figures min-w-0 truncate text-ink select-all max-md:w-0 max-md:min-w-[8ch] max-md:grow print:w-auto print:whitespace-normal print:wrap-anywhere"
+        >
+          {id}
+        </span>
+        <CopyButton isIconOnly text={id} label={m.transaction_copy({ id })} done={m.transaction_copied()} />
       </span>
-      <CopyButton isIconOnly text={id} label={m.transaction_copy({ id })} done={m.transaction_copied()} />
+    </span>
+  )
+}
+
+/** The same in a cell of a table: on a tablet, the other columns need the room. */
+export function TransactionIdInTable({ id }: { id: string }) {
+  return (
+    <span className="block md:max-lg:max-w-64">
+      <TransactionId id={id} />
     </span>
   )
 }

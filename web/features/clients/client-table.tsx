@@ -20,7 +20,7 @@ import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { anyCursor, pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { TransactionId } from '#root/web/ui/transaction-id.tsx'
+import { TransactionIdInTable } from '#root/web/ui/transaction-id.tsx'
 import {
   clientAuditEventsQuery,
   clientDepositsQuery,
@@ -267,7 +267,7 @@ const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[
             <bdi>{reason}</bdi>
           </span>
         )}
-        <TransactionId id={id} />
+        <TransactionIdInTable id={id} />
       </>
     ),
   },

@@ -30,7 +30,7 @@ export function RecordLink({ transfer: { record, from, to } }: { transfer: Ledge
 /** One side of a transfer: its account and the owner. */
 export function Side({ side: { id, kind, client } }: { side: LedgerTransfer['from'] }) {
   return (
-    <Link to={`?account=${id}`} className="link inline-flex min-h-11 items-center md:-my-3">
+    <Link to={`?account=${id}`} className="link inline-flex min-h-11 items-center wrap-anywhere md:-my-3">
       {client ? `${describeAccount(kind)} · ${client.name}` : describeAccount(kind)}
     </Link>
   )

@@ -62,6 +62,8 @@ export function ResultsScreen() {
             </div>
             <Export id={chosen.id} />
           </div>
+          {/* The field is often narrower than the name of a room, and paper does not open it. */}
+          <p className="text-sm wrap-anywhere text-soft lg:hidden print:block">{nameOf(chosen)}</p>
           <LessonPane key={chosen.id} id={chosen.id} />
         </div>
       )}
