@@ -22,7 +22,7 @@ export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: re
   return (
     <nav
       aria-label={m.operator_navigation()}
-      className="max-lg:flex max-lg:grow lg:min-h-0 lg:grow lg:overflow-y-auto lg:mask-b-from-[calc(100%-1.5rem)] lg:px-3 lg:pb-6"
+      className="max-lg:grid max-lg:grow max-lg:grid-cols-4 lg:min-h-0 lg:grow lg:overflow-y-auto lg:mask-b-from-[calc(100%-1.5rem)] lg:px-3 lg:pb-6"
     >
       {isInBottomBar.map((screen) => (
         <BarEntry key={screen.to} screen={screen} pendingCount={pendingCountOf(screen)} />
