@@ -89,8 +89,9 @@ class PreparedWeb {
     if (!fallback || /\.\w+$/.test(path)) return null
     const isKnown = hasPath(path)
     const ofAnyValue = isKnown && isScreen && hasSession ? fileAt(path.replace(/[^/]+$/, anyValue)) : undefined
-    return after(this.#prepare(ofAnyValue ?? translation?.fallback ?? fallback), (page) =>
-      isKnown ? chooseAnswer(page, request) : page.missing(bestEncoding(page.file, request)),
+    const page = this.#prepare(ofAnyValue ?? translation?.fallback ?? fallback)
+    return after(page, (prepared) =>
+      isKnown ? chooseAnswer(prepared, request) : prepared.missing(bestEncoding(prepared.file, request)),
     )
   }
 
