@@ -75,7 +75,7 @@ async function next(name: string, step: LessonStep) {
 
 test('64 300 join at once: 10 in browsers and 290 over HTTP, each with a seat of its own', async () => {
   const joining = Promise.all(seats.map((seat) => seat.join()))
-  const windows = await Promise.all(Array.from({ length: inBrowsers }, () => openWindow()))
+  const windows = await Promise.all(Array.from({ length: inBrowsers }, () => openWindow({}, 'file')))
   const cards = await Promise.all(windows.map((window) => takeSeat(window, code)))
   await joining
   await Promise.all(seats.map((seat) => seat.follow()))
@@ -112,7 +112,7 @@ async function changeDevice(participant: Participant): Promise<void> {
   const former = participant.window
   await former.waitForURL(/\/seat\/first-test$/)
   await answerOnScreen(former, 1)
-  const window = await openWindow()
+  const window = await openWindow({}, 'file')
   await window.goto(`/join/${code}`)
   await window.getByRole('button', { name: 'I have a resume card' }).click()
   await window.getByLabel('The four words of your card').fill(participant.words)

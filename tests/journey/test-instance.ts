@@ -8,8 +8,8 @@ import { type TestServer, startTestServer } from './test-server.ts'
 
 export interface TestInstance {
   testServer(): Promise<TestServer>
-  /** A new person's window. */
-  openWindow(options?: BrowserContextOptions): Promise<Window>
+  /** A new person's window. It closes with the test that opens it, unless later tests use it: then with the `file`. */
+  openWindow(options?: BrowserContextOptions, closesWith?: 'test' | 'file'): Promise<Window>
 }
 
 /** The browser of this test worker: started once, and closed with the worker. Each file has its own windows. */
@@ -54,16 +54,16 @@ export function sharedInstance(): Pick<TestInstance, 'openWindow'> {
 }
 
 /**
- * Opens windows on an instance. One that a test opens is closed at its end, so that it does not follow the events of
- * later tests; one of a hook at the file's end.
+ * Opens windows on an instance. One that a test opens is usually closed at its end, so that it does not follow the
+ * events of later tests; one of a hook at the file's end.
  */
 function windowsOf(getTestServer: () => Promise<TestServer>): TestInstance['openWindow'] {
   const windows: Window[] = []
   atFileEnd(() => Promise.all(windows.map((window) => window.context().close())))
-  return async (options) => {
+  return async (options, closesWith = 'test') => {
     const { url } = await getTestServer()
     const window = await newWindow(await getBrowser(), url, options)
-    if (!atTestEnd(() => window.context().close())) windows.push(window)
+    if (closesWith === 'file' || !atTestEnd(() => window.context().close())) windows.push(window)
     return window
   }
 }
