@@ -59,11 +59,12 @@ export async function openPages(db: Queryable, built: WebBuild, onError: (error:
   const refresh = () => (reading = reading.then(read))
 
   function current(file: WebFile): WebFile | Promise<WebFile> {
-    const { text, pages, dataIn } = version
+    const present = version
+    const { text, pages, dataIn } = present
     if (text === asBuilt || !dependsOnData(built, file)) return file
     const known = pages.get(file)
     if (known) return known
-    const rendering = withPageData(built, file, dataIn).catch((error: unknown) => keepForNow(version, file, error))
+    const rendering = withPageData(built, file, dataIn).catch((error: unknown) => keepForNow(present, file, error))
     pages.set(file, rendering)
     void rendering.then((rendered) => pages.set(file, rendered))
     return rendering

@@ -72,6 +72,6 @@ function startThread(): Thread {
 
 function end(idle: Thread): void {
   if (idle.waiting.size > 0) return
-  thread = undefined
+  if (thread === idle) thread = undefined
   void idle.worker.terminate()
 }
