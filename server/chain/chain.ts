@@ -23,6 +23,13 @@ export interface Observation {
   readonly address: string
   readonly sats: bigint
   readonly chainStatus: ChainStatus
+  readonly firstSeen: FirstSeen
+}
+
+/** When a chain saw a transaction first: by the firm's clock, or by that of the machine on which a node runs. */
+export interface FirstSeen {
+  readonly at: Date
+  readonly clock: 'firm' | 'machine'
 }
 
 export interface Tip {

@@ -15,7 +15,7 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
   const startHeight = chain.height
   const sent: { transaction: Transaction; coin: { txid: string; vout: number; sats: bigint }; sats: bigint }[] = []
   let payments: (Payment & { seenAs: number })[] = []
-  let [cursor, isLate, creditedCents, isApproved] = [chain.message, false, cents(0n), false]
+  let [cursor, quotedUntil, creditedCents, isApproved] = [chain.message, Infinity, cents(0n), false]
 
   const make = (coin: (typeof sent)[number]['coin'], to: string, sats: bigint, feeSats: bigint) =>
     serializeTransaction({
@@ -86,9 +86,10 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
     async sync(isShuffled) {
       const news = observationsSince(chain.state.records, cursor).filter((one) => one.address === address)
       cursor = chain.message
-      for (const { txid, vout, sats, chainStatus } of isShuffled ? [...news.toReversed(), ...news] : news) {
+      for (const { txid, vout, sats, chainStatus, firstSeen } of isShuffled ? [...news.toReversed(), ...news] : news) {
         const known = payments.find((payment) => payment.txid === txid && payment.vout === vout)
         const place = toChainState(chainStatus, known?.wasConfirmed ?? false)
+        const isLate = firstSeen.at.getTime() > quotedUntil
         const rateCents = isLate ? rates.late : rates.quoted
         if (known) payments = payments.map((payment) => (payment === known ? { ...payment, ...place } : payment))
         else payments.push({ txid, vout, sats, ...place, rateCents, isLate, isCounted: false, seenAs: payments.length })
@@ -96,7 +97,8 @@ export function openInMemoryTarget(chain: InMemoryChain, number: number): Script
       if (isApproved) credit()
     },
     async endQuote() {
-      isLate = true
+      // The chain in memory counts its messages instead of milliseconds.
+      quotedUntil = Math.min(quotedUntil, chain.message)
     },
     async approve() {
       if (isApproved) return false

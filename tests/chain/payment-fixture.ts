@@ -1,9 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
 import type { Actor } from '#root/contract/identity.ts'
 import { parseBitcoin } from '#root/domain/bitcoin.ts'
 import { listDepositsOf } from '#root/server/features/deposits/store.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { publishedDuring } from '#root/tests/published-during.ts'
@@ -49,6 +51,13 @@ export function paymentFixture(open: OpenHarness) {
     async reorganise(depth: number, raws: readonly Buffer[] = []): Promise<void> {
       await harness.reorganise(depth, raws)
       await firm.follow()
+    },
+    /** Lets the quote of a deposit expire now, without a move of the clock. */
+    async endQuote(id: string): Promise<void> {
+      await firm.db
+        .update(deposits)
+        .set({ quotedUntil: sql`firm_now()` })
+        .where(eq(deposits.id, id))
     },
     /** The events that are published while something runs. */
     publishedDuring: (run: () => Promise<unknown>) => publishedDuring(url, run),

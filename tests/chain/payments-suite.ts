@@ -79,6 +79,16 @@ export function testPayments(fixture: PaymentFixture): void {
     expect(await fixture.deposited(client)).toBe(2560_00n)
   })
 
+  test('a payment that was sent in time counts at the quoted rate, even if the firm reads it after the quote', async () => {
+    const { client, deposit, requestedSats } = await fixture.opened()
+    await fixture.harness.chain.broadcast(payment(fixture.harness.coin(), deposit.address, requestedSats).raw)
+    await fixture.endQuote(deposit.id)
+    fixture.firm.rate.cents = 2n * rateCents
+    await fixture.firm.follow()
+    fixture.firm.rate.cents = rateCents
+    expect(await fixture.latestDeposit(client)).toMatchObject({ payment: { isLate: false, worth: '640.00' } })
+  })
+
   test('a payment replaced with a higher fee counts once; one replaced by a different payment does not count', async () => {
     const { client, deposit, requestedSats } = await fixture.opened()
     const coin = fixture.harness.coin()

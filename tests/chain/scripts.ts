@@ -10,7 +10,7 @@ export type Step =
   | { readonly kind: 'reorganise'; readonly depth: number; readonly doubleSpent: number | null }
   /** The firm reads the chain: in order, or twice and in reverse. */
   | { readonly kind: 'sync'; readonly isShuffled: boolean }
-  /** The quote expires: later payments count at another rate. */
+  /** The quote expires: payments that are sent later count at another rate. */
   | { readonly kind: 'late' }
   | { readonly kind: 'approve' }
 
@@ -66,29 +66,28 @@ export const rates = { quoted: 6_400_000n, late: 9_100_000n }
 /** The expected credit of a deposit, computed in the simplest way from the blocks alone. */
 class Model {
   readonly #rateOf = new Map<string, bigint>()
-  #unseen = new Set<string>()
+  readonly #read = new Set<string>()
   #counted = new Map<string, bigint>()
   isApproved = false
   isLate = false
 
   sent(outpoint: string): void {
-    if (!this.#rateOf.has(outpoint)) this.#unseen.add(outpoint)
+    if (!this.#rateOf.has(outpoint)) this.#rateOf.set(outpoint, this.isLate ? rates.late : rates.quoted)
   }
 
   looked(): void {
-    for (const outpoint of this.#unseen) this.#rateOf.set(outpoint, this.isLate ? rates.late : rates.quoted)
-    this.#unseen = new Set()
+    for (const outpoint of this.#rateOf.keys()) this.#read.add(outpoint)
   }
 
   judge(outputs: readonly PaidOutput[]): void {
-    const known = outputs.filter(({ outpoint }) => this.#rateOf.has(outpoint))
+    const known = outputs.filter(({ outpoint }) => this.#read.has(outpoint))
     const counted = known.filter(({ outpoint, depth }) => this.#counted.has(outpoint) || depth >= required)
     this.#counted = new Map(counted.map(({ outpoint, sats }) => [outpoint, sats]))
   }
 
   /** Whether an approval must succeed now. */
   mayApprove(outputs: readonly PaidOutput[]): boolean {
-    return !this.isApproved && outputs.some(({ outpoint, depth }) => this.#rateOf.has(outpoint) && depth >= required)
+    return !this.isApproved && outputs.some(({ outpoint, depth }) => this.#read.has(outpoint) && depth >= required)
   }
 
   get creditedCents(): bigint {

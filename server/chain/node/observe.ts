@@ -12,6 +12,8 @@ export interface ListedTransaction {
   /** Only of an output that we spend; negative. */
   readonly fee?: number
   readonly confirmations: number
+  /** When the node saw it first, or the time of its block; in seconds of the machine's clock. */
+  readonly time: number
   readonly blockheight?: number
   readonly blockhash?: string
 }
@@ -28,8 +30,9 @@ export async function observe(
     if (!['receive', 'generate', 'immature'].includes(row.category) || row.address === undefined) continue
     const chainStatus = confirmedBy(row) ?? known.get(row.txid) ?? (await readChainStatus(node, wallet, row.txid))
     known.set(row.txid, chainStatus)
-    const { txid, vout, address, amount } = row
-    observations.push({ txid, vout, address, sats: satsOf(amount), chainStatus })
+    const { txid, vout, address, amount, time } = row
+    const firstSeen = { at: new Date(time * 1_000), clock: 'machine' } as const
+    observations.push({ txid, vout, address, sats: satsOf(amount), chainStatus, firstSeen })
   }
   return observations
 }

@@ -10,10 +10,11 @@ const finalConfirmations = 6
 
 /** Every output with an address whose transaction changed after a message. */
 export function observationsSince(records: TransactionRecords, change: number): Observation[] {
-  return records.changedSince(change).flatMap(({ transaction: { txid, outputs }, chainStatus }) =>
+  return records.changedSince(change).flatMap(({ transaction: { txid, outputs }, chainStatus, firstSeenMs }) =>
     outputs.flatMap(({ sats, script }, vout) => {
       const address = addressOf(script, network)
-      return address === null ? [] : [{ txid, vout, address, sats, chainStatus }]
+      const firstSeen = { at: new Date(firstSeenMs), clock: 'firm' } as const
+      return address === null ? [] : [{ txid, vout, address, sats, chainStatus, firstSeen }]
     }),
   )
 }

@@ -8,6 +8,7 @@ export interface TransactionRecord {
   readonly feeSats: bigint
   /** The message by which it last changed. */
   readonly change: number
+  /** In milliseconds of the firm's clock. */
   readonly firstSeenMs: number
 }
 

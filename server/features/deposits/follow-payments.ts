@@ -48,9 +48,10 @@ async function lookUpOpenPayments({ db, chain }: PaymentServices, tipHeight: num
     .where(or(eq(depositPayments.status, 'mempool'), gt(depositPayments.height, tipHeight - finalConfirmations)))
   const moved: Observation[] = []
   for (const { payment, address } of open) {
-    const { txid, vout, sats } = payment
+    const { txid, vout, sats, firstSeenAt } = payment
     const chainStatus = await chain.lookup(txid)
-    if (hasChanged(payment, chainStatus)) moved.push({ txid, vout, sats, address, chainStatus })
+    const firstSeen = { at: firstSeenAt, clock: 'firm' } as const
+    if (hasChanged(payment, chainStatus)) moved.push({ txid, vout, sats, address, chainStatus, firstSeen })
   }
   return moved
 }

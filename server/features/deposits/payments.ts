@@ -7,9 +7,10 @@ import {
   defaultConfirmations,
 } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
-import type { Chain, Observation, ChainStatus } from '#root/server/chain/chain.ts'
+import type { Chain, ChainStatus, FirstSeen, Observation } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
+import { firmClock } from '#root/server/platform/tables/clock.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 
@@ -85,21 +86,24 @@ export async function refreshPayments(
   return { payments: refreshed, view: { tipHeight: height, required: await readRequiredConfirmations(tx) } }
 }
 
-/** Stores the chain's state of an output to a deposit's address. */
+/**
+ * Stores the chain's state of an output to a deposit's address. A new payment is late if the chain saw it first after the
+ * quote had expired: what the firm was doing meanwhile does not matter.
+ */
 export async function storePayment(
   tx: Transaction,
   deposit: DepositRow,
   known: PaymentRow | undefined,
-  { txid, vout, sats, chainStatus }: Observation,
+  { txid, vout, sats, chainStatus, firstSeen }: Observation,
   readRate: ReadRate,
 ): Promise<PaymentRow> {
   const chainState = toChainState(chainStatus, known?.wasConfirmed ?? false)
   if (known) return updatePayment(tx, known, chainState)
   const [now] = await tx
     .select({
-      isLate: sql<boolean>`coalesce(firm_now() > ${deposit.quotedUntil?.toISOString() ?? null}::timestamptz, false)`,
+      isLate: sql<boolean>`coalesce(${inFirmTime(firstSeen)} > ${deposit.quotedUntil?.toISOString() ?? null}::timestamptz, false)`,
     })
-    .from(chainProgress)
+    .from(firmClock)
   const isLate = now!.isLate
   const rateCents = isLate || deposit.rateCents === null ? await readRate(tx) : deposit.rateCents
   // Then the next poll of the chain stores it.
@@ -109,6 +113,12 @@ export async function storePayment(
     .values({ txid, vout, depositId: deposit.id, sats, rateCents, isLate, ...chainState })
     .returning()
   return row!
+}
+
+/** A time by the firm's clock; for a time before that clock was last moved, as if it had been moved earlier. */
+function inFirmTime({ at, clock }: FirstSeen): SQL {
+  const time = sql`${at.toISOString()}::timestamptz`
+  return clock === 'firm' ? time : sql`firm_clock_at(${firmClock}, ${time})`
 }
 
 /** Marks the outpoints that the credit of a deposit includes. */
