@@ -5,6 +5,14 @@ import { defineConfig } from 'vitest/config'
 const screens = ['assurance/screens/**/*.test.ts']
 /** Layout shifts are measured, so nothing else runs beside them. */
 const measured = ['assurance/screens/loading.test.ts']
+/** What depends neither on time nor on the load of the machine. */
+const calculations = [
+  'assurance/*.test.ts',
+  'assurance/{bad-input,controls,firm-simulation,guide,mutation,rule-simulation}/**/*.test.ts',
+  'assurance/histories/**/*.test.ts',
+  'assurance/faults/deletion-races.test.ts',
+  'tests/statistics/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -20,17 +28,14 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'screens', include: screens, exclude: measured, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'calculations', include: calculations, sequence: { groupOrder: 1 } } },
       {
         extends: true,
         test: {
           // Tests that race, kill and move clocks need the machine to themselves, so one file runs at a time.
           name: 'alone',
-          include: [
-            'assurance/!(screens)/**/*.test.ts',
-            'assurance/*.test.ts',
-            ...measured,
-            'tests/statistics/**/*.test.ts',
-          ],
+          include: ['assurance/!(screens)/**/*.test.ts', ...measured],
+          exclude: calculations,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

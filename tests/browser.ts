@@ -23,6 +23,8 @@ const flags = [
 
 /** How long a page may take to show what a test waits for. */
 const timeoutMs = 60_000
+/** How often a page is asked whether it is ready. Otherwise Playwright asks before each frame, and makes the page draw frames. */
+export const pollMs = 50
 /** The narrowest screen that every page must fit. */
 const phone = { width: 360, height: 740 }
 
@@ -38,6 +40,14 @@ export interface Window extends Page {
   readonly faults: readonly string[]
 }
 
+export interface WindowOptions extends BrowserContextOptions {
+  /**
+   * Whether the browser saves data, as usual here: loading the scripts of the other screens in advance takes twice the processor
+   * time of a page.
+   */
+  readonly savesData?: boolean
+}
+
 /**
  * A person's own browser window: no other cookies, American English, Coordinated Universal Time, and no animations, in which
  * nothing can be judged and which take a tenth of the processor time.
@@ -45,7 +55,7 @@ export interface Window extends Page {
 export async function newWindow(
   browser: Browser,
   baseURL: string,
-  options: BrowserContextOptions = {},
+  { savesData = true, ...options }: WindowOptions = {},
 ): Promise<Window> {
   const context = await browser.newContext({
     baseURL,
@@ -57,6 +67,7 @@ export async function newWindow(
   })
   context.setDefaultTimeout(timeoutMs)
   recordPages(context)
+  if (savesData) await context.addInitScript(saveData)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -65,6 +76,12 @@ export async function newWindow(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   return Object.assign(waitingForScripts(page), { baseURL, faults })
+}
+
+/** Runs in each page, before its own scripts: says that the person saves data, which no setting of Chromium does. */
+function saveData(): void {
+  const { connection } = navigator as Navigator & { readonly connection?: object }
+  if (connection) Object.defineProperty(connection, 'saveData', { get: () => true })
 }
 
 /** Another page of the same person. */
@@ -79,7 +96,8 @@ export async function pageBeside(window: Window): Promise<Page> {
 function waitingForScripts(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const started = async (waitUntil = 'load') => {
-    if (waitUntil === 'load' || waitUntil === 'networkidle') await page.waitForFunction(hasStarted)
+    if (waitUntil === 'load' || waitUntil === 'networkidle')
+      await page.waitForFunction(hasStarted, null, { polling: pollMs })
   }
   page.goto = async (url, options) => {
     const response = await goto(url, options)

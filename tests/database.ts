@@ -28,7 +28,7 @@ export async function freshDatabase(): Promise<NodeDatabase & { readonly env: Da
 /** Creates a migrated, empty database, and returns how to remove it. */
 export async function copyTemplate(): Promise<{ env: DatabaseEnv; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template ${inject('testTemplate')}`)
+  await administer(`create database ${name} template ${inject('testTemplate')} strategy file_copy`)
   const ownerUrl = inject('testServerUrl').replace('@/postgres', `@/${name}`)
   return {
     env: {

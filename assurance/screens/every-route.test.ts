@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
-import { resize, type Window } from '#root/tests/browser.ts'
+import { pollMs, resize, type Window } from '#root/tests/browser.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { englishIn } from '#root/tests/english.ts'
 import { testInstance } from '#root/tests/journey/test-instance.ts'
@@ -235,10 +235,10 @@ async function go(page: Window, from: string | undefined, to: string): Promise<v
   const former = await page.$('main :is(h1, h2)')
   if (!from || !former || isReload(from, to)) await page.goto(to, { waitUntil: 'commit' })
   else {
-    await page.waitForFunction(hasRouter)
+    await page.waitForFunction(hasRouter, null, { polling: pollMs })
     await page.evaluate(followLink, to)
   }
-  await page.waitForFunction(isLoaded, from && !isReload(from, to) ? former : null)
+  await page.waitForFunction(isLoaded, from && !isReload(from, to) ? former : null, { polling: pollMs })
 }
 
 /** The same path in another state, another section of it, or a page that is a document of its own. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
-import { pageBeside } from '#root/tests/browser.ts'
+import { pageBeside, pollMs } from '#root/tests/browser.ts'
 import { testInstance } from '#root/tests/journey/test-instance.ts'
 import { fillInstance, type FilledInstance, ordinaryContents } from './filled-instance.ts'
 import { visitsOf } from './visits.ts'
@@ -74,7 +74,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   )
   // A read that is repeated endlessly has no pause.
   await page.waitForTimeout(500)
-  const isLoading = await page.waitForFunction(isLoaded, null, { timeout: timeoutMs }).then(
+  const isLoading = await page.waitForFunction(isLoaded, null, { timeout: timeoutMs, polling: pollMs }).then(
     () => false,
     () => true,
   )

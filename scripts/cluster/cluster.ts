@@ -28,6 +28,7 @@ import {
   prepareDatabase,
   prepareFolders,
   prepareSecondCell,
+  startWithinS,
   storage,
   untilDone,
 } from './prepare.ts'
@@ -167,9 +168,9 @@ export async function up({
   await prepareBucket(secrets)
   await prepareDatabase(secrets)
   if (secondCellMb) await prepareSecondCell(secrets)
-  await untilDone('The replicas of the database', 90, expectReplicas)
+  await untilDone('The replicas of the database', startWithinS, expectReplicas)
   await startServers(nodes, secrets, report)
-  await untilDone('An answer for browsers', 30, () => readOverTls(`${browsers.url}/healthz`))
+  await untilDone('An answer for browsers', startWithinS, () => readOverTls(`${browsers.url}/healthz`))
   return readPlan().isHost ? lobbyUrl : browsers.url
 }
 
@@ -198,7 +199,7 @@ export async function expectReplicas(): Promise<void> {
 
 /** Waits until a server and its database answer. */
 async function untilServed({ name, env }: ClusterNode): Promise<void> {
-  await untilDone(name, 60, async () => {
+  await untilDone(name, startWithinS, async () => {
     const response = await fetch(`http://${env!.HOST}:${env!.PORT}/healthz`, { signal: AbortSignal.timeout(3_000) })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`${name} answered ${response.status}`)

@@ -12,6 +12,8 @@ import type { ClusterSecrets } from './secrets.ts'
 
 const checkout = path.join(import.meta.dirname, '../..')
 const pollMs = 250
+/** How long a node may take to start, in seconds: a slow machine needs minutes for a new database. */
+export const startWithinS = 300
 
 type User = Program['user']
 
@@ -123,7 +125,7 @@ async function create(
   { superuserPassword }: ClusterSecrets,
   statements: readonly string[],
 ): Promise<void> {
-  const client = await untilDone(what, 90, async () => {
+  const client = await untilDone(what, startWithinS, async () => {
     const each = new pg.Client({
       connectionString: databaseUrl('postgres', 'postgres', superuserPassword, at),
       connectionTimeoutMillis: 2_000,
@@ -157,7 +159,7 @@ export async function prepareBucket({ storageKey }: ClusterSecrets): Promise<voi
     region: 'us-east-1',
     retries: 0,
   })
-  await untilDone('The storage', 60, async () => {
+  await untilDone('The storage', startWithinS, async () => {
     const response = await client.fetch(`${storage.endpoint}/${storage.bucket}`, { method: 'PUT' })
     const text = await response.text()
     if (!response.ok && !text.includes('BucketAlreadyOwnedByYou')) throw new Error(text)

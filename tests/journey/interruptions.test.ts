@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { waitForPath, waitForText, type Window } from '../browser.ts'
-import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api.ts'
+import { approveByApi, depositByApi, joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
 import { ada, fillSignUp } from './client.ts'
 import { testInstance } from './test-instance.ts'
 
@@ -31,7 +31,7 @@ const showsContent = (page: Window, content: string) =>
 const offline = 'You are offline. Nothing is lost: this page continues automatically when the connection is back.'
 
 test('without a network every screen opens with a notice and recovers automatically', async () => {
-  const page = await openWindow()
+  const page = await openWindow({ savesData: false })
   await newFundedClient(page, operator, ['Otto', 'Line'], '1000.00', 'advanced')
   // The scripts of the other screens are loaded after the page has been open for a while.
   const otherScreens = page.waitForResponse(/\/assets\/withdraws-/)
@@ -56,6 +56,20 @@ test('without a network every screen opens with a notice and recovers automatica
     await showsContent(page, content)
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), { message: name }).toBe(0)
   }
+})
+
+test('a browser that saves data loads no other screen in advance', async () => {
+  const inAdvance = async (savesData: boolean) => {
+    const page = await openWindow({ savesData })
+    await signUpByApi(page, 'Sava', 'Data')
+    await page.clock.install()
+    await page.goto('/dashboard')
+    await waitForText(page, 'Account Balance')
+    await page.clock.runFor(6_000)
+    return page.locator('link[rel=modulepreload][href*="/withdraws-"]')
+  }
+  await (await inAdvance(false)).first().waitFor({ state: 'attached' })
+  expect(await (await inAdvance(true)).count()).toBe(0)
 })
 
 test('a screen that fails to load says what is missing, and Try again loads it', async () => {

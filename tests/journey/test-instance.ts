@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { atFileEnd } from '#root/tests/file-end.ts'
-import { launchBrowser, newWindow, type Window } from '../browser.ts'
+import { launchBrowser, newWindow, type Window, type WindowOptions } from '../browser.ts'
 import { copyTemplate } from '../database.ts'
 import { type TestServer, startTestServer } from './test-server.ts'
 
 export interface TestInstance {
   testServer(): Promise<TestServer>
   /** A new person's window. It closes with the test that opens it, unless later tests use it: then with the `file`. */
-  openWindow(options?: BrowserContextOptions, closesWith?: 'test' | 'file'): Promise<Window>
+  openWindow(options?: WindowOptions, closesWith?: 'test' | 'file'): Promise<Window>
 }
 
 /** The browser of this test worker: started once, and closed with the worker. Each file has its own windows. */

@@ -16,10 +16,17 @@ import { Spinner } from '#root/web/ui/spinner.tsx'
 /** For so long the other screens' scripts wait, so that they do not compete with the contents of the first one. */
 const prefetchAfterMs = 5_000
 
-/** Whether the page has been open for a while: then every screen's scripts are loaded, to open it without a connection. */
+/** The part of the Network Information API that says whether the person wants to save data; not every browser has it. */
+type WithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
+
+/**
+ * Whether the page has been open for a while: then every screen's scripts are loaded, to open it without a connection.
+ * Not in a browser that saves data.
+ */
 function usePrefetch(): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
+    if ((navigator as WithConnection).connection?.saveData) return
     const timer = setTimeout(() => setDue(true), prefetchAfterMs)
     return () => clearTimeout(timer)
   }, [])
