@@ -27,7 +27,7 @@ import { playClient, playOperator, type Player, HistoryRecorder } from '../histo
 import { readFirmState, readRecords } from '../histories/read-firm-state.ts'
 import { type Players, seedPlayers } from '../histories/seed-players.ts'
 import { fillDisk } from './fill-disk.ts'
-import { killInTurn } from './kills.ts'
+import { killInTurn, writesBackMs } from './kills.ts'
 import { findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
 import { acknowledgedOf, expectProof, findUploadFaults, playUploads } from './play-uploads.ts'
 import { archiveLog, takeBaseBackup, withRecovered } from './recover-to-moment.ts'
@@ -38,8 +38,6 @@ import { watchAnswers } from './watch-answers.ts'
 const minutes = Number(process.env.SOAK_MINUTES ?? 2)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_123)
 const killEveryMs = 30_000
-/** The lease of the leader is 15 s; then a replica becomes the leader, another one follows it, and HAProxy and the servers notice. */
-const writesBackMs = 20_000
 
 const firm = 'the firm'
 const recorder = new HistoryRecorder()

@@ -15,7 +15,7 @@ import { checkHistory, type FirmState, type Rule } from '../histories/check-hist
 import { playClient, playOperator, type Player, HistoryRecorder } from '../histories/play-operations.ts'
 import { readFirmState } from '../histories/read-firm-state.ts'
 import { type BusyFirm, createFirms, type HostedFirm, hostSizes, inFirm, mapSome, seedFirm } from './hosted-firms.ts'
-import { killInTurn } from './kills.ts'
+import { killInTurn, writesBackMs } from './kills.ts'
 import { type ClusterLesson, findLessonFaults, openLesson, playLesson } from './lesson-on-cluster.ts'
 import { acknowledgedOf, expectProof, findUploadFaults, playUploads } from './play-uploads.ts'
 import { resolveLocalNames, trustCertificate } from './trust-certificate.ts'
@@ -36,15 +36,13 @@ const clientsOfFirm = 5
 /** The number of firms with a client who uploads files. */
 const uploadingCount = 5
 /** The minimum number of probes; they continue after the kills if necessary. */
-const minProbes = Math.min(minutes * 10_000, 100_000)
+const minProbes = Math.min(minutes * (isSmall ? 3_000 : 10_000), 100_000)
 /** How many probes are under way at a time, and how many reach a firm one after the other. */
-const probers = 4
+const probers = isSmall ? 2 : 4
 const probesOfVisit = 20
 const killEveryMs = 30_000
 /** The lessons end shortly before the kills. */
 const stepMs = (minutes * 60_000 * 0.85) / lessonSteps.length
-/** The lease of the leader is 15 s; then a replica becomes the leader, another one follows it, and HAProxy and the servers notice. */
-const writesBackMs = 20_000
 /** A former leader may have to copy the databases of all firms. */
 const replicasBackS = 120 + firmCount
 /** How many firms are prepared at the same time. Twice as many are read. */

@@ -69,7 +69,7 @@ test('a link whose screen cannot be loaded leads there as soon as it can', async
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   await page.unroute(scripts)
   await waitForPath(page, '/dashboard/withdraws')
-  await waitForText(page, 'Wallet address')
+  await waitForText(page, 'Nothing is ready to withdraw')
 })
 
 test('a page whose files load is not marked as failing', async () => {

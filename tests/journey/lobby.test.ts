@@ -167,8 +167,9 @@ describe('the console of the host', () => {
     const classUrl = await enterClass()
     await teacherWindow.getByRole('button', { name: 'Archive' }).click()
     await row.getByText('Archived', { exact: true }).waitFor()
-    // A page of the class that was open says why it cannot go on, and so does one that is opened now.
-    await consoleWindow.getByRole('link', { name: 'Clients' }).first().click()
+    // A page of the class that was open says why it cannot go on, at once or at the next press, and so does one that is opened now.
+    const clients = consoleWindow.getByRole('link', { name: 'Clients' }).first()
+    await clients.click({ timeout: 5_000 }).catch(() => clients.waitFor({ state: 'detached' }))
     await waitForText(consoleWindow, 'Nothing is lost. The teacher of the class can restore it in the lobby.')
     await consoleWindow.goto(`${classUrl}/`, { waitUntil: 'domcontentloaded' })
     await waitForText(consoleWindow, 'This class is archived')

@@ -21,7 +21,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { saveFile } from '#root/web/ui/save-file.ts'
 import { describeSign } from '#root/web/ui/sign-labels.ts'
-import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Ghost } from '#root/web/ui/skeleton.tsx'
 import { typeset } from '#root/web/ui/typeset.ts'
 import { unbroken } from '#root/web/ui/unbroken.tsx'
 import { debriefQuery, DueNotice } from './due-reminder.tsx'
@@ -41,9 +41,36 @@ export function DebriefScreen({ deletion }: { deletion: ReactNode }) {
       {debrief.error && !debrief.data && (
         <LoadFailed what={m.debrief_heading()} error={debrief.error} onRetry={() => void debrief.refetch()} />
       )}
-      {debrief.isPending && <Skeleton className="h-[40rem] w-full" />}
+      {debrief.isPending && <Loading />}
       {debrief.data && <Sheet debrief={debrief.data} deletion={deletion} onChanged={() => void debrief.refetch()} />}
     </>
+  )
+}
+
+const noTest: Test = { own: null, classMean: null, answered: 0, checked: 0 }
+/** What the money's part is drawn with until the debrief is there. */
+const sampleMoney: MoneyPartProps['debrief'] = {
+  paidIn: '1000.00',
+  shown: '1250.00',
+  paidOut: '100.00',
+  couldGet: '250.00',
+  place: 12,
+  claimants: 30,
+  endedAt: null,
+}
+
+/** The parts that every debrief has, before it is there. */
+function Loading() {
+  const amounts = useDebriefAmounts()
+  return (
+    <Ghost className="print:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Actions amounts={amounts} />
+        {amounts === 'shown' && <MoneyPart debrief={sampleMoney} />}
+        <Decisions decisions={[]} amounts={amounts} />
+        <TestResults before={noTest} after={noTest} />
+      </div>
+    </Ghost>
   )
 }
 
@@ -102,7 +129,11 @@ function Actions({ amounts }: { amounts: DebriefAmounts }) {
 
 const heading = 'mb-4 border-b border-mullion pb-2 text-xl print:mb-1 print:pb-0 print:text-base'
 
-function MoneyPart({ debrief }: { debrief: Debrief }) {
+interface MoneyPartProps {
+  debrief: Pick<Debrief, 'paidIn' | 'shown' | 'paidOut' | 'couldGet' | 'place' | 'claimants' | 'endedAt'>
+}
+
+function MoneyPart({ debrief }: MoneyPartProps) {
   const { paidIn, shown, paidOut, couldGet, place, claimants, endedAt } = debrief
   const note = endedAt === null ? m.debrief_could_get_note : m.debrief_could_get_note_ended
   const figures = [
