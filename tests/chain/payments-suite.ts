@@ -86,7 +86,9 @@ export function testPayments(fixture: PaymentFixture): void {
     fixture.firm.rate.cents = 2n * rateCents
     await fixture.firm.follow()
     fixture.firm.rate.cents = rateCents
-    expect(await fixture.latestDeposit(client)).toMatchObject({ payment: { isLate: false, worth: '640.00' } })
+    const { quote, payment: seen } = await fixture.latestDeposit(client)
+    expect(seen).toMatchObject({ isLate: false, worth: '640.00' })
+    expect(Date.parse(seen.payments[0]!.firstSeenAt)).toBeLessThanOrEqual(Date.parse(quote!.until))
   })
 
   test('a payment replaced with a higher fee counts once; one replaced by a different payment does not count', async () => {

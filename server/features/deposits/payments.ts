@@ -99,26 +99,26 @@ export async function storePayment(
 ): Promise<PaymentRow> {
   const chainState = toChainState(chainStatus, known?.wasConfirmed ?? false)
   if (known) return updatePayment(tx, known, chainState)
-  const [now] = await tx
-    .select({
-      isLate: sql<boolean>`coalesce(${inFirmTime(firstSeen)} > ${deposit.quotedUntil?.toISOString() ?? null}::timestamptz, false)`,
-    })
-    .from(firmClock)
-  const isLate = now!.isLate
+  const [seen] = await tx.select({ at: inFirmTime(firstSeen) }).from(firmClock)
+  const firstSeenAt = new Date(seen!.at)
+  const isLate = deposit.quotedUntil !== null && firstSeenAt > deposit.quotedUntil
   const rateCents = isLate || deposit.rateCents === null ? await readRate(tx) : deposit.rateCents
   // Then the next poll of the chain stores it.
   if (isRefusal(rateCents)) throw new Error('A late payment has no rate, because the market feed does not answer')
   const [row] = await tx
     .insert(depositPayments)
-    .values({ txid, vout, depositId: deposit.id, sats, rateCents, isLate, ...chainState })
+    .values({ txid, vout, depositId: deposit.id, sats, rateCents, isLate, firstSeenAt, ...chainState })
     .returning()
   return row!
 }
 
-/** A time by the firm's clock; for a time before that clock was last moved, as if it had been moved earlier. */
-function inFirmTime({ at, clock }: FirstSeen): SQL {
+/**
+ * A time by the firm's clock, and never after its present time. A time before that clock was last moved is translated as if it
+ * had been moved earlier.
+ */
+function inFirmTime({ at, clock }: FirstSeen): SQL<string> {
   const time = sql`${at.toISOString()}::timestamptz`
-  return clock === 'firm' ? time : sql`firm_clock_at(${firmClock}, ${time})`
+  return sql<string>`least(firm_now(), ${clock === 'firm' ? time : sql`firm_clock_at(${firmClock}, ${time})`})`
 }
 
 /** Marks the outpoints that the credit of a deposit includes. */
