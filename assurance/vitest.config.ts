@@ -6,7 +6,7 @@ const screens = ['assurance/screens/**/*.test.ts']
 /** Layout shifts are measured, so nothing else runs beside them. */
 const measured = ['assurance/screens/loading.test.ts']
 /** What depends neither on time nor on the load of the machine. */
-const calculations = [
+const independent = [
   'assurance/*.test.ts',
   'assurance/{bad-input,controls,firm-simulation,guide,mutation,rule-simulation}/**/*.test.ts',
   'assurance/histories/**/*.test.ts',
@@ -28,14 +28,14 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'screens', include: screens, exclude: measured, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'calculations', include: calculations, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'independent', include: independent, sequence: { groupOrder: 1 } } },
       {
         extends: true,
         test: {
           // Tests that race, kill and move clocks need the machine to themselves, so one file runs at a time.
           name: 'alone',
           include: ['assurance/!(screens)/**/*.test.ts', ...measured],
-          exclude: calculations,
+          exclude: independent,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -43,6 +43,8 @@ const probesOfVisit = 20
 const killEveryMs = 30_000
 /** The lessons end shortly before the kills. */
 const stepMs = (minutes * 60_000 * 0.85) / lessonSteps.length
+/** On two processors, which the clients share with eleven nodes, writes were seen to come back after 21 s. */
+const writesBackOnFewMs = 30_000
 /** A former leader may have to copy the databases of all firms. */
 const replicasBackS = 120 + firmCount
 /** How many firms are prepared at the same time. Twice as many are read. */
@@ -197,7 +199,7 @@ async function playAndCheck(): Promise<void> {
   expect(faults).toEqual([])
   expect(findUploadFaults(uploads, killed)).toEqual([])
   expect([...probed.keys()]).toEqual([401])
-  expect(longestMs).toBeLessThan(writesBackMs)
+  expect(longestMs).toBeLessThan(isSmall ? writesBackOnFewMs : writesBackMs)
 }
 
 /** Writes what was counted to the console and to a file. */

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expectReplicas, kill, start } from '#root/scripts/cluster/cluster.ts'
 import { untilDone } from '#root/scripts/cluster/prepare.ts'
@@ -29,10 +28,9 @@ const victims: readonly Victim[] = [
 
 /**
  * The longest time without an acknowledged write. The lease of the leader is 15 s; then a replica becomes the leader, another one
- * follows it, and HAProxy and the servers notice. On two processors, which the clients share with eleven nodes, this was seen to
- * take 21 s.
+ * follows it, and HAProxy and the servers notice.
  */
-export const writesBackMs = availableParallelism() < 4 ? 30_000 : 20_000
+export const writesBackMs = 20_000
 
 export interface Killed {
   readonly node: string
