@@ -21,9 +21,9 @@ export default defineConfig({
   test: {
     globalSetup: './tests/database-server.ts',
     setupFiles: './tests/setup.ts',
-    // Four workers for two processors: while one waits for a browser or a database, another works. Six at
-    // most, because each has a browser, a server and their memory.
-    maxWorkers: Math.min(6, Math.max(4, availableParallelism())),
+    // Three workers for two processors: while one waits for a browser or a database, another works. A fourth makes all slower
+    // on a virtual machine where changing between processes is dear. Six at most, because each has a browser, a server and their memory.
+    maxWorkers: Math.min(6, Math.max(3, availableParallelism())),
     isolate: false,
     projects: [
       {
