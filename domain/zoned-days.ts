@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts'
+
 const dayMs = 86_400_000
 
 /** Whether this is a known time zone: "UTC", "America/Los_Angeles". */
@@ -41,16 +43,17 @@ function aheadMs(instantMs: number, zone: string): number {
   return wall - Math.floor(instantMs / 1_000) * 1_000
 }
 
+const toTheSecond = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
+
 function partsOf(instantMs: number, zone: string): (type: Intl.DateTimeFormatPartTypes) => number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(instantMs))
+  const parts = dateFormat('en-US', { ...toTheSecond, timeZone: zone }).formatToParts(new Date(instantMs))
   return (type) => Number(parts.find((part) => part.type === type)?.value)
 }

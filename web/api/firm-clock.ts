@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { clockAt, type ClockReading, type ClockSpeed } from '#root/domain/clock.ts'
+import { useSyncExternalStore } from 'react'
+import { clockAt, type ClockReading } from '#root/domain/clock.ts'
 import { call } from './client.ts'
 
 /** The firm's time when it was read, to continue at its speed without another request. */
@@ -15,21 +15,28 @@ export const clockQuery = queryOptions({
   staleTime: 60_000,
 })
 
-const secondMs = 1_000
-/** The display shows that a clock runs fast: each second moves it by at least a minute. */
-const fastTickMs = 250
+/**
+ * What `select` makes of the firm's time in milliseconds: a number, a text, true or false; null until the time is known.
+ * A component renders again only when the result changes, however fast the clock ticks.
+ */
+export function useFirmTime<Result extends number | string | boolean>(
+  select: (nowMs: number) => Result,
+): Result | null {
+  const { data: reading } = useQuery(clockQuery)
+  const ticks = reading?.speed === 1 ? everySecond : fastTicks
+  const subscribe = reading === undefined || reading.speed === 0 ? neverTicks : ticks.subscribe
+  const read = () => (reading ? select(Math.floor(clockAt(reading, ticks.lastMs()))) : null)
+  return useSyncExternalStore(subscribe, read, read)
+}
 
 /** The firm's time in milliseconds, ticking as fast as the clock runs; null until it is known. */
 export function useFirmNow(): number | null {
-  const { data: reading } = useQuery(clockQuery)
-  const machineMs = useTicks(reading?.speed ?? 1)
-  return reading ? Math.floor(clockAt(reading, machineMs)) : null
+  return useFirmTime((nowMs) => nowMs)
 }
 
 /** The firm's day, such as 2026-11-21; null until it is known. */
 export function useFirmDay(): string | null {
-  const nowMs = useFirmNow()
-  return nowMs === null ? null : new Date(nowMs).toISOString().slice(0, 10)
+  return useFirmTime((nowMs) => new Date(nowMs).toISOString().slice(0, 10))
 }
 
 /** Whether the firm's clock could not be read. */
@@ -42,12 +49,33 @@ export function useClockReading(): ClockReading | undefined {
   return useQuery(clockQuery).data
 }
 
-function useTicks(speed: ClockSpeed): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (speed === 0) return
-    const timer = setInterval(() => setNow(Date.now()), speed === 1 ? secondMs : fastTickMs)
-    return () => clearInterval(timer)
-  }, [speed])
-  return now
+const everySecond = ticksEvery(1_000)
+/** The display shows that a clock runs fast: each second moves it by at least a minute. */
+const fastTicks = ticksEvery(250)
+
+function neverTicks(): () => void {
+  return () => {}
+}
+
+/** One timer for all parts of the page, which runs while a part listens. */
+function ticksEvery(intervalMs: number) {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    /** The machine's time in milliseconds, the same until the next tick is due. */
+    lastMs: () => Math.floor(Date.now() / intervalMs) * intervalMs,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      timer ??= setInterval(tick, intervalMs)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
 }

@@ -1,9 +1,10 @@
 import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { dateFormat, numberFormat } from '#root/domain/formats.ts'
 import { localeTag } from './number-format.ts'
 
 function formatter(options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(localeTag(), options)
+  return dateFormat(localeTag(), options)
 }
 
 /*
@@ -67,7 +68,7 @@ export function formatDistance(distanceMs: number): string {
   const shown = units.filter(([, count]) => count > 0).slice(0, 2)
   if (shown.length === 0) return m.clock_under_a_minute()
   const written = shown.map(([unit, count]) =>
-    new Intl.NumberFormat(getLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    numberFormat(getLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
   )
   return new Intl.ListFormat(getLocale(), { type: 'unit' }).format(written)
 }

@@ -1,4 +1,5 @@
 import { getLocale } from '#root/contract/language.ts'
+import { numberFormat } from '#root/domain/formats.ts'
 
 /** The regional format of numbers and dates for each language, always with Latin digits, as amounts of money. */
 const localeTags: Record<string, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
@@ -20,7 +21,7 @@ export function formatNumber(value: number): string {
 /** A share of 1 for reading: 0.058 is "5.8%" in English and "5.8 %" in Spanish. At most two decimals, or exactly `decimals`. */
 export function formatPercent(share: number, decimals?: number): string {
   const digits = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 2 }
-  const text = new Intl.NumberFormat(localeTag(), { style: 'percent', ...digits }).format(share)
+  const text = numberFormat(localeTag(), { style: 'percent', ...digits }).format(share)
   return getLocale() === 'es' ? text.replace('%', '\u00a0%') : text
 }
 
@@ -28,7 +29,7 @@ export function formatPercent(share: number, decimals?: number): string {
 export function shortDollars(amount: number): string {
   const isSmall = Math.abs(amount) < 1_000
   const isRound = Number(amount.toPrecision(3)) === amount
-  const size = new Intl.NumberFormat('en-US', {
+  const size = numberFormat('en-US', {
     notation: 'compact',
     maximumFractionDigits: isSmall ? 0 : isRound ? 2 : 1,
   }).format(Math.abs(amount))
@@ -39,5 +40,5 @@ export function shortDollars(amount: number): string {
 export function formatBytes(bytes: number, locale: string): string {
   const [amount, unit] =
     bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 }

@@ -19,7 +19,7 @@ export function DurationCard({ plan }: { plan: Plan }) {
     <Figure
       isSection
       label={<Claim id="countdown">{m.dashboard_duration()}</Claim>}
-      value={<Countdown maturesAt={plan?.maturesAt ?? null} />}
+      value={plan ? <Countdown maturesAt={plan.maturesAt} /> : <p>{m.dashboard_none()}</p>}
       className="p-5 sm:px-8 sm:py-6 md:col-span-6"
     >
       {plan && (
@@ -66,10 +66,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-/** The time until maturity by the firm's clock; 'None' without a plan or after maturity. */
-function Countdown({ maturesAt }: { maturesAt: string | null }) {
+/** The time until maturity by the firm's clock; 'None' after maturity. */
+function Countdown({ maturesAt }: { maturesAt: string }) {
   const nowMs = useFirmNow()
-  if (maturesAt === null) return <p>{m.dashboard_none()}</p>
   if (nowMs === null) return <Skeleton className="h-9 w-52" />
   const remaining = remainingUntil(Date.parse(maturesAt), nowMs)
   if (remaining === null)

@@ -4,27 +4,31 @@ import { m } from '#root/contract/messages/messages.js'
 import { quoteMinutes } from '#root/domain/bitcoin.ts'
 import { type Remaining, remainingUntil } from '#root/domain/countdown.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { useFirmNow } from '#root/web/api/firm-clock.ts'
+import { useFirmNow, useFirmTime } from '#root/web/api/firm-clock.ts'
 import { Money } from '#root/web/ui/money.tsx'
 import { isPayable } from './payment-news.ts'
 
 const quoteMs = quoteMinutes * 60_000
 
-/** How long a deposit's rate is still valid by the firm's clock, in milliseconds: 0 when it has expired, null if unknown. */
-export function useRateLeft({ quote }: Deposit): number | null {
+/** Whether a deposit's rate has expired by the firm's clock. */
+export function useRateIsOver({ quote }: Deposit): boolean {
+  return useFirmTime((nowMs) => quote !== null && Date.parse(quote.until) <= nowMs) ?? false
+}
+
+/** How long it is still valid, in milliseconds: 0 when it has expired, null if unknown. */
+function useRateLeft({ quote }: Deposit): number | null {
   const nowMs = useFirmNow()
   return quote === null || nowMs === null ? null : Math.max(0, Date.parse(quote.until) - nowMs)
 }
 
 interface AmountSummaryProps {
   deposit: Deposit
-  leftMs: number | null
   /** Shown under the amount when its rate has expired. */
   children: ReactNode
 }
 
 /** The amount of an open deposit in both currencies, and its rate. */
-export function AmountSummary({ deposit, leftMs, children }: AmountSummaryProps) {
+export function AmountSummary({ deposit, children }: AmountSummaryProps) {
   const { amount, quote } = deposit
   return (
     <div className="grid gap-4">
@@ -38,10 +42,10 @@ export function AmountSummary({ deposit, leftMs, children }: AmountSummaryProps)
             <span dir="ltr">{quote.bitcoin} tBTC</span>
           </Line>
           <Line name={m.payment_rate()}>{m.payment_rate_text({ rate: formatDollars(fromDecimal(quote.rate)) })}</Line>
-          {isPayable(deposit) && leftMs !== null && <RateLeft leftMs={leftMs} />}
+          {isPayable(deposit) && <RateLeft deposit={deposit} />}
         </dl>
       )}
-      {isPayable(deposit) && leftMs !== null && leftMs > 0 && <RateBar leftMs={leftMs} />}
+      {isPayable(deposit) && <RateBar deposit={deposit} />}
     </div>
   )
 }
@@ -55,7 +59,9 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-function RateLeft({ leftMs }: { leftMs: number }) {
+function RateLeft({ deposit }: Pick<AmountSummaryProps, 'deposit'>) {
+  const leftMs = useRateLeft(deposit)
+  if (leftMs === null) return null
   const left = remainingUntil(leftMs, 0)
   return (
     <Line name={m.payment_rate_valid()}>
@@ -71,7 +77,9 @@ function RateLeft({ leftMs }: { leftMs: number }) {
 }
 
 /** The time left, as a bar that empties. */
-function RateBar({ leftMs }: { leftMs: number }) {
+function RateBar({ deposit }: Pick<AmountSummaryProps, 'deposit'>) {
+  const leftMs = useRateLeft(deposit)
+  if (!leftMs) return null
   return (
     <div aria-hidden="true" className="drawn h-1 bg-glass">
       <div

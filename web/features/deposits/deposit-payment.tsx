@@ -4,7 +4,7 @@ import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
-import { AmountSummary, useRateLeft } from './amount-summary.tsx'
+import { AmountSummary, useRateIsOver } from './amount-summary.tsx'
 import { DepositNotes } from './deposit-notes.tsx'
 import { DepositPane } from './deposit-pane.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -51,16 +51,16 @@ export function DepositPayment({
   onNewDeposit,
   PaymentMethod,
 }: DepositPaymentProps) {
-  const leftMs = useRateLeft(deposit)
+  const isRateOver = useRateIsOver(deposit)
   const payable = isPayable(deposit)
-  const mayRequote = leftMs === 0 && deposit.status === 'opened' && deposit.payment.state === 'waiting'
+  const mayRequote = isRateOver && deposit.status === 'opened' && deposit.payment.state === 'waiting'
   return (
     <PaymentMethod deposit={deposit} missing={payable ? missingBitcoin(deposit) : null} isPrimary={!mayRequote}>
       {({ action, demonstrations }) => (
         <>
           <div className="facade lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             {steps}
-            <AmountPane {...{ deposit, leftMs, mayRequote, isRequoting, onRequote, onChange }} />
+            <AmountPane {...{ deposit, isRateOver, mayRequote, isRequoting, onRequote, onChange }} />
             <PayPane
               deposit={deposit}
               isNew={isNew}
@@ -78,13 +78,13 @@ export function DepositPayment({
 }
 
 interface AmountPaneProps extends Pick<DepositPaymentProps, 'deposit' | 'isRequoting' | 'onRequote' | 'onChange'> {
-  leftMs: number | null
+  isRateOver: boolean
   /** A new rate is the next thing to ask for; payments at the old address still count. */
   mayRequote: boolean
 }
 
 /** The amount and its rate, and a new rate when that has expired. */
-function AmountPane({ deposit, leftMs, mayRequote, isRequoting, onRequote, onChange }: AmountPaneProps) {
+function AmountPane({ deposit, isRateOver, mayRequote, isRequoting, onRequote, onChange }: AmountPaneProps) {
   const payable = isPayable(deposit)
   return (
     <DepositPane
@@ -99,8 +99,8 @@ function AmountPane({ deposit, leftMs, mayRequote, isRequoting, onRequote, onCha
         )
       }
     >
-      <AmountSummary deposit={deposit} leftMs={leftMs}>
-        {payable && leftMs === 0 && (
+      <AmountSummary deposit={deposit}>
+        {payable && isRateOver && (
           <ExpiredRate deposit={deposit}>
             {mayRequote && (
               <Button pending={isRequoting} pendingLabel={m.payment_requoting()} onClick={onRequote}>

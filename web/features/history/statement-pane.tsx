@@ -4,7 +4,7 @@ import { getLocale } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { dayAt, dayBefore } from '#root/domain/zoned-days.ts'
 import { callForResponse, describeError } from '#root/web/api/client.ts'
-import { useFirmNow } from '#root/web/api/firm-clock.ts'
+import { useFirmTime } from '#root/web/api/firm-clock.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { readerZone } from '#root/web/ui/moment.tsx'
@@ -99,10 +99,10 @@ function QuickChoices({ choices, chosen, onChoose }: QuickChoicesProps) {
 }
 
 function usePeriod(initial: Days | undefined) {
-  const nowMs = useFirmNow()
   const [chosen, setChosen] = useState<Days>(initial ?? {})
   const zone = readerZone()
-  const quick = useQuickChoices(nowMs, zone)
+  const today = useFirmTime((nowMs) => dayAt(nowMs, zone))
+  const quick = useQuickChoices(today, zone)
   const from = chosen.from ?? quick[0]?.days.from ?? ''
   const to = chosen.to ?? quick[0]?.days.to ?? ''
   const field = (name: 'from' | 'to', value: string) => ({
@@ -118,16 +118,15 @@ function usePeriod(initial: Days | undefined) {
   }
 
   function problemOf(): string | undefined {
-    if (nowMs !== null && !(from && to)) return m.statement_days_missing()
+    if (today !== null && !(from && to)) return m.statement_days_missing()
     return from > to ? m.history_period_reversed() : undefined
   }
 }
 
 /** The firm's current month, the month before it, and everything since the first movement; none before the clock is read. */
-function useQuickChoices(nowMs: number | null, zone: string) {
+function useQuickChoices(today: string | null, zone: string) {
   const oldest = useQuery(activityQuery({ sort: 'oldest', zone })).data?.rows[0]
-  if (nowMs === null) return []
-  const today = dayAt(nowMs, zone)
+  if (today === null) return []
   const monthStart = `${today.slice(0, 7)}-01`
   const lastOfPreviousMonth = dayBefore(monthStart)
   const all = { from: oldest ? dayAt(Date.parse(oldest.at), zone) : monthStart, to: today }

@@ -1,3 +1,4 @@
+import { numberFormat } from '#root/domain/formats.ts'
 import { cents, formatDollars } from '#root/domain/money.ts'
 
 /** A price in dollars, with two decimals, as all money is written. */
@@ -8,5 +9,5 @@ export function formatPrice(price: number): string {
 /** A short price for a narrow scale: $98.4K. */
 export function formatPriceShort(price: number): string {
   const options = { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat('en-US', options).format(price)
+  return numberFormat('en-US', options).format(price)
 }

@@ -75,7 +75,7 @@ const sample: LabNow = {
   own: null,
 }
 
-/** The amounts due are read again when a day of the firm's clock begins. In a component of its own, because it ticks. */
+/** The amounts due are read again when a day of the firm's clock begins. */
 function DayWatch({ readAt, onNextDay }: { readAt: string; onNextDay: () => void }) {
   const today = useFirmDay()
   const turn = useEffectEvent(onNextDay)
