@@ -7,15 +7,11 @@ const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
 /** Whole servers, each on a data folder of its own. */
 const starts = ['tests/start/**/*.test.ts']
 /** Tests of how passwords are hashed, and of what waits for it: they see the real cost. */
-const realHashes = [
-  'server/platform/node/slow-hash.test.ts',
-  'tests/http/many-log-ins.test.ts',
-  'tests/http/recovery-codes.test.ts',
-]
+const realHashes = ['server/platform/node/slow-hash.test.ts', 'tests/http/recovery-codes.test.ts']
 const never = ['**/node_modules/**', '.stryker-tmp/**', 'dist/**', 'data/**', 'assurance/**']
 
 /** Every process of a test hashes passwords at a low cost, unless its files are in `realHashes`. */
-const cheapHashes = ['--import', path.join(import.meta.dirname, 'tests/cheap-hashes.mjs')]
+export const cheapHashes = ['--import', path.join(import.meta.dirname, 'tests/cheap-hashes.mjs')]
 
 export default defineConfig({
   test: {

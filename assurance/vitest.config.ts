@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { cheapHashes } from '../vitest.config.ts'
 
 /** What a browser shows. Each file has a server of its own, so several files can share the processors. */
 const screens = ['assurance/screens/**/*.test.ts']
@@ -8,7 +9,7 @@ const measured = ['assurance/screens/loading.test.ts']
 /** What depends neither on time nor on the load of the machine. */
 const independent = [
   'assurance/*.test.ts',
-  'assurance/{bad-input,controls,firm-simulation,guide,mutation,rule-simulation}/**/*.test.ts',
+  'assurance/{bad-input,controls,firm-simulation,guide,hosts,mutation,rule-simulation}/**/*.test.ts',
   'assurance/histories/**/*.test.ts',
   'assurance/faults/deletion-races.test.ts',
   'tests/statistics/**/*.test.ts',
@@ -27,8 +28,20 @@ export default defineConfig({
     // A value on a screen, beside a busy machine.
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'screens', include: screens, exclude: measured, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'independent', include: independent, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: screens,
+          exclude: measured,
+          execArgv: cheapHashes,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'independent', include: independent, execArgv: cheapHashes, sequence: { groupOrder: 1 } },
+      },
       {
         extends: true,
         test: {

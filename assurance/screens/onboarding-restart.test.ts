@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DocumentName } from '#root/domain/onboarding.ts'
-import { waitForText, type Window } from '../browser.ts'
-import { signUpByApi } from './by-api.ts'
-import { answerByApi } from './onboarding-steps.ts'
-import { drawReceipt } from './receipt.ts'
-import { testInstance } from './test-instance.ts'
+import { waitForText, type Window } from '#root/tests/browser.ts'
+import { signUpByApi } from '#root/tests/journey/by-api.ts'
+import { answerByApi } from '#root/tests/journey/onboarding-steps.ts'
+import { drawReceipt } from '#root/tests/journey/receipt.ts'
+import { testInstance } from '#root/tests/journey/test-instance.ts'
 
 /* The server is killed during the upload of the six documents, and starts again on the same folder: no received byte is lost. */
 

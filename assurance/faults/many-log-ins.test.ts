@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { slowHash, slowHashLimits } from '#root/server/platform/node/slow-hash.ts'
 import { Busy } from '#root/server/platform/outage.ts'
-import type { Answer } from './browser.ts'
-import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
+import type { Answer } from '#root/tests/http/browser.ts'
+import { goodPassword, newClient, openTestApp, type TestApp } from '#root/tests/http/test-app.ts'
 
 /* Slow hashes run in a pool of their own: other requests do not wait for them. */
 

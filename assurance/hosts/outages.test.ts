@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { openClosableProxy } from '../closable-proxy.ts'
-import { freshDirectory, queryAt, startTestHost } from './host.ts'
-import { newTeacher } from './teachers.ts'
+import { openClosableProxy } from '#root/tests/closable-proxy.ts'
+import { freshDirectory, queryAt, startTestHost } from '#root/tests/host/host.ts'
+import { newTeacher } from '#root/tests/host/teachers.ts'
 
 const admin = inject('testServerUrl')
 const [directoryProxy, cellProxy] = [await openClosableProxy(await freshDirectory()), await openClosableProxy(admin)]

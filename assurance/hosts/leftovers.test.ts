@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { administer } from '../database.ts'
-import { atFileEnd } from '../file-end.ts'
-import { queryAt, startTestHost } from './host.ts'
-import { newTeacher } from './teachers.ts'
+import { administer } from '#root/tests/database.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
+import { queryAt, startTestHost } from '#root/tests/host/host.ts'
+import { newTeacher } from '#root/tests/host/teachers.ts'
 
 const admin = inject('testServerUrl')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-leftovers-'))
