@@ -70,6 +70,7 @@ test(
     await specimen(page, 'Tax signature')
     await page.getByRole('button', { name: 'Step 3' }).click()
     await specimen(page, 'AML signature')
+    await waitForText(page, 'Documents: 6 of 6')
     await press(page, 'Submit')
     await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
     expect(started).toEqual(['taxSignatureFile', 'amlSignatureFile'])
