@@ -10,3 +10,18 @@ test('a formatter is made once for each language and set of options', () => {
   expect(numberFormat('en-US', { style: 'percent' }).format(0.5)).toBe('50%')
   expect(numberFormat('en-US', { style: 'percent', minimumFractionDigits: 1 }).format(0.5)).toBe('50.0%')
 })
+
+test('a reader who writes a time zone in ever new ways does not fill the memory', () => {
+  const utc = dateFormat('en-US', { timeZone: 'UTC' })
+  const spellings = Array.from({ length: 256 }, (_, number) =>
+    Array.from('Asia/Tok', (letter, place) =>
+      (number >> place) & 1 ? letter.toUpperCase() : letter.toLowerCase(),
+    ).join(''),
+  )
+  const written = new Set(spellings.map((start) => `${start}yo`))
+  for (const timeZone of written)
+    expect(dateFormat('en-US', { timeZone }).resolvedOptions().timeZone).toBe('Asia/Tokyo')
+  expect(written.size).toBe(128)
+  for (const timeZone of written) dateFormat('en-US', { timeZone, dateStyle: 'medium' })
+  expect(dateFormat('en-US', { timeZone: 'UTC' })).not.toBe(utc)
+})

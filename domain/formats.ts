@@ -1,3 +1,5 @@
+/** More than a page or a document needs. A time zone comes from the reader, and can be written in many ways. */
+const maxKept = 200
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
@@ -17,6 +19,7 @@ export function numberFormat(tag: string, options: Intl.NumberFormatOptions): In
 function kept<Format>(formats: Map<string, Format>, tag: string, options: object, make: () => Format): Format {
   const key = `${tag} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? make()
+  if (formats.size >= maxKept) formats.clear()
   formats.set(key, format)
   return format
 }
