@@ -104,7 +104,7 @@ test('dates are written in one style for each page and document, by one module e
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .filter((file) => /\bDateTimeFormat\(|\.toLocale(?:Date|Time)String\(/.test(read(file))),
+      .filter((file) => /\b(?:DateTimeFormat|dateFormat)\(|\.toLocale(?:Date|Time)String\(/.test(read(file))),
   )
   expect(writers.toSorted()).toEqual([
     'server/features/debrief/debrief-pdf.ts',
