@@ -139,6 +139,24 @@ function named(query: unknown, values: unknown): unknown {
   return name ? { ...config, name } : config
 }
 
+/** Whether a connection may be sent a statement before the one before is answered, as its pool has set. */
+const isPipelined = (client: pg.ClientBase) => (client as unknown as { pipeline: boolean }).pipeline
+
+/**
+ * Takes statements for a connection without waiting for answers. Unless the connection is pipelined, each statement is
+ * sent once the one before is answered: the driver warns of a second one, and will refuse it in its next major version.
+ */
+export function inOrder(client: pg.ClientBase): Pick<pg.ClientBase, 'query'> {
+  if (isPipelined(client)) return client
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (statement: string, values?: unknown[]) => {
+    const sent = last.then(() => client.query(statement, values))
+    last = sent.catch(() => {})
+    return sent
+  }
+  return { query: query as unknown as pg.ClientBase['query'] }
+}
+
 /** Statements that start a transaction or manage a savepoint. Their answers are not awaited. */
 const isTransactionControl = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
 
@@ -149,6 +167,7 @@ const isTransactionControl = /^(?:begin|savepoint|release savepoint|rollback to 
  */
 export class TransactionConnection {
   readonly #client: PooledClient
+  readonly #sender: Pick<pg.ClientBase, 'query'>
   readonly #isPipelined: boolean
   readonly #isReadOnly: boolean
   #sent = 0
@@ -160,7 +179,8 @@ export class TransactionConnection {
   constructor(client: PooledClient, { isReadOnly }: { readonly isReadOnly: boolean }) {
     this.#client = client
     this.#isReadOnly = isReadOnly
-    this.#isPipelined = (client as unknown as { pipeline: boolean }).pipeline
+    this.#isPipelined = isPipelined(client)
+    this.#sender = inOrder(client)
   }
 
   /** Whether the connection may be reused: its transaction has ended, or its end was sent. */
@@ -186,7 +206,7 @@ export class TransactionConnection {
     this.#sent += 1
     this.#isCommitting = text === 'commit'
     if (this.#isCommitting) this.#client.isUnconfirmed = false
-    const sent = this.#client.query(query as pg.QueryConfig, values)
+    const sent = this.#sender.query(query as string, values)
     if (text === 'commit') return this.#committed(sent)
     if (text.startsWith('rollback to savepoint')) this.#failure = undefined
     if (!this.#isPipelined || !isTransactionControl.test(text))

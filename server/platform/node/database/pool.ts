@@ -9,6 +9,7 @@ import { Busy } from '../../outage.ts'
 import { FastDialect } from './dialect.ts'
 import {
   callAfterWrites,
+  inOrder,
   PipelinedClient,
   type PooledClient,
   sendAlone,
@@ -372,7 +373,7 @@ function queriesThrough(client: pg.Pool | pg.PoolClient) {
 
 /** Typed queries on one connection. */
 export function queriesOn(client: Connection): Queryable {
-  return queriesThrough(client as pg.PoolClient)
+  return queriesThrough(inOrder(client as pg.PoolClient) as pg.PoolClient)
 }
 
 /** Typed queries on a connection whose transaction the caller starts and ends. */
