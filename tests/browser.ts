@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { provideChromium } from '#root/scripts/test/provide-chromium.ts'
 import { recordPages } from './failed-pages.ts'
 import { networkAddress } from './local-network.ts'
@@ -16,9 +23,6 @@ const flags = [
   `--host-resolver-rules=MAP network.test ${networkAddress}`,
   // A test's page closes before optimized code pays off: without it each load takes a fifth less processor time.
   '--js-flags=--no-opt --no-maglev',
-  // Fewer processes that talk to each other: a tenth less.
-  '--enable-features=NetworkServiceInProcess2',
-  '--in-process-gpu',
 ]
 
 /** How long a page may take to show what a test waits for. */
@@ -67,6 +71,7 @@ export async function newWindow(
   })
   context.setDefaultTimeout(timeoutMs)
   recordPages(context)
+  retryLostRequests(context.request)
   if (savesData) await context.addInitScript(saveData)
   const page = await context.newPage()
   const faults: string[] = []
@@ -76,6 +81,16 @@ export async function newWindow(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   return Object.assign(waitingForScripts(page), { baseURL, faults })
+}
+
+/**
+ * Repeats a test's own request once if its connection was closed, as Chromium repeats those of a page: the server closes a
+ * connection that was idle for 65 seconds, possibly just when the next request arrives.
+ */
+function retryLostRequests(requests: APIRequestContext): void {
+  const once = requests.fetch.bind(requests)
+  // Playwright sends the requests of every method by this one.
+  requests.fetch = (request, options) => once(request, { maxRetries: 1, ...options })
 }
 
 /** Runs in each page, before its own scripts: says that the person saves data, which no setting of Chromium does. */

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page, Request } from 'playwright-core'
+import { watchFrames } from './stalled-frames.ts'
 
 /** Where the pages of a failed test are kept, to find the reason. */
 const folder = path.resolve(import.meta.dirname, '../reports/failed-pages')
@@ -34,14 +35,19 @@ export function recordPages(context: BrowserContext): void {
     page.on('console', (message) => note(`console ${message.type()}: ${message.text()}`))
     page.on('pageerror', (error) => note(`error: ${error.message}`))
     page.on('close', () => openPages.delete(page))
+    void watchFrames(page, (withoutFrameMs) => note(`no frame for ${withoutFrameMs} ms`))
   })
 }
 
-/** Keeps a picture, the text and the requests of each open page. Returns where they are, or null where none is open. */
+/**
+ * Keeps a picture, the text and the requests of each open page. Returns where they are and what each page did last, for
+ * those who see only the output; or null where no page is open.
+ */
 export async function keepFailedPages(test: string): Promise<string | null> {
   if (openPages.size === 0) return null
   const place = path.join(folder, test.replaceAll(/[^a-zA-Z0-9]+/g, '-').slice(0, 100))
   mkdirSync(place, { recursive: true })
+  const summaries = [`The open pages of "${test}" are in ${place}`]
   let number = 0
   for (const [page, { waiting, ended }] of openPages) {
     if (page.url() === 'about:blank') continue
@@ -51,10 +57,11 @@ export async function keepFailedPages(test: string): Promise<string | null> {
     const unanswered = [...waiting].map(
       ([request, start]) => `${request.method()} ${request.url()} for ${Date.now() - start} ms`,
     )
+    summaries.push(`${page.url()}:`, ...unanswered, ...ended.slice(-10), text.slice(0, 3_000))
     writeFileSync(
       `${file}.txt`,
       [page.url(), '', 'Without an answer:', ...unanswered, '', ...ended, '', text].join('\n'),
     )
   }
-  return place
+  return summaries.join('\n')
 }

@@ -13,8 +13,8 @@ Error.stackTraceLimit = 50
 guardTransactions((error) => void breaches.push(error))
 
 afterEach(async ({ task }) => {
-  const place = task.result?.state === 'fail' ? await keepFailedPages(task.name) : null
-  if (place) console.error(`The open pages of "${task.name}" are in ${place}`)
+  const kept = task.result?.state === 'fail' ? await keepFailedPages(task.name) : null
+  if (kept) console.error(kept)
 })
 afterAll(endFile)
 afterAll(() => expect(breaches.splice(0).map(({ stack }) => stack)).toEqual([]))

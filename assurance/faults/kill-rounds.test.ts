@@ -3,7 +3,7 @@ import { seededRandom } from '#root/domain/random.ts'
 import { type Figures, KilledFirm } from './kills/killed-firm.ts'
 
 /** More with `npm run assurance -- soak kill`. */
-const rounds = Number(process.env.SOAK_ROUNDS ?? 20)
+const rounds = Number(process.env.SOAK_ROUNDS ?? 12)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 /** A start keeps one processor busy, so two firms take half the time. */
 const firms = [seed, seed + 1].map((each) => new KilledFirm(seededRandom(each).uniform))

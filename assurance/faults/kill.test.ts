@@ -5,7 +5,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
-import { openProvedDeposit } from '#root/tests/start/browser.ts'
+import { mustPost, openProvedDeposit } from '#root/tests/start/browser.ts'
 import { stop } from '#root/tests/start/server-process.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 
@@ -69,11 +69,11 @@ test(
     const requests = await Promise.all(
       clients.flatMap((client) =>
         ['100', '110', '120'].map((amount) =>
-          client.post('/api/withdrawals', { walletAddress: regtestAddress, amount }),
+          mustPost(client, '/api/withdrawals', { walletAddress: regtestAddress, amount }),
         ),
       ),
     )
-    const decisions = [...deposits, ...requests.map(({ body }) => `/api/operator/withdrawals/${body.id}`)]
+    const decisions = [...deposits, ...requests.map(({ id }) => `/api/operator/withdrawals/${id}`)]
 
     const acknowledged: string[] = []
     const deciding = decisions.map(async (path) => {
@@ -146,14 +146,14 @@ test(
     await expect
       .poll(async () => (await client.post('/api/wallet/payments', { address: fundingAddress, bitcoin: '0.5' })).status)
       .toBe(201)
-    await staff.post('/api/operator/chain/blocks', { count: 1 })
+    await mustPost(staff, '/api/operator/chain/blocks', { count: 1 })
     await expect.poll(() => numberOf(`payouts where status not in ('mempool', 'confirmed')`), polling).toBe(0)
 
     // Writing to the chain needs this lock: the payout can be stored, but not sent.
     const keeper = await database.pool.connect()
     await keeper.query('select pg_advisory_lock($1, $2)', [...practiceChainLock])
     const { practiceAddress: walletAddress } = (await client.get('/api/withdrawals/terms')).body
-    const { id } = (await client.post('/api/withdrawals', { walletAddress, amount: '500' })).body
+    const { id } = await mustPost(client, '/api/withdrawals', { walletAddress, amount: '500' })
     expect((await staff.post(`/api/operator/withdrawals/${id}/approval`)).status).toBe(200)
     const read = async () =>
       (

@@ -6,7 +6,7 @@ import { moneyContests, recoveryContest } from './races/contests.ts'
 import { naiveContests } from './races/naive-contests.ts'
 
 /** More with `npm run assurance -- soak races`. */
-const rounds = Number(process.env.SOAK_ROUNDS ?? 500)
+const rounds = Number(process.env.SOAK_ROUNDS ?? 200)
 /** Each of its tries costs a slow hash, and one address may ask 600 times in an hour. */
 const recoveryRounds = process.env.SOAK_ROUNDS ? 25 : 10
 const timeoutMs = 60_000 + rounds * 4_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { type Answer, openProvedDeposit, signUp } from '#root/tests/start/browser.ts'
+import { type Answer, moveDays, mustPost, openProvedDeposit, signUp } from '#root/tests/start/browser.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 
 const servers = await startTwoServers()
@@ -49,7 +49,7 @@ test('2 a repeated refused request gets the same refusal, even if it would be al
   const key = randomUUID()
   const order = { plan: 'beginners', amount: '500' }
   expect((await client.post('/api/investments', order, key)).body.code).toBe('insufficient-deposits')
-  await operator.post(`/api/operator/deposits/${await openProvedDeposit(client, '500')}/approval`)
+  await mustPost(operator, `/api/operator/deposits/${await openProvedDeposit(client, '500')}/approval`)
   expect((await client.at(b.url).post('/api/investments', order, key)).body.code).toBe('insufficient-deposits')
   expect((await client.post('/api/investments', order)).status).toBe(201)
 })
@@ -110,11 +110,11 @@ test('5 approve against reject: one wins, the other is refused', async () => {
 test('5 approve, reject and cancel of a withdrawal: one wins', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await newClientWithPayout('1000')
-    const { body } = await client.post('/api/withdrawals', { walletAddress: regtestAddress, amount: '400' })
+    const { id } = await mustPost(client, '/api/withdrawals', { walletAddress: regtestAddress, amount: '400' })
     const answers = await Promise.all([
-      operator.post(`/api/operator/withdrawals/${body.id}/approval`),
-      operator.at(b.url).post(`/api/operator/withdrawals/${body.id}/rejection`, { reason: 'Not today' }),
-      client.at(b.url).post(`/api/withdrawals/${body.id}/cancellation`),
+      operator.post(`/api/operator/withdrawals/${id}/approval`),
+      operator.at(b.url).post(`/api/operator/withdrawals/${id}/rejection`, { reason: 'Not today' }),
+      client.at(b.url).post(`/api/withdrawals/${id}/cancellation`),
     ])
     expect(outcomes(answers)).toEqual([200, 'withdrawal-not-pending', 'withdrawal-not-pending'])
     const paid = answers[0].status === 200
@@ -144,7 +144,7 @@ test('7 a withdrawal against an investment, with funds for one: one succeeds', a
       client.at(b.url).post('/api/withdrawals', request),
     ])
     expect(outcomes(answers)).toEqual([201, 'insufficient-balance'])
-    await operator.post('/api/operator/clock/moves', { move: 'day', times: 15 })
+    await moveDays(operator, 15)
     const swapped = await Promise.all([
       client.at(b.url).post('/api/investments', order),
       client.post('/api/withdrawals', request),

@@ -169,6 +169,10 @@ test('a Yes needs an explanation, and a missing file is named at submission', as
   await page.getByRole('alert').getByText('Submission failed: Proof of address is required').waitFor()
   await page.getByRole('link', { name: 'Tax signature is required' }).click()
   await shows(page, 2)
+  // What is corrected is no longer named.
+  await page.getByRole('button', { name: 'Step 1' }).click()
+  await specimen(page, 'Proof of address')
+  await page.getByRole('alert').getByText('Submission failed: Government ID is required').waitFor()
 })
 
 test('an invalid file is refused at once, and a chosen one survives a reload and is deleted with the draft', async () => {
@@ -211,7 +215,10 @@ test('a failed upload stops the submission, is retried, and then everything is s
     await isSubmitting.promise
     await route.fulfill({ status: 429, json: { code: 'too-many-attempts', detail: '' } })
   })
-  for (const document of documents) await specimen(page, document)
+  // Files are uploaded in the order in which they are ready: no other one may wait for the one that is held up.
+  for (const document of documents.slice(0, 2)) await specimen(page, document)
+  await expect.poll(() => page.getByText('Upload complete!').count()).toBe(2)
+  for (const document of documents.slice(2)) await specimen(page, document)
   await waitForText(page, 'Documents: 4 of 6')
   await press(page, 'Continue')
   await shows(page, 2)
@@ -239,6 +246,7 @@ test('a failed upload stops the submission, is retried, and then everything is s
   await press(page, 'Try again: Financial statements')
   await page.getByRole('button', { name: 'Try again: Financial statements' }).waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByText('Upload complete!').count()).toBe(4)
+  await page.getByText(/^Submission failed/).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Step 3' }).click()
   await press(page, 'Submit')
 

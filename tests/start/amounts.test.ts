@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
-import { signUp } from './browser.ts'
+import { mustPost, signUp } from './browser.ts'
 import { startTwoServers } from './two-servers.ts'
 
 const { database, a, operator, newFundedClient, newClientWithPayout } = await startTwoServers()
@@ -73,7 +73,7 @@ test('12 the fee and the amount sent add up to the amount, to the cent', async (
   await database.pool.query(`update settings set value = '333' where name = 'withdrawal-fee-basis-points'`)
   const client = await newClientWithPayout('1000')
   expect((await client.get('/api/withdrawals/terms')).body.feeBasisPoints).toBe(333)
-  const { body } = await client.post('/api/withdrawals', { walletAddress: regtestAddress, amount: '100.99' })
+  const body = await mustPost(client, '/api/withdrawals', { walletAddress: regtestAddress, amount: '100.99' })
   expect(body.fee).toBe('3.36')
   const before = (await operator.get('/api/operator/firm')).body
   expect((await operator.post(`/api/operator/withdrawals/${body.id}/approval`)).status).toBe(200)

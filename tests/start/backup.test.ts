@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Browser, openProvedDeposit, signUp } from './browser.ts'
+import { type Browser, moveDays, mustPost, openProvedDeposit, signUp } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { builtProgram, run, stop } from './server-process.ts'
 import { join, start } from './whole-firm.ts'
@@ -16,8 +16,8 @@ const hashIn = (output: string) => /Ledger hash: ([0-9a-f]{64})/.exec(output)?.[
 /** A withdrawal that is approved and sent to the client's practice wallet; returns its transaction's id. */
 async function payOut(operator: Browser, client: Browser, amount: string): Promise<string> {
   const { practiceAddress: walletAddress } = (await client.get('/api/withdrawals/terms')).body
-  const { id } = (await client.post('/api/withdrawals', { walletAddress, amount })).body
-  await operator.post(`/api/operator/withdrawals/${id}/approval`)
+  const { id } = await mustPost(client, '/api/withdrawals', { walletAddress, amount })
+  await mustPost(operator, `/api/operator/withdrawals/${id}/approval`)
   const readPayout = async () => (await client.get('/api/withdrawals')).body.withdrawals[0].payout
   await expect.poll(async () => (await readPayout()).status, { timeout: 30_000 }).toMatch(/^(?:mempool|confirmed)$/)
   return (await readPayout()).txid
@@ -37,9 +37,9 @@ test(
     const operator = await join(first.url, first.server.output())
     const client = await signUp(first.url)
     const deposit = await openProvedDeposit(client, '2500')
-    await operator.post(`/api/operator/deposits/${deposit}/approval`)
-    await client.post('/api/investments', { plan: 'advanced', amount: '2000' })
-    await operator.post('/api/operator/clock/moves', { move: 'day', times: 15 })
+    await mustPost(operator, `/api/operator/deposits/${deposit}/approval`)
+    await mustPost(client, '/api/investments', { plan: 'advanced', amount: '2000' })
+    await moveDays(operator, 15)
     const paid = await payOut(operator, client, '500')
     const { body: wallet } = await client.get('/api/wallet')
 
@@ -49,7 +49,7 @@ test(
     expect((await script('backup', before, file)).output).toContain('already exists')
 
     const late = await signUp(first.url)
-    await late.post('/api/deposits', { amount: '300' })
+    await mustPost(late, '/api/deposits', { amount: '300' })
     await payOut(operator, client, '700')
     const givenOut = await addressesGivenOut(before)
     expect(givenOut).toHaveLength(2)
@@ -82,7 +82,7 @@ test(
     expect((await staff.post('/api/session', olga)).status).toBe(201)
     const proof = await staff.raw(`/api/operator/deposits/${deposit}/proof`)
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/png'])
-    const { body: next } = await again.post('/api/deposits', { amount: '400' })
+    const next = await mustPost(again, '/api/deposits', { amount: '400' })
     expect(givenOut).not.toContain(next.address)
     const verified = run(builtProgram('ledger-verify'), { env: { GLASSHOUSE_DATA_DIR: after } })
     expect(await verified.ended).toBe(0)

@@ -72,14 +72,20 @@ export function openBrowser(url: string, jar: { cookie?: string } = {}): Browser
   }
 }
 
+/** As `post`, for a request that must succeed: returns the answer's body, and throws with the refusal otherwise. */
+export async function mustPost(browser: Browser, path: string, body?: unknown): Promise<any> {
+  const answer = await browser.post(path, body)
+  if (answer.status >= 200 && answer.status < 300) return answer.body
+  throw new Error(`POST ${path}: ${answer.status}: ${JSON.stringify(answer.body)}`)
+}
+
 /** Signs a new client up. */
 export async function signUp(url: string): Promise<SignedUp> {
   const browser = openBrowser(url)
   const id = randomUUID().slice(0, 8)
   const person = { firstName: 'Ada', lastName: 'Example', phoneNumber: '555-0100', country: 'United States' }
   const credentials = { email: `ada-${id}@example.com`, password: 'correct horse battery' }
-  const { status, body } = await browser.post('/api/clients', { ...person, ...credentials, username: `ada-${id}` })
-  if (status !== 201) throw new Error(`Sign-up was refused: ${JSON.stringify(body)}`)
+  await mustPost(browser, '/api/clients', { ...person, ...credentials, username: `ada-${id}` })
   return signedUp(browser, credentials)
 }
 
@@ -89,25 +95,33 @@ function signedUp(browser: Browser, credentials: { email: string; password: stri
     at: (url) => signedUp(browser.at(url), credentials),
     elsewhere: (url) => signedUp(openBrowser(url), credentials),
     async logIn() {
-      const answer = await browser.post('/api/session', { ...credentials, remember: false })
-      if (answer.status !== 201) throw new Error(`The log-in was refused: ${JSON.stringify(answer.body)}`)
+      await mustPost(browser, '/api/session', { ...credentials, remember: false })
     },
   }
+}
+
+/**
+ * Moves the firm's clock forward as an operator, and waits until every plan that matured is settled. A move itself waits 2 s
+ * at most (server/features/clock/routes.ts).
+ */
+export async function moveDays(operator: Browser, times: number): Promise<void> {
+  let { unsettledInvestments } = await mustPost(operator, '/api/operator/clock/moves', { move: 'day', times })
+  while (unsettledInvestments > 0) ({ unsettledInvestments } = (await operator.get('/api/operator/clock')).body)
 }
 
 /** A new client with a deposit that awaits its proof. */
 export async function openDeposit(url: string): Promise<{ client: Browser; id: string }> {
   const client = await signUp(url)
-  const { body } = await client.post('/api/deposits', { amount: '100' })
-  return { client, id: body.id }
+  const { id } = await mustPost(client, '/api/deposits', { amount: '100' })
+  return { client, id }
 }
 
 /** Opens a deposit and uploads its proof; returns its id. */
 export async function openProvedDeposit(client: Browser, amount: string): Promise<string> {
-  const { body } = await client.post('/api/deposits', { amount })
-  const proof = await uploadProof(client, body.id, png)
+  const { id } = await mustPost(client, '/api/deposits', { amount })
+  const proof = await uploadProof(client, id, png)
   if (proof.status !== 204) throw new Error(`The proof was refused: ${JSON.stringify(proof.body)}`)
-  return body.id
+  return id
 }
 
 /** Begins the upload of a proof; the response's `location` is where its bytes go. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
-import { type Browser, openBrowser, openProvedDeposit, signUp } from './browser.ts'
+import { type Browser, moveDays, mustPost, openBrowser, openProvedDeposit, signUp } from './browser.ts'
 import { ready, type Run, runServer, stop } from './server-process.ts'
 
 export interface Server {
@@ -45,7 +45,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   async function newFundedClient(amount: string): Promise<Browser> {
     const client = await signUp(a.url)
     const id = await openProvedDeposit(client, amount)
-    await operator.post(`/api/operator/deposits/${id}/approval`)
+    await mustPost(operator, `/api/operator/deposits/${id}/approval`)
     return client
   }
   return {
@@ -57,8 +57,8 @@ export async function startTwoServers(): Promise<TwoServers> {
     newFundedClient,
     async newClientWithPayout(principal) {
       const client = await newFundedClient(principal)
-      await client.post('/api/investments', { plan: 'advanced', amount: principal })
-      await operator.post('/api/operator/clock/moves', { move: 'day', times: 15 })
+      await mustPost(client, '/api/investments', { plan: 'advanced', amount: principal })
+      await moveDays(operator, 15)
       return client
     },
   }
@@ -94,7 +94,6 @@ async function becomeOperator({ run, url }: Server): Promise<Browser> {
     email: 'olga@example.com',
     password: 'correct horse battery',
   }
-  const { status, body } = await operator.post('/api/invitations/acceptance', { token, ...person })
-  if (status !== 201) throw new Error(`The first operator was refused: ${JSON.stringify(body)}`)
+  await mustPost(operator, '/api/invitations/acceptance', { token, ...person })
   return operator
 }
