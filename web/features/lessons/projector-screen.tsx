@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Projector } from '#root/contract/seats.ts'
@@ -27,10 +27,11 @@ type ShownLesson = NonNullable<Projector['lesson']>
  */
 export function ProjectorScreen({ code, slides }: { code: string; slides: readonly ProjectorSlide[] }) {
   useLive()
+  useWallStyles()
   const projector = useQuery(projectorQuery(code))
   if (!projector.data)
     return (
-      <main id="content" data-wall className="grid content-start gap-6 p-10 text-[1.5rem] leading-9">
+      <main id="content" className="grid content-start gap-6 p-10 text-[1.5rem] leading-9">
         {projector.error && (
           <>
             <p role="alert">{describeError(projector.error)}</p>
@@ -43,7 +44,6 @@ export function ProjectorScreen({ code, slides }: { code: string; slides: readon
   return (
     <main
       id="content"
-      data-wall
       className="grid min-h-[calc(100dvh-3.5rem)] content-between gap-6 bg-paper p-6 text-[1.5rem] leading-9 text-ink sm:p-8 xl:px-16"
     >
       <title>{m.projector_title({ code: projector.data.code })}</title>
@@ -64,6 +64,19 @@ export function ProjectorScreen({ code, slides }: { code: string; slides: readon
   )
 }
 
+/**
+ * Enlarges the whole page, also the simulation's notice above this screen: sets the attribute `data-wall` of the document
+ * (screens.css). A rule that finds this screen by `:has()` would make the browser compute the styles of every element again
+ * at each change of any signed-in screen.
+ */
+function useWallStyles(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.wall = ''
+    return () => void delete dataset.wall
+  }, [])
+}
+
 /** The step, what to do now, and the time left. */
 function Head({ projector: { lesson, isClosed } }: { projector: Projector }) {
   const { lens } = usePageData()
@@ -73,7 +86,7 @@ function Head({ projector: { lesson, isClosed } }: { projector: Projector }) {
     <header className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-12">
         <h1 className="text-4xl text-balance">{lesson ? steps[lesson.time.step].name() : waiting}</h1>
-        {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" />}
+        {lesson && <TimeLeft time={lesson.time} className="font-display text-4xl" wordClassName="text-[0.5em]" />}
       </div>
       <p className="max-w-[60ch] text-[1.75rem] leading-10 text-pretty">
         {lesson ? nowAt(lesson.time.step, lens) : waitingText}
