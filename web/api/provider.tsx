@@ -10,6 +10,12 @@ export function ServerData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
+/**
+ * Data that is younger than this is not read again when another part of the screen appears that shows it too. A live event
+ * makes it stale at once.
+ */
+const freshMs = 2_000
+
 class Queries extends QueryClient {
   /**
    * Reads data again, as the library does. The library does not repeat a first read that is still running, and its answer
@@ -38,6 +44,7 @@ function newQueries(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        staleTime: freshMs,
         retry: (failures, error) => isWorthRetrying(error) && failures < 3,
         refetchOnWindowFocus: true,
         networkMode: 'always',
