@@ -5,6 +5,9 @@ import { testInstance } from './test-instance.ts'
 
 const { openWindow, testServer } = testInstance()
 
+/** After this many milliseconds a page loads the scripts of the next step's screen. */
+const nextScreenWithinMs = 6_000
+
 test('the open page of a seat follows the lesson to the test, into the firm, and to the debrief', async () => {
   const [operator, page] = [await openWindow(), await openWindow()]
   await joinByApi(operator, (await testServer()).operatorLink)
@@ -63,19 +66,26 @@ test('a page without a connection says so, and sends its answer when the connect
     email: 'away@example.com',
     password: 'seven quiet ledgers',
   })
-  const lesson = await openLesson(operator, ['lobby', 'first-test', 'closed'])
+  const lesson = await openLesson(operator, ['lobby', 'first-test', 'play', 'closed'])
   await lesson.takeSeat(page)
   await lesson.moveTo('first-test')
-  await page.goto('/dashboard')
+  await page.clock.install()
+  await page.goto('/seat/first-test')
   await page.getByRole('heading', { name: 'Offer 1 of 12' }).waitFor()
   await page.getByRole('radio', { name: 'Surely genuine' }).check()
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Answer' }).click()
+  // The scripts of the next screen are loaded in advance when the connection is back. The browser would not ask for them twice.
+  await page.clock.fastForward(nextScreenWithinMs)
   await page.getByText('No connection. You keep your seat').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Offer 2 of 12' }).waitFor()
   await page.getByText('No connection. You keep your seat').waitFor({ state: 'detached' })
+  await lesson.moveTo('play')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(page.faults).toEqual([])
 })
 
 test('a full lesson says so before anybody chooses a name, until the facilitator adds seats', async () => {

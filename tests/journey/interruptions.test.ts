@@ -58,6 +58,22 @@ test('without a network every screen opens with a notice and recovers automatica
   }
 })
 
+test('without a network, a pointer that passes a link does not lose what is typed', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Pat', 'Pointer')
+  await page.goto('/dashboard/deposit')
+  await page.getByLabel('How much would you like to deposit?').fill('100')
+  await page.clock.install()
+  await page.context().setOffline(true)
+  await waitForText(page, offline)
+  await page.getByRole('link', { name: 'History' }).first().hover()
+  await page.clock.runFor(1_000)
+  await page.context().setOffline(false)
+  await page.getByText(offline).waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('How much would you like to deposit?').inputValue()).toBe('100')
+  expect(page.faults).toEqual([])
+})
+
 test('a browser that saves data loads no other screen in advance', async () => {
   const inAdvance = async (savesData: boolean) => {
     const page = await openWindow({ savesData })

@@ -6,7 +6,7 @@ import type { SeatView } from '#root/contract/seats.ts'
 import { type LessonStep, lessonSteps } from '#root/domain/lesson.ts'
 import { isSeatAddress } from '#root/domain/seat.ts'
 import { call, isUnavailable } from '#root/web/api/client.ts'
-import { listenLive } from '#root/web/api/live-connection.ts'
+import { useIsConnectionLost } from '#root/web/api/connection-lost.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { storeShownStep, readShownStep } from '#root/web/api/stored-seat.ts'
 import { chooseLens } from '#root/web/ui/lens-choice.ts'
@@ -30,7 +30,7 @@ function Followed() {
   useStep(seat ?? null)
   const { lens } = usePageData()
   const { pathname } = useLocation()
-  const isLost = useIsConnectionLost()
+  const isLost = useIsConnectionLost({ afterMs: announcedAfterMs })
   if (!seat) return null
   const { name, to } = steps[seat.time.step]
   const nextStep = lessonSteps[lessonSteps.indexOf(seat.time.step) + 1]
@@ -48,8 +48,7 @@ function Followed() {
           </Link>
         )}
       </div>
-      {/* A class changes its screens at the same moment: the scripts of the usual next step are there before. */}
-      {nextStep && <PrefetchPageLinks page={steps[nextStep].to} />}
+      {nextStep && <NextScreen key={nextStep} page={steps[nextStep].to} />}
       <p role="status">
         {isLost && (
           <span className="mt-1 flex items-center gap-2 text-sm text-amber">
@@ -68,30 +67,24 @@ function Followed() {
   )
 }
 
-/** A lost connection is announced after this many milliseconds: a restarting server is back before. */
-const timeoutMs = 3_000
+/** The scripts of the next step are loaded 2 to 6 s after this step began: after its own, and not in all browsers of a class at once. */
+const prefetchAfterMs = 2_000
+const prefetchWithinMs = 4_000
 
-/** Whether the page has had no connection to the server for a while. It connects again on its own. */
-function useIsConnectionLost(): boolean {
-  const [isLost, setLost] = useState(false)
+/** Loads the scripts of the usual next step in advance, because a class changes its screens at the same moment. */
+function NextScreen({ page }: { page: string }) {
+  const [isDue, setDue] = useState(false)
+  const isLost = useIsConnectionLost()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const found = () => {
-      clearTimeout(timer)
-      timer = undefined
-      setLost(false)
-    }
-    const lost = () => {
-      timer ??= setTimeout(setLost, timeoutMs, true)
-    }
-    const stop = listenLive({ onOpen: found, onEvent: () => {}, onLost: lost })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    const timer = setTimeout(setDue, prefetchAfterMs + Math.random() * prefetchWithinMs, true)
+    return () => clearTimeout(timer)
   }, [])
-  return isLost
+  // A failed load would have the page load again, and an answer that is not sent yet would be lost.
+  return isDue && !isLost && <PrefetchPageLinks page={page} />
 }
+
+/** A lost connection is announced after this many milliseconds: a restarting server is back before. */
+const announcedAfterMs = 3_000
 
 /** The step that this window showed last. */
 let shown: string | null = null

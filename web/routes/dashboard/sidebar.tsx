@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { isSeatAddress } from '#root/domain/seat.ts'
+import { useIsConnectionLost } from '#root/web/api/connection-lost.ts'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { LeaveSeatDialog } from '#root/web/features/identity/leave-seat.tsx'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
@@ -20,17 +21,20 @@ const prefetchAfterMs = 5_000
 type WithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * Whether the page has been open for a while: then every screen's scripts are loaded, to open it without a connection.
- * Not in a browser that saves data.
+ * When the scripts of the other screens are loaded in advance: at a pointer's approach, and all of them when the page has
+ * been open for a while, to open them without a connection. Not all in a browser that saves data, and none while the
+ * connection is lost: a failed load would have the page load again, and what is typed in it would be lost.
  */
-function usePrefetch(): boolean {
+function usePrefetch(): 'render' | 'intent' | 'none' {
   const [isDue, setDue] = useState(false)
+  const isLost = useIsConnectionLost()
   useEffect(() => {
     if ((navigator as WithConnection).connection?.saveData) return
     const timer = setTimeout(() => setDue(true), prefetchAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return isDue
+  if (isLost) return 'none'
+  return isDue ? 'render' : 'intent'
 }
 
 const screens = inOrder<ClientEntry>(entries)
@@ -44,7 +48,7 @@ function useScreens(): ClientEntry[] {
 /** The client's screens and the log-out. */
 export function Sidebar() {
   const shown = useScreens()
-  const prefetches = usePrefetch()
+  const prefetch = usePrefetch()
   return (
     <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-y-auto">
       <Link to="/dashboard" className="px-6 pt-6 pb-8 focus-visible:-outline-offset-4 max-lg:hidden">
@@ -57,7 +61,7 @@ export function Sidebar() {
         {shown
           .filter(({ isInTopBar }) => !isInTopBar)
           .map((screen) => (
-            <Entry key={screen.to} screen={screen} prefetches={prefetches} />
+            <Entry key={screen.to} screen={screen} prefetch={prefetch} />
           ))}
       </nav>
       <div className="mt-auto border-t border-on-deep/15 p-3 max-lg:hidden">
@@ -111,15 +115,15 @@ const entry =
 
 function Entry({
   screen: { to, icon: Icon, label, shortLabel = label, isInBottomBar, isSetApart },
-  prefetches,
+  prefetch,
 }: {
   screen: ClientEntry
-  prefetches: boolean
+  prefetch: 'render' | 'intent' | 'none'
 }) {
   return (
     <NavLink
       to={to}
-      prefetch={prefetches ? 'render' : 'intent'}
+      prefetch={prefetch}
       end={to === '/dashboard'}
       className={`${entry} ${isInBottomBar ? '' : 'max-lg:hidden'} ${isSetApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:wrap-anywhere max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
     >
