@@ -1,3 +1,4 @@
+import { formatDecimal } from '#root/contract/format-decimal.ts'
 import type { InLanguage } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { DebriefReason } from '#root/domain/debrief.ts'
@@ -41,8 +42,6 @@ export const whereToReport = offerCountries.map((country) => places[country])
 
 /** A value with its 95% interval, with one digit after the point. */
 export function describeEstimate({ value, low, high }: Estimate, language: InLanguage = {}): string {
+  const round = (estimated: number) => formatDecimal(estimated, 1, language)
   return m.debrief_interval({ value: round(value), low: round(low), high: round(high) }, language)
 }
-
-/** No minus before a zero. */
-const round = (value: number) => value.toFixed(1).replace(/^-(?=0\.0$)/, '')

@@ -38,6 +38,14 @@ function chosenLocale(): Locale {
   return locales.find((locale) => locale === chosen?.slice(start.length)) ?? baseLocale
 }
 
+/** The regional format of numbers and dates for each language, always with Latin digits, as amounts of money. */
+const localeTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
+
+/** The tag to give to `Intl` in this language, by default the reader's. */
+export function localeTag(locale: Locale = getLocale()): string {
+  return localeTags[locale]
+}
+
 export function getTextDirection(): 'ltr' | 'rtl' {
   return getLocale() === 'ar' ? 'rtl' : 'ltr'
 }

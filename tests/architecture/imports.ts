@@ -59,9 +59,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/features': ['domain', 'contract', 'web/ui', 'web/api', 'web/review'],
 }
 
-/** The parts of the contract that run in a browser: messages and labels, the language cookie, and the names of problems and live events. Shapes and routes are only types there. */
+/** The parts of the contract that run in a browser: messages and labels, the language cookie, the format of numbers, and the names of problems and live events. Shapes and routes are only types there. */
 const forBrowsers =
-  /^contract\/(?:messages\/.*|host\/refusals\.ts|refusals\.ts|problems\.ts|live\.ts|refetch\.ts|language\.ts|language-cookie\.ts|prerendered\.ts|[a-z]+-labels\.ts|receipt-lines\.ts)$/
+  /^contract\/(?:messages\/.*|host\/refusals\.ts|refusals\.ts|problems\.ts|live\.ts|refetch\.ts|language\.ts|language-cookie\.ts|format-decimal\.ts|prerendered\.ts|[a-z]+-labels\.ts|receipt-lines\.ts)$/
 
 /** The shapes need the validation library, which is four times the size of a page. */
 const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBrowsers.test(from)

@@ -108,6 +108,8 @@ describe('a note', () => {
     await expect.poll(country).toEqual(['AU'])
     await reader.locator('#report summary').filter({ hasText: 'Canada' }).click()
     await expect.poll(country).toEqual(['CA'])
+    // The browser reports the change later than it shows it.
+    await expect.poll(() => reader.evaluate(() => localStorage.getItem('report-country'))).toBe('CA')
     await reader.reload()
     await expect.poll(country).toEqual(['CA'])
     expect(reader.faults).toEqual([])

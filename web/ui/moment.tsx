@@ -1,7 +1,6 @@
-import { getLocale } from '#root/contract/language.ts'
+import { getLocale, localeTag } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { dateFormat, numberFormat } from '#root/domain/formats.ts'
-import { localeTag } from './number-format.ts'
 
 function formatter(options: Intl.DateTimeFormatOptions) {
   return dateFormat(localeTag(), options)

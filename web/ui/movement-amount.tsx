@@ -26,14 +26,14 @@ export const movementColumns = (): readonly Column<Movement>[] => [
     key: 'amount',
     inSummary: 'amount',
     heading: m.dashboard_amount(),
-    align: 'end',
+    align: 'right',
     cell: (movement) => <MovementAmount movement={movement} />,
   },
   {
     key: 'balance',
     inSummary: 'end',
     heading: m.history_balance_after(),
-    align: 'end',
+    align: 'right',
     cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,
   },
 ]

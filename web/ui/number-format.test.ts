@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { locales } from '#root/contract/language.ts'
-import { formatBytes, formatNumber, formatPercent, localeTag } from './number-format.ts'
+import { locales, localeTag } from '#root/contract/language.ts'
+import { formatBytes, formatNumber, formatPercent } from './number-format.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,14 +1,5 @@
-import { getLocale } from '#root/contract/language.ts'
+import { getLocale, localeTag } from '#root/contract/language.ts'
 import { numberFormat } from '#root/domain/formats.ts'
-
-/** The regional format of numbers and dates for each language, always with Latin digits, as amounts of money. */
-const localeTags: Record<string, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
-
-/** The tag to give to `Intl` in the reader's language. */
-export function localeTag(): string {
-  const locale = getLocale()
-  return localeTags[locale] ?? locale
-}
 
 /**
  * A whole number for reading: 111,900,500. All our languages group by commas, so this code groups by hand: on a phone,

@@ -1,6 +1,6 @@
+import { localeTag } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { OfficeId, ReportCountry } from '#root/domain/report-offices.ts'
-import { localeTag } from './number-format.ts'
 
 const offices: Readonly<Record<OfficeId, () => string>> = {
   ic3: m.simulation_report_ic3,

@@ -42,7 +42,7 @@ export function Ghost({ className = '', children }: { className?: string; childr
 }
 
 const drawBar = () => <Skeleton className="h-6 w-24" />
-const drawAmountBar = () => <Skeleton className="h-6 w-24 md:ms-auto" />
+const drawAmountBar = () => <Skeleton className="h-6 w-24 md:ml-auto" />
 
 interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[]
@@ -57,7 +57,7 @@ export function TableSkeleton<Row>({ columns, rows = 8, isFolded = false }: Tabl
     <div role="status" aria-label={m.ui_loading()}>
       <Table
         caption={m.ui_loading()}
-        columns={columns.map((column) => ({ ...column, cell: column.align === 'end' ? drawAmountBar : drawBar }))}
+        columns={columns.map((column) => ({ ...column, cell: column.align === 'right' ? drawAmountBar : drawBar }))}
         rows={Array.from({ length: rows }, (_, row) => String(row))}
         rowKey={String}
         {...(isFolded ? { phoneTitle: drawBar } : {})}

@@ -6,8 +6,8 @@ export interface Column<Row> {
   readonly key: string
   readonly heading: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Amounts are aligned at the end of the line, in tabular figures. */
-  readonly align?: 'end'
+  /** Numbers are aligned at the right in every language, in tabular figures: units stand below each other. */
+  readonly align?: 'right'
   /** A column of several lines: on a phone it is below its heading, and on a tablet it is never narrow. */
   readonly isWide?: true
   /** The last column of a table with many: up to a narrow laptop, it is below the others, over the whole width. */
@@ -35,7 +35,7 @@ const phoneStyles = {
   line: 'max-md:col-span-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
   below: 'max-md:col-span-2 max-md:flex max-md:flex-col max-md:gap-1',
   title: 'max-md:col-span-2 max-md:block max-md:pb-1 max-md:text-base',
-  half: 'max-md:flex max-md:flex-col',
+  half: 'max-md:flex max-md:flex-col max-md:justify-between',
   hidden: 'max-md:hidden',
 } as const
 
@@ -54,6 +54,10 @@ const stackedStyles = {
   lastHead: 'md:max-xl:sr-only',
   lastCell: 'md:max-xl:col-span-full md:max-xl:pt-0 md:max-xl:[&&]:ps-0',
 } as const
+
+/** The first and last cells have no padding, so the colour of a selected row continues beside them. */
+const selectedStyles =
+  'aria-selected:bg-glass aria-selected:shadow-[-0.75rem_0_var(--color-glass),0.75rem_0_var(--color-glass)]'
 
 /** The numbers of columns of such a grid; undefined for a table without it. */
 function stackedColumns<Row>(columns: readonly Column<Row>[]): CSSProperties | undefined {
@@ -93,7 +97,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps, phoneTitl
               role="columnheader"
               key={column.key}
               scope="col"
-              className={`border-b border-edge px-2 py-2 text-xs font-semibold text-soft first:ps-0 last:pe-0 lg:px-3 ${column.onPhone === 'hidden' ? 'max-lg:hidden' : ''} ${phoneTitle ? 'md:nth-2:ps-0' : ''} ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.isBelow ? stackedStyles.lastHead : ''}`}
+              className={`border-b border-edge px-2 py-2 text-xs font-semibold text-soft first:ps-0 last:pe-0 lg:px-3 ${column.onPhone === 'hidden' ? 'max-lg:hidden' : ''} ${phoneTitle ? 'md:nth-2:ps-0' : ''} ${column.align === 'right' ? 'text-right' : 'text-start'} ${column.isBelow ? stackedStyles.lastHead : ''}`}
             >
               {column.heading}
             </th>
@@ -129,7 +133,7 @@ function TableRow<Row>({
     <tr
       role="row"
       {...rowProps?.(row)}
-      className={`border-b border-mullion max-md:grid max-md:gap-y-1 aria-selected:bg-glass ${
+      className={`not-last:border-b border-mullion max-md:grid max-md:gap-y-1 ${selectedStyles} ${
         phoneTitle
           ? 'max-md:relative max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:py-3'
           : 'max-md:grid-cols-2 max-md:gap-x-4 max-md:py-4'
@@ -182,7 +186,7 @@ function TableCell<Row>({ id, column, row, isFolded }: TableCellProps<Row>) {
     <td
       role="cell"
       id={id}
-      className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 ${style === 'hidden' ? 'md:max-lg:hidden' : ''} ${isFolded === undefined ? '' : 'md:nth-2:ps-0'} ${place ? 'max-md:py-0' : 'max-md:py-0.5'} ${onPhone} ${column.align === 'end' ? 'figures md:text-end' : ''} ${column.isBelow ? stackedStyles.lastCell : ''}`}
+      className={`py-3 align-baseline md:px-2 md:first:ps-0 md:last:pe-0 lg:px-3 max-md:min-w-0 ${style === 'hidden' ? 'md:max-lg:hidden' : ''} ${isFolded === undefined ? '' : 'md:nth-2:ps-0'} ${place ? 'max-md:py-0' : 'max-md:py-0.5'} ${onPhone} ${column.align === 'right' ? 'figures md:text-right' : ''} ${column.isBelow ? stackedStyles.lastCell : ''}`}
     >
       <span
         aria-hidden="true"

@@ -31,20 +31,33 @@ export function TransactionIdInTable({ id }: { id: string }) {
   )
 }
 
-/** Shown under a client's record: its transaction ID, and a link to its receipt. */
-export function RecordFooter({ id, children }: { id: string; children?: ReactNode }) {
+interface RecordFooterProps {
+  id: string
+  /** What else one can do with the record, beside its receipt. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Shown under a client's record: its transaction ID, a link to its receipt, and its other actions. */
+export function RecordFooter({ id, actions, children }: RecordFooterProps) {
   return (
     <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
       {children && <span>{children}</span>}
       <span className="flex max-w-full flex-wrap items-center gap-x-4">
-        <TransactionId id={id} />
-        <Link
-          to={`/dashboard/history/receipt/${id}`}
-          aria-label={m.receipt_open_of({ id })}
-          className="link inline-flex min-h-11 items-center text-xs"
-        >
-          {m.receipt_open()}
-        </Link>
+        {/* A long ID is cut to leave room for the links. In a narrow column, they go to the next line instead. */}
+        <span className="min-w-0 max-md:basis-full md:max-w-max md:grow md:basis-72">
+          <TransactionId id={id} />
+        </span>
+        <span className="flex flex-wrap items-center gap-x-4">
+          <Link
+            to={`/dashboard/history/receipt/${id}`}
+            aria-label={m.receipt_open_of({ id })}
+            className="link inline-flex min-h-11 items-center text-xs"
+          >
+            {m.receipt_open()}
+          </Link>
+          {actions}
+        </span>
       </span>
     </span>
   )

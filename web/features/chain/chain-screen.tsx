@@ -124,8 +124,8 @@ const columns = (): readonly Column<BlockSummary>[] => [
   { key: 'height', heading: m.explorer_height(), cell: ({ height }) => <span className="figures">{height}</span> },
   { key: 'hash', heading: m.explorer_block(), cell: ({ hash }) => <ChainLink to="block" id={hash} /> },
   { key: 'mined', heading: m.explorer_mined(), cell: ({ minedAt }) => <Moment instant={minedAt} /> },
-  { key: 'transactions', heading: m.explorer_transactions(), align: 'end', cell: (block) => block.transactions },
-  { key: 'fees', heading: m.explorer_fees(), align: 'end', cell: ({ fees }) => <Bitcoin amount={fees} /> },
+  { key: 'transactions', heading: m.explorer_transactions(), align: 'right', cell: (block) => block.transactions },
+  { key: 'fees', heading: m.explorer_fees(), align: 'right', cell: ({ fees }) => <Bitcoin amount={fees} /> },
 ]
 
 /** Goes to the page of a height, a hash, a transaction id or an address. */

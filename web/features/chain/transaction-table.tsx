@@ -49,7 +49,7 @@ const columns = (): readonly Column<TransactionSummary>[] => [
   },
   { key: 'seen', heading: m.explorer_first_seen(), cell: ({ firstSeenAt }) => <Moment instant={firstSeenAt} /> },
   { key: 'state', heading: m.explorer_state(), cell: (row) => <TransactionState transaction={row} /> },
-  { key: 'amount', heading: m.explorer_amount(), align: 'end', cell: ({ bitcoin }) => <Bitcoin amount={bitcoin} /> },
+  { key: 'amount', heading: m.explorer_amount(), align: 'right', cell: ({ bitcoin }) => <Bitcoin amount={bitcoin} /> },
 ]
 
 /** The state of a transaction, in words. */

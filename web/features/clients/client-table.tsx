@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientAuditEvent, ClientDocument } from '#root/contract/clients.ts'
 import type { PastDeposit, PastWithdrawal } from '#root/contract/history.ts'
+import { localeTag } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Session } from '#root/contract/sessions.ts'
 import { stateOfWithdrawal } from '#root/contract/status-labels.ts'
@@ -14,7 +15,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment, RecordMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { movementColumns } from '#root/web/ui/movement-amount.tsx'
-import { formatBytes, localeTag } from '#root/web/ui/number-format.ts'
+import { formatBytes } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { anyCursor, pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
@@ -138,7 +139,7 @@ const documentColumns = (): readonly Column<ClientDocument>[] => [
   {
     key: 'size',
     heading: m.clients_document_size(),
-    align: 'end',
+    align: 'right',
     cell: ({ bytes }) => <span className="whitespace-nowrap">{formatBytes(bytes, localeTag())}</span>,
   },
   {
@@ -254,7 +255,7 @@ type PastRecord = PastDeposit | PastWithdrawal
 
 const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[] => [
   { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <RecordMoment instant={createdAt} /> },
-  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
   {
     key: 'status',
     heading: m.dashboard_status(),

@@ -211,7 +211,7 @@ function TestResults({ before, after }: { before: Test; after: Test }) {
     ...(test.classMean
       ? [
           {
-            label: `${m.debrief_class_mean()}, ${name}`,
+            label: m.ui_pair({ first: m.debrief_class_mean(), second: name }),
             valueText: describeEstimate(test.classMean),
             ...test.classMean,
           },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Debrief } from '#root/contract/debrief.ts'
-import { getLocale } from '#root/contract/language.ts'
+import { getLocale, localeTag } from '#root/contract/language.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { confirmationDays } from '#root/domain/reminders.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
@@ -9,7 +9,6 @@ import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { localeTag } from '#root/web/ui/number-format.ts'
 
 interface EmailRemindersProps {
   reminders: NonNullable<Debrief['emailReminders']>

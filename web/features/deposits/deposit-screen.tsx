@@ -76,7 +76,7 @@ const columns = (): readonly Column<Deposit>[] => [
     key: 'amount',
     inSummary: 'amount',
     heading: m.dashboard_amount(),
-    align: 'end',
+    align: 'right',
     cell: (deposit) => <Money amount={deposit.amount} />,
   },
   {
@@ -93,20 +93,23 @@ const columns = (): readonly Column<Deposit>[] => [
     cell: (deposit) => (
       <>
         <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />
-        <RecordFooter id={deposit.id} />
-        {deposit.quote && (
-          <Link to={`?deposit=${deposit.id}`} className="link inline-flex min-h-11 items-center text-xs">
-            {m.payment_follow()}
-            <span className="sr-only">
-              {' '}
-              <Money amount={deposit.amount} />
-            </span>
-          </Link>
-        )}
+        <RecordFooter id={deposit.id} actions={deposit.quote && <PaymentLink deposit={deposit} />} />
       </>
     ),
   },
 ]
+
+function PaymentLink({ deposit }: { deposit: Deposit }) {
+  return (
+    <Link to={`?deposit=${deposit.id}`} className="link inline-flex min-h-11 items-center text-xs">
+      {m.payment_follow()}
+      <span className="sr-only">
+        {' '}
+        <Money amount={deposit.amount} />
+      </span>
+    </Link>
+  )
+}
 
 /** The client's deposits, each with its decision and reason. */
 function DepositList({ deposits }: { deposits: readonly Deposit[] }) {

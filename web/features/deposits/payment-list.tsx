@@ -35,7 +35,7 @@ const columnsFor = (required: number): readonly Column<Payment>[] => [
       </>
     ),
   },
-  { key: 'amount', heading: 'tBTC', align: 'end', cell: ({ bitcoin }) => <span dir="ltr">{bitcoin}</span> },
+  { key: 'amount', heading: 'tBTC', align: 'right', cell: ({ bitcoin }) => <span dir="ltr">{bitcoin}</span> },
   {
     key: 'state',
     heading: m.payment_state(),

@@ -22,7 +22,7 @@ const columns = () =>
       {
         key: 'fee',
         heading: m.dashboard_withdrawal_fee(),
-        align: 'end',
+        align: 'right',
         onPhone: 'hidden',
         cell: ({ fee }) => <Money amount={fee} />,
       },

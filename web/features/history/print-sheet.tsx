@@ -71,7 +71,9 @@ function FirmHead() {
       <Logo className="self-start" />
       <ul className="text-xs text-soft sm:text-end">
         {[addressLine1, addressLine2, telephone].map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
         ))}
         <li>
           <EmailAddress email={email} />

@@ -28,7 +28,7 @@ export const recordColumns = <Row extends PastDeposit | PastWithdrawal>({
     heading: m.dashboard_date(),
     cell: ({ createdAt }) => <RecordMoment instant={createdAt} />,
   },
-  { key: 'amount', inSummary: 'amount', heading: m.dashboard_amount(), align: 'end', cell: amountOf },
+  { key: 'amount', inSummary: 'amount', heading: m.dashboard_amount(), align: 'right', cell: amountOf },
   ...others,
   {
     key: 'status',

@@ -96,13 +96,13 @@ function balanceColumns({ opening, closing }: Statement): Column<BalanceKind>[] 
     {
       key: 'opening',
       heading: m.statement_opening(),
-      align: 'end',
+      align: 'right',
       cell: (place) => <Money amount={opening[place]} />,
     },
     {
       key: 'closing',
       heading: m.statement_closing(),
-      align: 'end',
+      align: 'right',
       cell: (place) => <Money amount={closing[place]} />,
     },
   ]
@@ -127,11 +127,11 @@ function movementColumns(): Column<Movement>[] {
         </>
       ),
     },
-    { key: 'amount', heading: m.statement_amount(), align: 'end', cell: (row) => <MovementAmount movement={row} /> },
+    { key: 'amount', heading: m.statement_amount(), align: 'right', cell: (row) => <MovementAmount movement={row} /> },
     {
       key: 'balance',
       heading: m.statement_balance(),
-      align: 'end',
+      align: 'right',
       cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
     },
   ]

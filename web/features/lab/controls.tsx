@@ -58,6 +58,11 @@ export function Controls({ plans, values, onChange }: ControlsProps) {
 function labelOf(name: SettingName, plans: readonly Plan[]): string {
   const plan = plans.find(({ id }) => id === name)
   if (!plan) return labels[name as keyof typeof labels]()
+  return describePlan(plan)
+}
+
+/** A plan's name and promise: "Beginners, 100% in 10 days". */
+export function describePlan(plan: Plan): string {
   return m.lab_set_plan({ plan: namePlan(plan.title), ...planTerms(plan) })
 }
 

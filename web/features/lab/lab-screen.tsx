@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { namePlan } from '#root/contract/plan-labels.ts'
 import {
   cohortCourse,
   dayOfMoreJoinersThan,
@@ -17,7 +16,7 @@ import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { formatNumber, formatPercent } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Table } from '#root/web/ui/table.tsx'
-import { Controls, planTerms } from './controls.tsx'
+import { Controls, describePlan, planTerms } from './controls.tsx'
 import { describeResult, Courses } from './course.tsx'
 import { Crowds } from './crowds.tsx'
 import { examples } from './examples.ts'
@@ -185,25 +184,24 @@ function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: n
           {
             key: 'plan',
             heading: m.lab_column_plan(),
-            cell: ({ plan }) =>
-              `${namePlan(plan.title)}: ${formatPercent(plan.returnPercent / 100)}, ${formatDays(plan.durationDays)}`,
+            cell: ({ plan }) => describePlan(plan),
           },
           {
             key: 'growth',
             heading: m.lab_column_growth(),
-            align: 'end',
+            align: 'right',
             cell: ({ growth }) => figure(formatPercent(growth, 4)),
           },
           {
             key: 'failure',
             heading: m.lab_column_failure(),
-            align: 'end',
+            align: 'right',
             cell: ({ failure }) => formatNumber(failure),
           },
           {
             key: 'full',
             heading: m.lab_column_full({ joiners: formatNumber(joiners) }),
-            align: 'end',
+            align: 'right',
             cell: ({ full }) => figure(full === null ? m.lab_never() : formatNumber(full)),
           },
         ]}
@@ -214,5 +212,3 @@ function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: n
 
 /** Digits that do not wrap beside a long heading. */
 const figure = (digits: string) => <span className="whitespace-nowrap">{digits}</span>
-
-const formatDays = (days: number) => m.lab_days({ days: formatNumber(days) })

@@ -89,7 +89,7 @@ const columns = (): readonly Column<Case>[] => [
   {
     key: 'end',
     heading: m.lab_column_end(),
-    align: 'end',
+    align: 'right',
     cell: ({ scheme }) => {
       const end = collapseTime(scheme)
       return end === null ? m.lab_never() : m.lab_years({ years: end.toFixed(1) })

@@ -34,17 +34,17 @@ interface Entry {
 /** The amount of an entry, and the balance of its account before and after. */
 export function amountColumns<Row extends Entry>(): readonly Column<Row>[] {
   return [
-    { key: 'amount', heading: m.ledger_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+    { key: 'amount', heading: m.ledger_amount(), align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
     {
       key: 'before',
       heading: m.ledger_before(),
-      align: 'end',
+      align: 'right',
       cell: ({ balanceBefore }) => <Money amount={balanceBefore} />,
     },
     {
       key: 'after',
       heading: m.ledger_after(),
-      align: 'end',
+      align: 'right',
       cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
     },
   ]

@@ -132,7 +132,7 @@ const columns = (): readonly Column<LedgerAccount>[] => [
     ),
   },
   { key: 'owner', heading: m.ledger_owner(), cell: ({ client }) => client?.name ?? m.ledger_owner_firm() },
-  { key: 'balance', heading: m.ledger_balance(), align: 'end', cell: ({ balance }) => <Money amount={balance} /> },
+  { key: 'balance', heading: m.ledger_balance(), align: 'right', cell: ({ balance }) => <Money amount={balance} /> },
 ]
 
 /** The firm's accounts and its clients', each with its sign, and their sum. */

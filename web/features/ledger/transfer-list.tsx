@@ -65,7 +65,7 @@ const columns = (): readonly Column<LedgerTransfer>[] => [
   { key: 'reason', heading: m.ledger_reason(), cell: ({ reason }) => describeReason(reason) },
   { key: 'from', heading: m.ledger_from(), cell: ({ from }) => <Side side={from} /> },
   { key: 'to', heading: m.ledger_to(), cell: ({ to }) => <Side side={to} /> },
-  { key: 'amount', heading: m.ledger_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { key: 'amount', heading: m.ledger_amount(), align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
   { key: 'record', heading: m.ledger_record(), cell: (transfer) => <RecordLink transfer={transfer} /> },
 ]
 

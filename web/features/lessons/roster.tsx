@@ -139,18 +139,23 @@ const columns = (): Column<RosterSeat>[] => [
   {
     key: 'register',
     heading: m.run_col_register(),
-    align: 'end',
+    align: 'right',
     onPhone: 'half',
     cell: ({ registerChecks }) => <span className="figures">{formatNumber(registerChecks)}</span>,
   },
   {
     key: 'invested',
     heading: m.run_col_invested(),
-    align: 'end',
+    align: 'right',
     onPhone: 'half',
     cell: ({ invested }) => <Money amount={invested} />,
   },
-  { key: 'requested', heading: m.run_col_asked(), align: 'end', cell: ({ requested }) => <Money amount={requested} /> },
+  {
+    key: 'requested',
+    heading: m.run_col_asked(),
+    align: 'right',
+    cell: ({ requested }) => <Money amount={requested} />,
+  },
 ]
 
 const presenceTones = { here: 'done', away: 'open', removed: 'refused' } as const

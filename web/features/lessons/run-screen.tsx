@@ -181,7 +181,7 @@ function Controls({ lesson, slideCount }: { lesson: Lesson; slideCount: number }
     <>
       {error && !isClosing && <Notice tone="refused">{describeError(error)}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <TimeLeft time={time} className="font-display text-3xl" />
+        <TimeLeft time={time} className="font-display text-3xl" wordClassName="text-[0.65em]" />
         <NextButtons
           lesson={lesson}
           slideCount={slideCount}

@@ -4,17 +4,27 @@ import { m } from '#root/contract/messages/messages.js'
 import { timeLeftMs } from '#root/domain/lesson.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 
-/** The time left of a step: "4:07", "Paused", "Time is up". Nothing for a step without a time. */
-export function TimeLeft({ time, className = '' }: { time: LessonTime; className?: string }) {
+interface TimeLeftProps {
+  time: LessonTime
+  className?: string
+  /** The style of its words, such as "Paused", where large digits leave no room for them. */
+  wordClassName?: string
+}
+
+/** The time left of a step: "4:07", "Paused 4:07", "Time is up". Nothing for a step without a time. */
+export function TimeLeft({ time, className = '', wordClassName = '' }: TimeLeftProps) {
   const leftMs = useTimeLeft(time)
   if (leftMs === null) return null
   return (
     <span role="timer" className={`figures ${className}`}>
-      {time.pausedAt
-        ? `${m.lesson_paused()} ${formatClock(leftMs)}`
-        : leftMs === 0
-          ? m.lesson_time_up()
-          : formatClock(leftMs)}
+      {leftMs === 0 && !time.pausedAt ? (
+        <span className={wordClassName}>{m.lesson_time_up()}</span>
+      ) : (
+        <>
+          {time.pausedAt && <span className={wordClassName}>{m.lesson_paused()} </span>}
+          {formatClock(leftMs)}
+        </>
+      )}
     </span>
   )
 }

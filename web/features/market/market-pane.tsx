@@ -97,10 +97,10 @@ const shownDays = 30
 
 const columns = (): readonly Column<Candle>[] => [
   { key: 'day', heading: m.market_day(), cell: ({ day }) => <time dateTime={day}>{formatCalendarDay(day)}</time> },
-  { key: 'open', heading: m.market_open(), align: 'end', cell: ({ open }) => formatPrice(open) },
-  { key: 'high', heading: m.market_high(), align: 'end', cell: ({ high }) => formatPrice(high) },
-  { key: 'low', heading: m.market_low(), align: 'end', cell: ({ low }) => formatPrice(low) },
-  { key: 'close', heading: m.market_close(), align: 'end', cell: ({ close }) => formatPrice(close) },
+  { key: 'open', heading: m.market_open(), align: 'right', cell: ({ open }) => formatPrice(open) },
+  { key: 'high', heading: m.market_high(), align: 'right', cell: ({ high }) => formatPrice(high) },
+  { key: 'low', heading: m.market_low(), align: 'right', cell: ({ low }) => formatPrice(low) },
+  { key: 'close', heading: m.market_close(), align: 'right', cell: ({ close }) => formatPrice(close) },
 ]
 
 /** The chart's numbers: the latest days, newest first. */

@@ -1,7 +1,7 @@
 import { CandlestickSeries, createChart, type IChartApi, type ISeriesApi } from 'lightweight-charts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { localeTag } from '#root/contract/language.ts'
 import type { Market } from '#root/contract/market.ts'
-import { localeTag } from '#root/web/ui/number-format.ts'
 import { formatPrice, formatPriceShort } from './formats.ts'
 
 /* Dark in both themes, as price charts usually are. A canvas cannot use the page's CSS colours. */

@@ -32,25 +32,25 @@ export function Balance({ bank: { balance, findings } }: { bank: OfferBank }) {
           rowKey={({ set }) => set}
           columns={[
             { key: 'set', heading: m.offers_set(), cell: ({ set }) => describeSet(set) },
-            { key: 'offers', heading: m.offers_count(), cell: ({ offers }) => offers, align: 'end' },
-            { key: 'kinds', heading: m.offers_kinds_each(), cell: ({ kinds }) => range(kinds), align: 'end' },
+            { key: 'offers', heading: m.offers_count(), cell: ({ offers }) => offers, align: 'right' },
+            { key: 'kinds', heading: m.offers_kinds_each(), cell: ({ kinds }) => range(kinds), align: 'right' },
             {
               key: 'countries',
               heading: m.offers_countries_each(),
               cell: ({ countries }) => range(countries),
-              align: 'end',
+              align: 'right',
             },
             {
               key: 'features',
               heading: m.offers_features_each(),
               cell: ({ features }) => both(features, 1),
-              align: 'end',
+              align: 'right',
             },
             {
               key: 'wordsPerOffer',
               heading: m.offers_words_each(),
               cell: ({ wordsPerOffer }) => both(wordsPerOffer, 0),
-              align: 'end',
+              align: 'right',
             },
           ]}
         />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatDecimal } from '#root/contract/format-decimal.ts'
 import type { Rate } from '#root/contract/lesson-scores.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { ClassResult, LessonResult } from '#root/contract/results.ts'
@@ -158,8 +159,8 @@ function Arms({ arms: { groups } }: { arms: NonNullable<ClassResult['arms']> }) 
     <>
       <ClassMeans
         rows={groups.flatMap(({ arm, before, after }) => [
-          { label: `${armNames[arm]()}, ${m.results_before()}`, score: before },
-          { label: `${armNames[arm]()}, ${m.results_after()}`, score: after },
+          { label: m.ui_pair({ first: armNames[arm](), second: m.results_before() }), score: before },
+          { label: m.ui_pair({ first: armNames[arm](), second: m.results_after() }), score: after },
         ])}
       />
       <p className="mt-5 max-w-prose text-sm text-soft">{m.results_arms_note()}</p>
@@ -188,8 +189,7 @@ function describe({ value, low, high }: { value: number; low: number; high: numb
   return onOneLine(m.results_mean({ value: round(value), low: round(low), high: round(high) }))
 }
 
-/** Two digits after the point, and no minus before a zero. */
-const round = (value: number) => value.toFixed(2).replace(/^-(?=0\.00$)/, '')
+const round = (value: number) => formatDecimal(value, 2)
 
 /** A total with its share and, from eight people on, the interval of the share. */
 function describeRate(rate: Rate | undefined): string {
@@ -210,6 +210,18 @@ function describeRate(rate: Rate | undefined): string {
 
 /** Keeps the interval, which is in parentheses, on one line. */
 const onOneLine = (text: string) => text.replace(/\(.*\)/, (interval) => interval.replaceAll(' ', '\u00A0'))
+
+/** A value, and its interval below it where the table has columns. */
+function withInterval(text: string) {
+  const [value, interval] = text.split(/ (?=\()/)
+  return interval === undefined ? (
+    value
+  ) : (
+    <>
+      {value} <span className="text-soft md:block">{interval}</span>
+    </>
+  )
+}
 
 /** One row for each measure, one column for each step. */
 function Measures({ steps }: { steps: readonly StepResult[] }) {
@@ -240,8 +252,8 @@ function Measures({ steps }: { steps: readonly StepResult[] }) {
           ...steps.map((result) => ({
             key: result.step,
             heading: stepNames[result.step](),
-            cell: ({ read }: (typeof rows)[number]) => read(result),
-            align: 'end' as const,
+            cell: ({ read }: (typeof rows)[number]) => withInterval(read(result)),
+            align: 'right' as const,
           })),
         ]}
       />

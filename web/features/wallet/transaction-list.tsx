@@ -38,7 +38,7 @@ function columnsFor(
     {
       key: 'amount',
       heading: 'tBTC',
-      align: 'end',
+      align: 'right',
       cell: ({ change, fee, status }) => (
         <span className={status === 'replaced' || status === 'dropped' ? 'text-soft line-through' : ''}>
           <span dir="ltr">{change.startsWith('-') ? change.replace('-', '−') : `+${change}`}</span>

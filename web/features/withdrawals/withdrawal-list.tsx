@@ -54,13 +54,13 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
       key: 'amount',
       inSummary: 'amount',
       heading: m.dashboard_amount(),
-      align: 'end',
+      align: 'right',
       cell: (withdrawal) => <MoneyWithFee {...withdrawal} />,
     },
     {
       key: 'fee',
       heading: m.dashboard_withdrawal_fee(),
-      align: 'end',
+      align: 'right',
       onPhone: 'hidden',
       cell: (withdrawal) => <Money amount={withdrawal.fee} />,
     },
@@ -83,10 +83,15 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
       cell: (withdrawal) => (
         <div className="grid justify-items-start gap-3">
           <Timeline label={m.dashboard_timeline()} steps={timelineOf(withdrawal)} />
-          <RecordFooter id={withdrawal.id} />
-          {onCancel && withdrawal.status === 'pending' && (
-            <CancelButton withdrawal={withdrawal} onClick={() => onCancel(withdrawal)} />
-          )}
+          <RecordFooter
+            id={withdrawal.id}
+            actions={
+              onCancel &&
+              withdrawal.status === 'pending' && (
+                <CancelButton withdrawal={withdrawal} onClick={() => onCancel(withdrawal)} />
+              )
+            }
+          />
         </div>
       ),
     },

@@ -114,7 +114,7 @@ const columns: readonly Column<HostedFirm>[] = [
     onPhone: 'half',
   },
   { key: 'cell', heading: m.lobby_cell(), cell: ({ cell }) => cell?.name ?? m.lobby_in_archive(), onPhone: 'half' },
-  { key: 'size', heading: m.lobby_size(), cell: ({ bytes }) => sizeOf(bytes), align: 'end', onPhone: 'half' },
+  { key: 'size', heading: m.lobby_size(), cell: ({ bytes }) => sizeOf(bytes), align: 'right', onPhone: 'half' },
   {
     key: 'used',
     heading: m.lobby_used(),

@@ -93,21 +93,23 @@ function columnsOf({
 }: ChartModel): Column<number>[] {
   const formatCell = (value: number | undefined, format: (value: number) => string) =>
     value !== undefined && Number.isFinite(value) ? format(value) : ''
+  // A minus stays on the left of its number, also in Arabic.
+  const figure = (text: string) => <span dir="ltr">{text}</span>
   return [
     axisLabel
       ? { key: 'point', heading: pointHeading, cell: formatPoint }
-      : { key: 'point', heading: pointHeading, align: 'end', cell: pointCell },
+      : { key: 'point', heading: pointHeading, align: 'right', cell: pointCell },
     ...series.map(({ name, values, format = formatAll }): Column<number> => ({
       key: name,
       heading: name,
-      align: 'end',
-      cell: (point) => formatCell(values[point], format),
+      align: 'right',
+      cell: (point) => figure(formatCell(values[point], format)),
     })),
     ...bands.map(({ name, low, high }): Column<number> => ({
       key: name,
       heading: name,
-      align: 'end',
-      cell: (point) => `${formatCell(low[point], short)} – ${formatCell(high[point], short)}`,
+      align: 'right',
+      cell: (point) => figure(`${formatCell(low[point], short)} – ${formatCell(high[point], short)}`),
     })),
   ]
 }

@@ -69,12 +69,12 @@ function DueTable({ days }: { days: readonly CalendarDay[] }) {
 
 const columns = (): readonly Column<CalendarDay>[] => [
   { key: 'day', heading: m.lab_column_day(), cell: ({ day }) => formatCalendarDay(day) },
-  { key: 'plans', heading: m.lab_column_plans(), align: 'end', cell: ({ plans }) => formatNumber(plans) },
-  { key: 'due', heading: m.lab_column_due(), align: 'end', cell: ({ dueCents }) => <Money amount={dueCents} /> },
+  { key: 'plans', heading: m.lab_column_plans(), align: 'right', cell: ({ plans }) => formatNumber(plans) },
+  { key: 'due', heading: m.lab_column_due(), align: 'right', cell: ({ dueCents }) => <Money amount={dueCents} /> },
   {
     key: 'left',
     heading: m.lab_column_left(),
-    align: 'end',
+    align: 'right',
     cell: ({ leftCents }) => <Money amount={leftCents} className={leftCents < 0n ? 'text-pencil' : ''} />,
   },
 ]

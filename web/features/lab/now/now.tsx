@@ -141,7 +141,7 @@ function Claimants() {
 }
 
 const columns = (): readonly Column<Claimant>[] => [
-  { key: 'place', heading: m.lab_column_place(), align: 'end', cell: ({ place }) => formatNumber(place) },
+  { key: 'place', heading: m.lab_column_place(), align: 'right', cell: ({ place }) => formatNumber(place) },
   {
     key: 'client',
     heading: m.lab_column_client(),
@@ -156,11 +156,11 @@ const columns = (): readonly Column<Claimant>[] => [
     heading: m.lab_column_arrived(),
     cell: ({ arrivedAt }) => <Moment instant={arrivedAt} time={false} />,
   },
-  { key: 'claim', heading: m.lab_column_claim(), align: 'end', cell: ({ claim }) => <Money amount={claim} /> },
+  { key: 'claim', heading: m.lab_column_claim(), align: 'right', cell: ({ claim }) => <Money amount={claim} /> },
   {
     key: 'paid',
     heading: m.lab_column_paid(),
-    align: 'end',
+    align: 'right',
     cell: ({ claim, paid }) => (
       <Money amount={paid} className={fromDecimal(paid) < fromDecimal(claim) ? 'text-pencil' : ''} />
     ),

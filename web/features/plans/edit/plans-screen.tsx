@@ -77,7 +77,7 @@ const columns = (): readonly Column<PlanVersion>[] => [
   {
     key: 'running',
     heading: m.plan_column_running(),
-    align: 'end',
+    align: 'right',
     cell: ({ running }) => formatNumber(running),
   },
 ]

@@ -82,8 +82,8 @@ function Changes({ caption, before, after }: { caption: string; before: PlanDraf
       rowKey={({ name }) => name}
       columns={[
         { key: 'field', heading: m.plan_column_field(), cell: ({ label }) => label() },
-        { key: 'before', heading: m.plan_column_before(), align: 'end', cell: ({ name }) => before[name] },
-        { key: 'after', heading: m.plan_column_after(), align: 'end', cell: ({ name }) => after[name] },
+        { key: 'before', heading: m.plan_column_before(), align: 'right', cell: ({ name }) => before[name] },
+        { key: 'after', heading: m.plan_column_after(), align: 'right', cell: ({ name }) => after[name] },
       ]}
     />
   )
