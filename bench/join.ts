@@ -107,8 +107,8 @@ async function moveOn(seats: readonly LiveSeat[], step: LessonStep, next: () => 
     if (performance.now() - startedAt > timeoutMs) throw new Error(`Not every seat saw ${step}`)
     await pause(5)
   }
-  // Time for the requests that the step causes.
-  await pause(1_000)
+  // Time for the requests that the step causes, and for the browsers to load the scripts of the next one in advance.
+  await pause(7_000)
   return seats.map(({ seenAtMs }) => seenAtMs.get(step)! - startedAt)
 }
 
