@@ -4,8 +4,10 @@ import { lazyPart } from '#root/web/ui/lazy-part.ts'
 import { chooseLens } from '#root/web/ui/lens-choice.ts'
 import { useLens } from '#root/web/ui/lens.ts'
 
-/** All of the lens but its switch: loaded when it is switched on. */
-const Lens = lazyPart(() => import('./lens.tsx'))
+/** Loads all of the lens but its switch. It is loaded when it is switched on, or in advance. */
+export const loadLens = () => import('./lens.tsx')
+
+const Lens = lazyPart(loadLens)
 
 /** Shows or hides what is behind the page: in the simulation bar where the firm leaves the choice to the viewer. */
 export function LensSwitch() {

@@ -20,12 +20,17 @@ import { TimeLeft } from './time-left.tsx'
  * Above the screens of a participant: the step, the time left, what to do now. Takes them to each step when it begins.
  * Nothing for a client who is in no lesson.
  */
-export function LessonBar() {
+export function LessonBar(props: LessonBarProps) {
   const actor = useQuery(sessionQuery).data?.actor
-  return actor && isSeatAddress(actor.email) ? <Followed /> : null
+  return actor && isSeatAddress(actor.email) ? <Followed {...props} /> : null
 }
 
-function Followed() {
+interface LessonBarProps {
+  /** Loads the lens, which the reveal turns on. */
+  loadLens: () => Promise<unknown>
+}
+
+function Followed({ loadLens }: LessonBarProps) {
   const seat = useQuery(seatQuery).data
   useStep(seat ?? null)
   const { lens } = usePageData()
@@ -48,7 +53,7 @@ function Followed() {
           </Link>
         )}
       </div>
-      {nextStep && <NextScreen key={nextStep} page={steps[nextStep].to} />}
+      {nextStep && <NextScreen key={nextStep} step={nextStep} loadLens={loadLens} />}
       <p role="status">
         {isLost && (
           <span className="mt-1 flex items-center gap-2 text-sm text-amber">
@@ -72,7 +77,7 @@ const prefetchAfterMs = 2_000
 const prefetchWithinMs = 4_000
 
 /** Loads the scripts of the usual next step in advance, because a class changes its screens at the same moment. */
-function NextScreen({ page }: { page: string }) {
+function NextScreen({ step, loadLens }: LessonBarProps & { step: LessonStep }) {
   const [isDue, setDue] = useState(false)
   const isLost = useIsConnectionLost()
   useEffect(() => {
@@ -80,7 +85,11 @@ function NextScreen({ page }: { page: string }) {
     return () => clearTimeout(timer)
   }, [])
   // A failed load would have the page load again, and an answer that is not sent yet would be lost.
-  return isDue && !isLost && <PrefetchPageLinks page={page} />
+  const isLoading = isDue && !isLost
+  useEffect(() => {
+    if (isLoading && step === 'reveal') loadLens().catch(() => {})
+  }, [isLoading, step, loadLens])
+  return isLoading && <PrefetchPageLinks page={steps[step].to} />
 }
 
 /** A lost connection is announced after this many milliseconds: a restarting server is back before. */

@@ -5,6 +5,7 @@ import { NewsBar } from '#root/web/features/account/news-bar.tsx'
 import { PracticeChat } from '#root/web/features/chat/practice-chat.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
 import { ConfirmationDialog } from '#root/web/features/identity/confirmation-dialog.tsx'
+import { loadLens } from '#root/web/features/lens/lens-switch.tsx'
 import { LessonBar } from '#root/web/features/lessons/lesson-bar.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
@@ -24,7 +25,7 @@ export default function DashboardLayout() {
         <Sidebar />
         <div className="min-w-0 max-lg:pb-20 max-sm:has-[[data-chat]]:pb-32">
           <TopBar />
-          <LessonBar />
+          <LessonBar loadLens={loadLens} />
           <main
             id="content"
             tabIndex={-1}

@@ -3,6 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { useLive } from '#root/web/api/live.ts'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { ClientGate } from '#root/web/features/identity/client-gate.tsx'
+import { loadLens } from '#root/web/features/lens/lens-switch.tsx'
 import { LessonBar } from '#root/web/features/lessons/lesson-bar.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
@@ -19,7 +20,7 @@ export default function SeatLayout() {
   const { branding } = usePageData()
   return (
     <ServerData>
-      <LessonBar />
+      <LessonBar loadLens={loadLens} />
       <title>{m.dashboard_title({ page: handle?.page() ?? '', ...branding })}</title>
       <main
         id="content"
