@@ -16,10 +16,13 @@ export function ServerData({ children }: { children: ReactNode }) {
  */
 const freshMs = 2_000
 
+/** So long a change waits for the reads that show it. Without a connection they are repeated for longer. */
+const refreshedWithinMs = 3_000
+
 class Queries extends QueryClient {
   /**
-   * Reads data again, as the library does. The library does not repeat a first read that is still running, and its answer
-   * may be older than the change. So this repeats it.
+   * Reads data again, as the library does, and returns after 3 s at the latest. The library does not repeat a first read
+   * that is still running, and its answer may be older than the change. So this repeats it.
    */
   override async invalidateQueries(filters: InvalidateQueryFilters = {}): Promise<void> {
     const firstReads = this.getQueryCache()
@@ -29,7 +32,8 @@ class Queries extends QueryClient {
       await promise?.catch(() => {})
       await super.invalidateQueries({ queryKey, exact: true })
     })
-    await Promise.all([super.invalidateQueries(filters), ...repeated])
+    const refreshed = Promise.all([super.invalidateQueries(filters), ...repeated])
+    await Promise.race([refreshed, new Promise((resolve) => setTimeout(resolve, refreshedWithinMs))])
   }
 }
 
