@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { listenLive } from './live-connection.ts'
 
 /**
- * Whether the page has had no connection to the server for `afterMs` milliseconds. It connects again on its own, and a
- * server that restarts is back within 3 s.
+ * Whether the page has had no connection to the server for at least `afterMs` milliseconds. The page reconnects on its own.
  */
 export function useIsConnectionLost({ afterMs = 0 } = {}): boolean {
   const [isLost, setLost] = useState(false)

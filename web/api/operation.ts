@@ -6,8 +6,8 @@ import { leavesOutcomeOpen, newUuid } from './client.ts'
  * A money operation of the browser. It keeps one idempotency key until its answer is known: after a lost connection the
  * same input is sent with the same key, so it happens once. An answer that decides the operation ends the key.
  *
- * `run` takes the input and the key. All reads are refreshed after each answer. A success is shown with them, an error at
- * once.
+ * `run` takes the input and the key. All reads are refreshed after each answer. A success waits for them, an error does
+ * not.
  */
 export function useOperation<Input, Output>(run: (input: Input, key: string) => Promise<Output>) {
   const queries = useQueryClient()

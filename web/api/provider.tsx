@@ -16,7 +16,7 @@ export function ServerData({ children }: { children: ReactNode }) {
  */
 const freshMs = 2_000
 
-/** So long a change waits for the reads that show it. Without a connection they are repeated for longer. */
+/** The longest time that a change waits for the reads that show it. A read without a connection is retried for longer. */
 const refreshedWithinMs = 3_000
 
 class Queries extends QueryClient {

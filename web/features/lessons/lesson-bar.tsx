@@ -84,7 +84,7 @@ function NextScreen({ step, loadLens }: LessonBarProps & { step: LessonStep }) {
     const timer = setTimeout(setDue, prefetchAfterMs + Math.random() * prefetchWithinMs, true)
     return () => clearTimeout(timer)
   }, [])
-  // A failed load would have the page load again, and an answer that is not sent yet would be lost.
+  // A failed load makes the page reload later, and an answer that is not sent yet would be lost.
   const isLoading = isDue && !isLost
   useEffect(() => {
     if (isLoading && step === 'reveal') loadLens().catch(() => {})

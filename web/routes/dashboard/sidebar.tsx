@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, type PrefetchBehavior } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { isSeatAddress } from '#root/domain/seat.ts'
 import { useIsConnectionLost } from '#root/web/api/connection-lost.ts'
@@ -14,18 +14,18 @@ import { type ClientEntry, inOrder } from '#root/web/ui/navigation.ts'
 import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
-/** For so long the other screens' scripts wait, so that they do not compete with the contents of the first one. */
+/** The scripts of the other screens wait this long, so that they do not compete with the contents of the first one. */
 const prefetchAfterMs = 5_000
 
 /** The part of the Network Information API that says whether the person wants to save data; not every browser has it. */
 type WithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * When the scripts of the other screens are loaded in advance: at a pointer's approach, and all of them when the page has
- * been open for a while, to open them without a connection. Not all in a browser that saves data, and none while the
- * connection is lost: a failed load would have the page load again, and what is typed in it would be lost.
+ * When the scripts of another screen are loaded in advance: when the pointer is on its link, or, once the page has been open
+ * for a while, at once, so that every screen opens without a connection. A browser that saves data waits for the pointer.
+ * While the connection is lost, nothing is loaded: a failed load makes the page reload later, and typed text would be lost.
  */
-function usePrefetch(): 'render' | 'intent' | 'none' {
+function usePrefetch(): PrefetchBehavior {
   const [isDue, setDue] = useState(false)
   const isLost = useIsConnectionLost()
   useEffect(() => {
@@ -118,7 +118,7 @@ function Entry({
   prefetch,
 }: {
   screen: ClientEntry
-  prefetch: 'render' | 'intent' | 'none'
+  prefetch: PrefetchBehavior
 }) {
   return (
     <NavLink
