@@ -61,7 +61,7 @@ export function Endorsements({ portraits }: { portraits: readonly StoredPicture[
         </div>
         <div className="overflow-hidden">
           <ul
-            aria-live={carousel.isStopped ? 'polite' : 'off'}
+            aria-live={carousel.isMoving ? 'off' : 'polite'}
             className="flex transition-transform duration-500 ease-pane"
             style={{ transform: `translateX(calc(var(--towards-end, -1) * ${carousel.current * 100}%))` }}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 const slideEveryMs = 5000
 
@@ -18,13 +18,17 @@ export function useCarousel(count: number) {
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
   }, [])
-  useEffect(() => {
-    if (isPaused || isStopped) return
+  const isMoving = !isPaused && !isStopped
+  // With the change of the page: whoever sees an item, sees it for the whole time.
+  useLayoutEffect(() => {
+    if (!isMoving) return
     const timer = setTimeout(() => setCurrent(stepAround(current, 1, count)), slideEveryMs)
     return () => clearTimeout(timer)
-  }, [current, count, isPaused, isStopped])
+  }, [current, count, isMoving])
   return {
     current,
+    /** Whether the next item comes by itself. */
+    isMoving,
     isStopped,
     toggleStopped: () => setStopped(!isStopped),
     goTo: setCurrent,
