@@ -2,14 +2,14 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { cheapHashes } from '../vitest.config.ts'
 
-/** What a browser shows. Each file has a server of its own, so several files can share the processors. */
-const screens = ['assurance/screens/**/*.test.ts']
+/** What a person does and sees in a browser. Each file has a server of its own, so several can share the processors. */
+const screens = ['assurance/{journey,screens}/**/*.test.ts']
 /** Layout shifts are measured, so nothing else runs beside them. */
 const measured = ['assurance/screens/loading.test.ts']
 /** What depends neither on time nor on the load of the machine. */
 const independent = [
   'assurance/*.test.ts',
-  'assurance/{bad-input,controls,firm-simulation,guide,hosts,mutation,rule-simulation}/**/*.test.ts',
+  'assurance/{bad-input,controls,firm-simulation,guide,hosts,mutation,rule-simulation,start}/**/*.test.ts',
   'assurance/histories/**/*.test.ts',
   'assurance/faults/deletion-races.test.ts',
   'tests/statistics/**/*.test.ts',
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           // Tests that race, kill and move clocks need the machine to themselves, so one file runs at a time.
           name: 'alone',
-          include: ['assurance/!(screens)/**/*.test.ts', ...measured],
+          include: ['assurance/!(journey|screens)/**/*.test.ts', ...measured],
           exclude: independent,
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -21,7 +21,7 @@ const row = (of: SpecifiedMessage['of'], message: string, trigger: string, check
 const messages = 'tests/journey/messages.test.ts'
 const steps = 'tests/journey/client.ts'
 const recovery = 'tests/http/recovery.test.ts'
-const security = 'tests/journey/profile-security.test.ts'
+const security = 'assurance/journey/profile-security.test.ts'
 
 export const specifiedMessages: readonly SpecifiedMessage[] = [
   row('sign up', 'Passwords do not match', 'the two passwords differ', messages),
@@ -29,7 +29,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   row('login', 'Please check your Internet connection.', 'the network is cut', messages),
   row('login', 'Incorrect email or password.', 'nobody has that email', messages),
   row('login', 'Logged in successfully, redirecting...', 'email and password are right', steps),
-  row('recovery', 'Please fill in all fields.', 'a field is empty', 'tests/journey/recovery.test.ts'),
+  row('recovery', 'Please fill in all fields.', 'a field is empty', 'assurance/journey/recovery.test.ts'),
   row(
     'recovery',
     'No record found for this email.',
@@ -54,7 +54,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
   row('deposit', 'Failed to fetch deposit data', 'the deposits are asked for and the server fails', messages),
   row('deposit', 'User not authenticated', 'a visitor opens the screen', 'tests/journey/signed-out.test.ts'),
   row('deposit', 'User details not found in the database.', 'the client is not known to the server', messages),
-  row('deposit', 'File upload failed: ', 'a program that is called an image', 'tests/journey/proof-upload.test.ts'),
+  row('deposit', 'File upload failed: ', 'a program that is called an image', 'assurance/journey/proof-upload.test.ts'),
   row('deposit', 'Your file has been uploaded successfully, and the deposit is registered.', 'a proof is sent', steps),
   row('investment', 'Please log in to invest.', 'a visitor opens the screen, or the session has ended', messages),
   row('investment', 'Please enter a valid investment amount.', 'an amount of 0', messages),
@@ -72,7 +72,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
     'investment',
     'Failed to invest. Please try again later.',
     'the answer is lost',
-    'tests/journey/interruptions.test.ts',
+    'assurance/journey/interruptions.test.ts',
   ),
   row('investment', 'User data not found in the database.', 'the client is not known to the server', messages),
   row('withdraw', 'Please fill in all fields.', 'both fields are empty', messages),
@@ -89,7 +89,7 @@ export const specifiedMessages: readonly SpecifiedMessage[] = [
     'a withdrawal is asked for',
     steps,
   ),
-  row('profile', 'Profile Updated!', 'the information is saved', 'tests/journey/profile.test.ts'),
+  row('profile', 'Profile Updated!', 'the information is saved', 'assurance/journey/profile.test.ts'),
   row('profile', 'Password Updated!', 'the password is changed', security),
   row('profile', 'No user is currently signed in.', 'a visitor opens the screen', 'tests/journey/signed-out.test.ts'),
   row('profile', 'Current password is required!', 'the present password is left out', security),

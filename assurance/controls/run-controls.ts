@@ -84,7 +84,7 @@ async function testWithout(control: Control, titles: readonly string[]): Promise
  * Returns the result of a title's tests: 'passed', 'failed' when one of them failed, or why there is no result.
  */
 async function runTest(test: string, titles: readonly string[]): Promise<(title: string) => string> {
-  const web = /^tests\/(journey|public|start|console)\//.test(test) ? ['--web'] : []
+  const web = /^(tests|assurance)\/(journey|public|start|console)\//.test(test) ? ['--web'] : []
   const runner = test.startsWith('assurance/') ? 'assurance/run.ts' : 'scripts/test.ts'
   const args = [...web, runner, test, '--testNamePattern', titles.map(patternOf).join('|')]
   rmSync(reportFile, { force: true })

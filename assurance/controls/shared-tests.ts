@@ -109,6 +109,6 @@ export const forwardedForWithoutProxy = {
   title: 'X-Forwarded-For is ignored unless a proxy is trusted',
 }
 export const databaseByItsSocket = {
-  test: 'tests/start/cluster.test.ts',
+  test: 'assurance/start/cluster.test.ts',
   title: 'the embedded PostgreSQL is reachable only through its socket, and keeps acknowledged writes',
 }

@@ -10,7 +10,7 @@ import {
 } from '#root/tests/public/lens-drawing.ts'
 import { publicPages } from '#root/tests/public/pages.ts'
 
-/* Where the lens draws on every public page, in each usual window. `npm test` has some of these pages and windows. */
+/* Where the lens draws on every public page, in each usual window. `assurance/journey/lens-column.test.ts` has the column of one page. */
 
 const { openWindow } = sharedInstance()
 let page: Window
