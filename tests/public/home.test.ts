@@ -109,14 +109,14 @@ describe('the endorsements', () => {
     await leave()
     await moves(true)
   }
-  const list = () => page.locator('ul[aria-live]')
+  const slides = () => page.locator('ul[aria-live]')
   const leave = async () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.mouse.move(0, 0)
   }
   /** While it moves by itself, screen readers do not read each change. */
   const moves = (expected: boolean) =>
-    expect.poll(() => list().getAttribute('aria-live')).toBe(expected ? 'off' : 'polite')
+    expect.poll(() => slides().getAttribute('aria-live')).toBe(expected ? 'off' : 'polite')
   const names = ['Marianne Osterholt', 'Devan Ramanathan', 'Lucía Ferrer-Whitlock']
 
   test('advance every 5 seconds and wrap', async () => {
@@ -168,7 +168,7 @@ describe('the endorsements', () => {
 
   test('slide for 500 ms, and hidden ones cannot be focused', async () => {
     await open()
-    expect(await list().evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0.5s')
+    expect(await slides().evaluate((list) => getComputedStyle(list).transitionDuration)).toBe('0.5s')
     await expect.poll(() => page.locator('ul[aria-live] > li[inert]').count()).toBe(2)
   })
 })
