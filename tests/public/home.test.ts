@@ -114,7 +114,7 @@ describe('the endorsements', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.mouse.move(0, 0)
   }
-  /** While it moves by itself, screen readers do not read each change. */
+  /** While it advances automatically, screen readers do not read each change. */
   const moves = (expected: boolean) =>
     expect.poll(() => slides().getAttribute('aria-live')).toBe(expected ? 'off' : 'polite')
   const names = ['Marianne Osterholt', 'Devan Ramanathan', 'Lucía Ferrer-Whitlock']

@@ -19,7 +19,7 @@ export function useCarousel(count: number) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
   }, [])
   const isMoving = !isPaused && !isStopped
-  // With the change of the page: whoever sees an item, sees it for the whole time.
+  // Before the item is painted, so that it is visible for the whole time.
   useLayoutEffect(() => {
     if (!isMoving) return
     const timer = setTimeout(() => setCurrent(stepAround(current, 1, count)), slideEveryMs)
@@ -27,7 +27,7 @@ export function useCarousel(count: number) {
   }, [current, count, isMoving])
   return {
     current,
-    /** Whether the next item comes by itself. */
+    /** Whether it advances automatically. */
     isMoving,
     isStopped,
     toggleStopped: () => setStopped(!isStopped),
