@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The main path of each area, in a browser, on a server of the file's own. The others are in assurance/journey. */
+/** The main paths and the public pages, in a browser. The other journeys are in assurance/journey. */
 const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
 /** Whole servers, each on a data folder of its own. */
 const starts = ['tests/start/**/*.test.ts']
