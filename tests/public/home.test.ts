@@ -211,3 +211,43 @@ test('the home page loads at most 20 KB of scripts before anybody touches it, an
   expect(inAll.totalBytes).toBeGreaterThan(atLoad.totalBytes)
   expect(inAll.totalBytes).toBeLessThanOrEqual(65_000)
 })
+
+describe('the pictures below the fold', () => {
+  const lateNames = /meeting-room|portrait|stair/
+
+  /** What the page asked for, and when it was first painted, in milliseconds. */
+  const read = () =>
+    page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      pictures: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(?:avif|webp)$/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+
+  test('load once the page is painted, and before anybody scrolls', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect.poll(async () => (await read()).pictures.map(({ name }) => name).join()).toMatch(lateNames)
+    const { paintedAt, pictures } = await read()
+    const late = pictures.filter(({ name }) => lateNames.test(name))
+    for (const { startTime } of late) expect(startTime).toBeGreaterThan(paintedAt)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('load when the visitor scrolls, even if the picture of the hero never comes', async () => {
+    await page.route(/hero-.*\.(avif|webp)/, () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    const picture = page.locator('#solutions-heading >> xpath=ancestor::section >> css=img')
+    await expect.poll(() => picture.getAttribute('alt')).toBeTruthy()
+    expect(await picture.isVisible()).toBe(false)
+    await page.mouse.wheel(0, 500)
+    await expect.poll(() => picture.isVisible()).toBe(true)
+  })
+
+  test('load without scripts', async () => {
+    const still = await openWindow({ javaScriptEnabled: false })
+    await still.goto('/')
+    expect(await still.locator('#solutions-heading >> xpath=ancestor::section >> css=img').isVisible()).toBe(true)
+  })
+})

@@ -5,6 +5,7 @@ import { Island, type IslandName, type RenderedIsland, RenderedIslands, placehol
 import { pageData } from '../ui/page-data-store.ts'
 import { DocumentBody } from './document-body.tsx'
 import { DocumentHead } from './document-head.tsx'
+import { firstPaintScript } from './first-paint.ts'
 import { islands } from './islands.ts'
 import { sitePages } from './pages.ts'
 import { languageButton, PublicFrame } from './public-frame.tsx'
@@ -53,7 +54,9 @@ function SiteDocument({ path }: { path: string }) {
         </DocumentHead>
         {/* oxlint-disable-next-line react/no-danger -- our own style sheet: with it in the page, the first paint waits for one answer */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <script type="module" src={script} />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script type="module" fetchPriority="low" src={script} />
         {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>

@@ -5,6 +5,7 @@ import { showCurrentYear } from '../features/public/show-current-year.ts'
 import { announcePageStarted } from '../ui/failed-load.ts'
 import { subscribeToLensChoice, isLensOn } from '../ui/lens-choice.ts'
 import { subscribeToPageData } from '../ui/page-data-store.ts'
+import { afterFirstPaint } from './first-paint.ts'
 import { startIsland, startIslands } from './start-islands.ts'
 
 /* The script of every public page: it starts the islands when they are needed, and keeps the page up to date. */
@@ -12,8 +13,7 @@ import { startIsland, startIslands } from './start-islands.ts'
 startIslands()
 prepareMenu()
 showCurrentYear()
-if (document.readyState === 'complete') addLargerPictures()
-else addEventListener('load', addLargerPictures, { once: true })
+afterFirstPaint(addLargerPictures)
 startLens()
 subscribeToLensChoice(startLens)
 subscribeToPageData(() => {

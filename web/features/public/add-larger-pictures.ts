@@ -1,4 +1,4 @@
-/** Adds the larger sizes of pictures that came with the page, once it is loaded. A screen with a high pixel density then loads one of them. */
+/** Adds the larger sizes of pictures that came with the page. A screen with a high pixel density then loads one of them. */
 export function addLargerPictures(): void {
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-sharper]')) {
     source.srcset = `${source.srcset}, ${source.dataset.sharper}`

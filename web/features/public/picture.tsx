@@ -30,12 +30,14 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   fallbackWidth: number
   /** Alternative text; empty for an ornament. */
   alt: string
+  /** Whether it loads only after what is seen first (first-paint.ts): below the fold, in a place whose size does not depend on it. */
+  isLate?: boolean
   /** Sources that come before its own, such as an upright picture. */
   children?: ReactNode
 }
 
 /** A picture of ours in modern formats and several sizes. */
-export function Picture({ stored, fallbackWidth, sizes, alt, children, ...rest }: PictureProps) {
+export function Picture({ stored, fallbackWidth, sizes, alt, isLate, children, ...rest }: PictureProps) {
   return (
     <picture className="contents [&>source]:hidden">
       {children}
@@ -47,6 +49,7 @@ export function Picture({ stored, fallbackWidth, sizes, alt, children, ...rest }
         sizes={sizes}
         loading="lazy"
         decoding="async"
+        data-late={isLate && ''}
         {...rest}
       />
     </picture>

@@ -103,15 +103,18 @@ function Slide({
         <Claim id={claim} text={text} />
       </blockquote>
       <footer className="flex items-center gap-5 border-t border-on-deep/20 pt-6">
-        <Picture
-          stored={portrait}
-          alt={m.home_testimonial_portrait({ name: name() })}
-          width={448}
-          height={560}
-          fallbackWidth={224}
-          sizes="7rem"
-          className="h-35 w-28 shrink-0 object-cover"
-        />
+        <div className="relative h-35 w-28 shrink-0">
+          <Picture
+            stored={portrait}
+            alt={m.home_testimonial_portrait({ name: name() })}
+            width={448}
+            height={560}
+            fallbackWidth={224}
+            sizes="7rem"
+            isLate
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
         <div className="grid gap-1">
           <p className="font-semibold">{name()}</p>
           <p className="text-sm text-soft-on-deep">{title()}</p>

@@ -53,6 +53,7 @@ export function Path() {
             height={1100}
             fallbackWidth={560}
             sizes="(min-width: 64rem) 48rem, max(100vw, 34rem)"
+            isLate
             className="absolute inset-0 size-full object-cover object-top"
           />
           <blockquote className="claim-place relative m-5 grid gap-4 border-t-4 border-brass-fill bg-pane p-6 sm:m-8 lg:-ms-12 lg:me-8 lg:p-8">

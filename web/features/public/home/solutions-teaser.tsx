@@ -23,6 +23,7 @@ export function SolutionsTeaser() {
             height={1100}
             fallbackWidth={560}
             sizes="(min-width: 64rem) 37rem, 100vw"
+            isLate
             className="absolute inset-0 size-full object-cover object-[50%_60%]"
           />
         </div>
