@@ -28,7 +28,7 @@ const sizeOf = (name: string, usually: number, onFewProcessors = usually) =>
 const firmCount = sizeOf('SOAK_FIRMS', 200, 40)
 const lessonCount = sizeOf('SOAK_LESSONS', 20, 4)
 const seatsOfLesson = sizeOf('SOAK_SEATS', 10)
-const minutes = sizeOf('SOAK_MINUTES', 10, 2)
+const minutes = sizeOf('SOAK_MINUTES', 10, 3)
 const seed = sizeOf('SOAK_SEED', 20_261_123)
 /** The firms with working clients. */
 const busyCount = Math.min(20, Math.ceil(firmCount / 10))
