@@ -9,7 +9,7 @@ r.dataset.paints=''
 addEventListener('load',()=>new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(show))).observe({type:'paint',buffered:true}))
 addEventListener('scroll',show,{once:true})}`
 
-/** Calls back when late pictures may load. */
+/** Calls back when late pictures and scripts may load. */
 export function afterFirstPaint(callback: () => void): void {
   const page = document.documentElement
   if (page.dataset.paints === undefined) callback()

@@ -1,4 +1,5 @@
 import type { IslandName } from '#root/web/ui/island.tsx'
+import { afterFirstPaint } from './first-paint.ts'
 import { islands } from './islands.ts'
 
 /** Loading begins this far from the window, so that an animation is ready when it comes into view. */
@@ -45,7 +46,7 @@ function scheduleStart(element: HTMLElement): void {
   const start = () => void startIsland(element)
   for (const event of interactionEvents) element.addEventListener(event, start)
   element.addEventListener('click', (event) => deferClick(element, event), { capture: true })
-  if (element.dataset.when === 'idle') whenIdle(start)
+  if (element.dataset.when === 'idle') afterFirstPaint(() => whenIdle(start))
   if (element.dataset.when === 'visible') whenVisible(element, start)
 }
 
@@ -65,7 +66,7 @@ function whenIdle(start: () => void): void {
 
 /** Before the visitor scrolls, an island has to be half in sight: most visits end before its scripts are needed. */
 function whenVisible(element: HTMLElement, start: () => void): void {
-  observe(element, start, 0.5)
+  afterFirstPaint(() => observe(element, start, 0.5))
   addEventListener('scroll', () => observe(element, start, 0, nearWindow), { once: true, passive: true })
 }
 
