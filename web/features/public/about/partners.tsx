@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { partnerPortraits } from '../partner-portraits.ts'
-import { Picture } from '../picture.tsx'
+import { Portrait } from '../portrait.tsx'
 
 interface Partner {
   readonly claim: ClaimId
@@ -32,18 +32,13 @@ export function Partners() {
         <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {partners.map(({ claim, name, role, career }, position) => (
             <li key={claim} className="grid content-start gap-4 max-sm:grid-cols-[6.5rem_1fr]">
-              <div className="relative aspect-[4/5]">
-                <Picture
-                  stored={partnerPortraits[position]!}
-                  alt={m.home_testimonial_portrait({ name: name() })}
-                  width={640}
-                  height={800}
-                  fallbackWidth={320}
-                  sizes="(min-width: 64rem) 16rem, (min-width: 30rem) 50vw, 6.5rem"
-                  isLate
-                  className="absolute inset-0 size-full object-cover"
-                />
-              </div>
+              <Portrait
+                stored={partnerPortraits[position]!}
+                name={name()}
+                fallbackWidth={320}
+                sizes="(min-width: 64rem) 16rem, (min-width: 30rem) 50vw, 6.5rem"
+                className="aspect-[4/5]"
+              />
               <div className="grid content-start gap-1">
                 <h3 className="text-lg">{name()}</h3>
                 <p className="text-sm font-semibold text-brass">{role()}</p>

@@ -2,7 +2,8 @@ import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
-import { Picture, type StoredPicture } from '../picture.tsx'
+import type { StoredPicture } from '../picture.tsx'
+import { Portrait } from '../portrait.tsx'
 import { Stars } from '../stars.tsx'
 import { useCarousel } from './use-carousel.ts'
 
@@ -103,18 +104,7 @@ function Slide({
         <Claim id={claim} text={text} />
       </blockquote>
       <footer className="flex items-center gap-5 border-t border-on-deep/20 pt-6">
-        <div className="relative h-35 w-28 shrink-0">
-          <Picture
-            stored={portrait}
-            alt={m.home_testimonial_portrait({ name: name() })}
-            width={448}
-            height={560}
-            fallbackWidth={224}
-            sizes="7rem"
-            isLate
-            className="absolute inset-0 size-full object-cover"
-          />
-        </div>
+        <Portrait stored={portrait} name={name()} fallbackWidth={224} sizes="7rem" className="h-35 w-28 shrink-0" />
         <div className="grid gap-1">
           <p className="font-semibold">{name()}</p>
           <p className="text-sm text-soft-on-deep">{title()}</p>

@@ -1,7 +1,7 @@
-import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { Picture, type StoredPicture } from '../picture.tsx'
+import type { StoredPicture } from '../picture.tsx'
+import { Portrait } from '../portrait.tsx'
 
 interface ArticleProps {
   id: string
@@ -22,14 +22,12 @@ export function Article({ id, date, title, author, paragraphs, claim: [claim, se
       className="grid scroll-mt-16 gap-x-12 gap-y-8 border-mullion px-5 py-14 not-first:border-t sm:px-8 md:grid-cols-[8rem_1fr] lg:grid-cols-[3fr_6fr_3.5fr] lg:py-20"
     >
       <div className="flex items-start gap-5 md:flex-col">
-        <Picture
+        <Portrait
           stored={author.portrait}
-          alt={m.home_testimonial_portrait({ name: author.name })}
-          width={640}
-          height={800}
+          name={author.name}
           fallbackWidth={320}
           sizes="8rem"
-          className="aspect-[4/5] w-24 object-cover md:w-32"
+          className="aspect-[4/5] w-24 shrink-0 md:w-32"
         />
         <p className="grid text-sm">
           <span className="text-soft">{date}</span>
