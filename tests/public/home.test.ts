@@ -251,3 +251,15 @@ describe('the pictures below the fold', () => {
     expect(await still.locator('#solutions-heading >> xpath=ancestor::section >> css=img').isVisible()).toBe(true)
   })
 })
+
+test('the scripts of the contact form load once the page is painted', async () => {
+  await page.goto('/contact')
+  const read = () =>
+    page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      formAt: performance.getEntriesByType('resource').find(({ name }) => /contact-form.*\.js$/.test(name))?.startTime,
+    }))
+  await expect.poll(async () => (await read()).formAt).toBeDefined()
+  const { paintedAt, formAt } = await read()
+  expect(formAt).toBeGreaterThan(paintedAt)
+})
