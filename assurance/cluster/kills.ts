@@ -12,7 +12,7 @@ const databaseNodes: ReadonlySet<string> = new Set(['leader', 'replica'])
 
 /**
  * What is killed in turn, and how long it stays away: as long as a system takes to start it again, or a machine to be replaced. The
- * shortest run has six turns: one for every kind of node.
+ * daily run of one firm has four turns; that of a host on few processors has six, one for every kind of node.
  */
 const victims: readonly Victim[] = [
   { node: 'leader', awayMs: 28_000 },
